@@ -10,8 +10,8 @@ import { connect } from '../src/database/connect.ts';
 import { prepareSchema } from '../src/database/migrate/prepare-schema.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 
-// How long a backup and its restore take: ROWS events of the trail (default 200,000) and PHOTOS MB of pictures (default
-// 1,000), on the embedded database with fsync. `npm run bench -- backup`.
+// Measures a backup and its restore: ROWS events of the trail (default 200,000) and PHOTOS MB of pictures (default 1,000), on
+// the embedded database with fsync. `npm run bench -- backup`.
 const ROWS = Number(process.env.ROWS ?? 200_000);
 const PHOTOS = Number(process.env.PHOTOS ?? 1_000);
 

@@ -9,11 +9,11 @@ import { openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';
 
 /**
- * `npm run bench -- bills`: how long it takes to issue the bills of 60 flats of six lines each, four months in turn; and, in the grid
- * of 500 flats, from a keystroke until the browser has painted its outcome (by its own Event Timing, in steps of 8 ms).
+ * `npm run bench -- bills`: the time to issue the bills of 60 flats with six lines each, for four months in turn; and, in the
+ * grid of 500 flats, from a keystroke until the browser has painted its outcome (by its own Event Timing, in steps of 8 ms).
  */
 const [ISSUED, IN_GRID, MONTHS, KEYS] = [60, 500, 4, 40];
-/** As little as the browser tells of, in ms. */
+/** The browser reports no shorter interaction, in ms. */
 const SHORTEST = 16;
 
 const LINES = [
@@ -50,7 +50,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await answer.json()) as T;
 }
 
-/** Tenancies of half a year, so many with those that the demo has in all of these months; the demo's own lines end. */
+/**
+ * Makes tenancies of half a year, `all` together with those that the demo has in all of these months; the demo's own lines
+ * end.
+ */
 async function letFlats(all: number): Promise<void> {
   await building.pool.query(
     'update bill_lines set until_month = from_month where until_month is null and name_bangla <> name',
@@ -74,7 +77,7 @@ async function letFlats(all: number): Promise<void> {
 
 const pathOf = ({ year, month }: Period) => `/api/bills/${year}/${month}`;
 
-/** Types readings, the sum that is shared and the typed figures of a month. Gives the draft as it is then. */
+/** Enters readings, the shared sum and the typed figures of a month. Returns the resulting draft. */
 async function fillIn(period: Period, place: number): Promise<BillDraft> {
   const draft = await call<BillDraft>('GET', `${pathOf(period)}/draft`);
   type Cell = { lineId: string; agreementId: string | null; figure: number; version: number };
@@ -109,7 +112,7 @@ async function measureIssuing(): Promise<void> {
   );
 }
 
-/** Notes how long each interaction took, in ms. */
+/** Records the duration of each interaction, in ms. */
 function observe() {
   const longest = new Map<number, number>();
   // TypeScript does not know the threshold yet.
@@ -127,7 +130,7 @@ async function typeInto(page: Page): Promise<number[]> {
   await page.waitForTimeout(500);
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 5 === 4 ? 'Enter' : String((key % 9) + 1));
-    // A person is not faster, and what is typed is kept meanwhile.
+    // A person types no faster, and the page saves meanwhile.
     await page.waitForTimeout(120);
   }
   await page.waitForTimeout(1_000);
@@ -156,7 +159,7 @@ async function measureTyping(): Promise<void> {
 try {
   await letFlats(ISSUED);
   const since = monthOf(months[0] ?? now);
-  // Named alike in both languages, by which they are told from those of the demo.
+  // The same name in both languages distinguishes them from the demo's lines.
   for (const line of LINES) await call('POST', '/api/bill-lines', { ...line, nameBangla: line.name, since });
   await measureIssuing();
   await letFlats(IN_GRID);

@@ -9,7 +9,7 @@ export const launchBrowser = () => chromium.launch(config.use?.launchOptions ?? 
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
-/** The cookies of a demo account, for a context of the browser. */
+/** Cookies of a demo account, for a browser context. */
 export async function cookiesOf({ url }: Pick<Building, 'url'>, who: Who) {
   const account = DEMO_ACCOUNTS.find(({ role }) => role === who);
   if (!account) return [];
@@ -22,7 +22,7 @@ export async function cookiesOf({ url }: Pick<Building, 'url'>, who: Who) {
 
 type Visitor = { cookies: Awaited<ReturnType<typeof cookiesOf>>; viewport?: BrowserContextOptions['viewport'] };
 
-/** A browser without a cache, in which a user is signed in. */
+/** A browser without a cache, with a signed-in user. */
 export async function openContext(
   browser: Browser,
   url: string,
@@ -31,11 +31,11 @@ export async function openContext(
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewport ?? config.use?.viewport ?? null,
-    // Caddy's certificate is of its own making.
+    // Caddy's certificate is self-signed.
     ignoreHTTPSErrors: true,
   });
   await context.addCookies(cookies);
-  // The map's tiles come from elsewhere.
+  // The map's tiles would come from another host.
   await context.route(
     ({ hostname }) => hostname !== new URL(url).hostname,
     (route) => route.abort(),
@@ -43,7 +43,7 @@ export async function openContext(
   return context;
 }
 
-/** Goes to a page and waits until the browser has taken it over. */
+/** Opens a page and waits for its hydration. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

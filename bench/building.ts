@@ -6,7 +6,7 @@ import { applicationConnection } from '../src/database/embedded/application-data
 import { readPostmaster } from '../src/database/embedded/postmaster-file.ts';
 import { type Options, openSite } from '../src/test/open-site.ts';
 
-/** What every member of the benches pays a month, in taka. */
+/** Monthly rent of every member in the benches, in taka. */
 export const RENT = 18_000;
 
 /** A demo building with its real server, of this or another built checkout, and connections to its PostgreSQL. */
@@ -37,14 +37,14 @@ const post = (url: string, path: string, body: unknown, headers: Record<string, 
 
 const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((line) => line.split(';')[0]);
 
-/** The headers of a user who has just signed in, for `POST` too. */
+/** Headers of a user who has just signed in, valid for `POST` too. */
 export async function signIn({ url }: Pick<Building, 'url'>, account: { email: string; password: string }) {
   const answer = await post(url, '/api/identity/sign-in', account);
   if (answer.status !== 200) throw new Error(`${account.email} could not sign in: ${answer.status}`);
   return { 'content-type': 'application/json', origin: url, cookie: cookiesOf(answer).join('; ') };
 }
 
-/** People who have signed up, `payer0@example.test` and so on. */
+/** Signs people up, as `payer0@example.test` and so on. */
 export async function signUpPayers({ url }: Pick<Building, 'url'>, count: number): Promise<Payer[]> {
   const payers: Payer[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -57,7 +57,7 @@ export async function signUpPayers({ url }: Pick<Building, 'url'>, count: number
   return payers;
 }
 
-/** New tenancies of all payers, five months old: the payers of a round begin with nothing paid. */
+/** Makes a new tenancy, five months old, for each payer, so that a round begins without payments. */
 export async function moveIn({ pool }: Pick<Building, 'pool'>, round: number): Promise<void> {
   await pool.query(`
     update agreements set status = 'ended', closed_at = now() where status = 'accepted' and user_id in (

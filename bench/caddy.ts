@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { freePort } from './reliability/proxy.ts';
 
-/** Caddy before the server at `url`, with a certificate of its own making, which browsers must be told to take. */
+/** Starts Caddy before the server at `url`, with a self-signed certificate, which browsers must be told to accept. */
 export async function startCaddy(url: string) {
   const [folder, port] = [await temporaryFolder(), await freePort()];
   const file = join(folder, 'Caddyfile');

@@ -9,8 +9,8 @@ import { recordStatements } from './record-statements.ts';
 import { startControl } from './start-control.ts';
 
 /**
- * `npm run bench -- calls [WORD]`: how many calls a second the real server answers, beside controls that answer the same on the
- * same PostgreSQL; of those whose title has the word, where one is given. Each is asked in turn, from a process of its own.
+ * `npm run bench -- calls [WORD]`: calls a second of the real server, beside controls with the same answers on the same
+ * PostgreSQL; WORD selects calls by their titles. Each is loaded in turn, from a process of its own.
  */
 const [wanted = ''] = process.argv.slice(2);
 const PAYERS = 64;
@@ -22,7 +22,7 @@ const payers = await signUpPayers(building, PAYERS + 1);
 const headersOf = { admin: await signIn(building, admin), member: await signIn(building, member) };
 let moves = 0;
 
-/** The payments of a round: everybody pays this month's rent, which is charged already. */
+/** Payments of a round: each payer pays this month's rent, which is charged already. */
 async function orders(of: Payer[]) {
   moves += 1;
   await moveIn(building, moves);
@@ -31,7 +31,7 @@ async function orders(of: Payer[]) {
   return of.map(({ email, headers }) => ({ headers, body: { userEmail: email, amount: RENT, month } }));
 }
 
-/** What is told of a payer to who sends the statements of a payment again. */
+/** Values that identify each payer in recorded statements: the hash of the session's token, the user's id and the e-mail. */
 async function toldOf(of: Payer[]): Promise<Record<string, string[]>> {
   const emails = of.map(({ email }) => email);
   const { rows } = await building.pool.query('select id, email from users where email = any ($1)', [emails]);

@@ -1,24 +1,27 @@
 import { type Figures, type Load, load } from './load.ts';
 import { processorTime } from './processor-time.ts';
 
-/** What answers: OneBuilding first, then its controls. */
+/** A compared server: OneBuilding first, then its controls. */
 export type Server = {
   name: string;
   url: string;
-  /** The processes that do its work, with those that they started: PostgreSQL too. */
+  /** Its processes, with their children: PostgreSQL too. */
   processes: number[];
 };
 
 type Comparison = {
   title: string;
   servers: Server[];
-  /** The request of a round, made anew where each may be sent once. */
+  /** Makes the request of a round, anew if it may be sent only once. */
   ask: (server: Server, round: number) => Load | Promise<Load>;
 };
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-/** Loads each in turn, so many rounds, of which the first warms up, and prints medians, the range, and the ratio within each round. */
+/**
+ * Loads each server in turn for several rounds, of which the first warms up. Prints medians, ranges, and the ratio within
+ * each round.
+ */
 export async function compare({ title, servers, ask }: Comparison): Promise<void> {
   const measured = servers.map((server) => ({ server, figures: [] as (Figures & { processor: number })[] }));
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -44,7 +47,7 @@ export async function compare({ title, servers, ask }: Comparison): Promise<void
   }
 }
 
-/** Milliseconds of processor time; a control does not start the PostgreSQL that it uses. */
+/** Milliseconds of processor time. A control's PostgreSQL is not its child, so it is listed in `processes`. */
 async function processorTimes({ processes }: Server): Promise<number> {
   const times = await Promise.all(processes.map(processorTime));
   return times.reduce((sum, time) => sum + time, 0);
@@ -53,7 +56,7 @@ async function processorTimes({ processes }: Server): Promise<number> {
 export const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The median, and from the lowest to the highest: `0.46 (0.44–0.47)`. */
+/** The median and the range: `0.46 (0.44–0.47)`. */
 function spread(numbers: number[], digits: number): string {
   const text = (number: number) =>
     number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -15,8 +15,8 @@ import { openSite } from '../src/test/open-site.ts';
 import { runCommand } from '../src/test/run-script.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
-// How long a restore from a continuous copy takes: FLATS (default 60) and YEARS (10) in the base with PHOTOS MB of pictures (default 0), and
-// JOURNAL MB of the journal after it (60, a month's). `npm run bench -- copy-restore`.
+// Measures a restore from a continuous copy: FLATS (default 60) and YEARS (10) in the base with PHOTOS MB of pictures
+// (default 0), and JOURNAL MB of the journal after it (60, a month's). `npm run bench -- copy-restore`.
 const [FLATS, YEARS] = [Number(process.env.FLATS ?? 60), Number(process.env.YEARS ?? 10)];
 const [PHOTOS, JOURNAL] = [Number(process.env.PHOTOS ?? 0), Number(process.env.JOURNAL ?? 60)];
 

@@ -7,10 +7,10 @@ import { startCaddy } from './caddy.ts';
 import { median } from './compare.ts';
 
 /**
- * `npm run bench -- dashboard`: of each page in the dashboard's menus the bytes beyond the first load of `/`, and when its data is
- * asked for, on a network of LATENCY ms a round trip (150 unless told), RUNS times (3): by its address with nothing in the browser's
- * cache, and by its link. What the frame asks for itself is no data of a page. With PROXY=caddy behind Caddy, which PATH must have, over
- * TLS and HTTP/2 as docs/operations.md sets it up; without it a browser asks for six files at a time.
+ * `npm run bench -- dashboard`: for each page in the dashboard's menus, the bytes beyond the first load of `/`, and the times
+ * of its data requests, on a network of LATENCY ms a round trip (default 150), RUNS times (3): by its address with an empty
+ * cache, and by its link. Requests of the frame do not count. With PROXY=caddy behind Caddy, which PATH must have, over TLS
+ * and HTTP/2 as docs/operations.md sets it up; without it a browser sends six requests at a time.
  */
 const LATENCY = Number(process.env.LATENCY ?? 150);
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -21,7 +21,7 @@ const OF_THE_FRAME = ['identity/session', 'user-role', 'building', 'agreements/p
 );
 
 type Asked = { path: string; at: number };
-/** In ms: when the page's code is asked for, and after that the first and the last of its data. */
+/** In ms: the request of the page's code, then the first and the last one of its data. */
 type Waits = { code: number; first: number; last: number };
 
 const manifest: Record<string, { file: string }> = JSON.parse(
@@ -32,7 +32,7 @@ const codeOfPages = new Set(
 );
 const isData = ({ path }: Asked) => path.startsWith('/api/') && !OF_THE_FRAME.includes(path);
 
-/** What has been asked for since then by the browser's own clock, once nothing has been asked for half a second. */
+/** Requests since then by the browser's own clock, once there was none for half a second. */
 async function askedSince(page: Page, began: number): Promise<Asked[]> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
@@ -54,7 +54,7 @@ function waitsOf(asked: Asked[]): Waits | undefined {
 
 type Visitor = { browser: Browser; building: Building; cookies: Awaited<ReturnType<typeof cookiesOf>> };
 
-/** A page in a browser with an empty cache, on the slow network. */
+/** Opens a page in a browser with an empty cache, on the slow network. */
 async function openPage({ browser, building, cookies }: Visitor): Promise<Page> {
   const page = await (await openContext(browser, building.url, { cookies })).newPage();
   const devtools = await page.context().newCDPSession(page);

@@ -10,8 +10,9 @@ import { NO_LIMITS } from '../src/http/limits/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 /**
- * `npm run bench -- enumeration [pairs]`: does the time of a refused sign-in, or of asking for a new password, tell whether the account
- * exists? Pairs of a known and an unknown e-mail, in turns; prints the medians and their gap, which has to stay below 5 %.
+ * `npm run bench -- enumeration [pairs]`: does the duration of a refused sign-in, or of a request for a new password, reveal
+ * if the account exists? Pairs of a known and an unknown e-mail, in turns; prints the medians and their gap, which has to
+ * stay below 5 %.
  */
 const PAIRS = Number(process.argv[2] ?? 1_000);
 
@@ -50,12 +51,12 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-/** How far the medians are apart, in per cent. */
+/** Gap between the medians, in per cent. */
 async function gapOf(what: keyof typeof ASKED): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = -20; n < PAIRS; n += 1) {
     const stranger = `${randomBytes(4).toString('hex')}@example.test`;
-    // Who goes first alternates, or a warm cache would speak for one of them.
+    // The order alternates, or a warm cache would favour the second one.
     for (const who of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const took = await timed(() => ASKED[what](who === 'known' ? known : stranger));
       if (n >= 0) times[who].push(took);

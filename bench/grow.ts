@@ -10,7 +10,7 @@ const [FLATS, MONTHS] = [500, 120];
 const PEOPLE = { people: 100_000, events: 1_000_000, announcements: 520 };
 const [admin, member] = DEMO_ACCOUNTS;
 
-/** The owner of the schema, who may write history. */
+/** The owner of the schema, who may insert past events. */
 type Owner = { db: Db; pool: pg.Pool };
 
 async function seed({ db, pool }: Owner, flats: number, months: number): Promise<void> {
@@ -18,10 +18,10 @@ async function seed({ db, pool }: Owner, flats: number, months: number): Promise
   await issueReceipts(db, new Date());
 }
 
-/** Adds what ten years leave behind. */
+/** Adds the rows of ten years. */
 export async function grow(owner: Owner): Promise<void> {
   await seed(owner, FLATS, MONTHS);
-  // Made anew once all words are there, which takes a quarter of the time.
+  // Rebuilt once all events are inserted, which takes a quarter of the time.
   const { rows } = await owner.pool.query<{ made: string }>(
     `select pg_get_indexdef('audit_events_words'::regclass) as made`,
   );
@@ -37,10 +37,13 @@ export async function grow(owner: Owner): Promise<void> {
       where 'cash' in (debit, credit) and effective_on < date_trunc('month', now())) as moves`);
 }
 
-/** Tenancies of five months, as the grown building has of ten years. */
+/** Adds tenancies of five months, as the grown building has of ten years. */
 export const addTenancies = (owner: Owner, flats: number) => seed(owner, flats, 5);
 
-/** Lets the tenants of seeded tenancies sign in as the demo's member does, and so many others wait for an apartment each. */
+/**
+ * Lets the tenants of seeded tenancies sign in with the demo member's password, and adds applicants, one for an apartment
+ * each.
+ */
 export async function addWriters({ pool }: Owner, applicants: number): Promise<void> {
   await pool.query(`
     insert into users (email, name) select 'applicant' || n || '@example.test', 'Applicant ' || n from generate_series(1, ${applicants}) n;

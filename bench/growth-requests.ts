@@ -10,14 +10,14 @@ export type Request = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** 200 unless told. */
+  /** Expected status; default 200. */
   status?: number;
 };
 
 type Headers = Record<string, string>;
 type Writer = { email: string; headers: Headers; rent: number; agreementId: string; requestId: string };
 
-/** Who asks, and what about. `writers` each make a change once. */
+/** Callers and the rows that they ask about. Each of `writers` makes a change once. */
 export type People = {
   admin: Headers;
   member: Headers & { email: string };
@@ -29,7 +29,7 @@ export type People = {
 type Site = { url: string; pool: pg.Pool };
 export type Asked = { title: string; ask: (people: People, round: number) => Request };
 
-/** The demo's member, or where there is one a tenant who has paid for ten years. */
+/** Signs in the demo's member, or a tenant who has paid for ten years, if there is one. */
 export async function signInPeople(site: Site): Promise<People> {
   const { rows } = await site.pool.query<{ email: string; ids: People['ids']; flat: People['flat'] }>(`
     select users.email, jsonb_build_object('agreement', agreements.id, 'apartment', apartments.id, 'payment', payments.id,
@@ -50,7 +50,7 @@ export async function signInPeople(site: Site): Promise<People> {
   };
 }
 
-/** The tenants of the seeded tenancies and the people who wait. */
+/** Signs in the tenants of the seeded tenancies and the applicants. */
 export async function signInWriters(site: Site, count: number): Promise<Writer[]> {
   const { rows } = await site.pool.query<Omit<Writer, 'headers'>>(`
     select users.email, agreements.id as "agreementId", agreements.rent_poisha / 100 as rent, request.id as "requestId"
@@ -67,7 +67,7 @@ export async function signInWriters(site: Site, count: number): Promise<Writer[]
 const { year, month } = periodAt(new Date());
 const [thisMonth, today, nextMonth] = [monthName({ month }), dayAt(new Date()), addMonths(periodAt(new Date()), 1)];
 
-/** A caller with a cookie gets a response of their own, not the anonymous one from the cache. */
+/** A caller with a cookie gets a rendered response, not the anonymous one from the cache. */
 const visitor = { cookie: 'visited=1' };
 const reading =
   (who: string, headersOf: (people: People) => Headers) => (address: string, given?: (people: People) => string) => ({
@@ -80,7 +80,7 @@ const byAdmin = reading('admin', (people) => people.admin);
 const mine = (address: string, more = '') =>
   byMember(address, ({ member: { email } }) => `${address}?email=${email}${more}`);
 
-/** What is as long as the data, or looks at all of it: asked once. */
+/** Calls whose response grows with the data, or that read all of them: measured once. */
 export const WHOLE: Asked[] = [
   byAdmin('/api/check-up'),
   byAdmin('/api/payments.csv'),
@@ -182,7 +182,7 @@ const changing = (
 });
 const money = { method: 'bKash', amount: 500, receivedOn: today };
 
-/** What is changed most, in each round by another tenant or of another one. */
+/** The most frequent changes, in each round by another tenant or about another one. */
 export const CHANGES: Asked[] = [
   changing('POST /api/identity/sign-in', ({ email, headers: { cookie: _, ...headers } }) => ({
     path: '/api/identity/sign-in',

@@ -23,16 +23,16 @@ import {
 import { memoryOfSite } from './memory.ts';
 
 /**
- * `npm run bench -- growth [WORD]`: how long each call that reads, each page, and each change that meets much data takes in the demo
- * building and in one that has besides 500 flats with ten years of rent, a million events and 100,000 people; of those whose title
- * has the word, where one is given. Both by turns, one request after the other, on the real server; the median of ROUNDS. With GROWN,
- * a folder, the grown building is made there once, and a copy of it is measured. Then what both have in memory.
+ * `npm run bench -- growth [WORD]`: the duration of each call that reads, each page, and each change that meets much data, in
+ * the demo building and in one with 500 more flats with ten years of rent, a million events and 100,000 people; WORD selects
+ * them by their titles. Both buildings in turns, one request after the other, on the real server; the median of ROUNDS. With
+ * GROWN, a folder, the grown building is made there once, and a copy of it is measured. Prints the memory of both in the end.
  */
 const [wanted = ''] = process.argv.slice(2);
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
-/** PostgreSQL settles on the plan of a prepared statement with the sixth time. */
+/** PostgreSQL may switch a prepared statement to a generic plan at its sixth execution. */
 const WARM_UP = 7;
-/** More than this many times as long as in the demo building is named. */
+/** Requests that take more than this many times as long as in the demo building are listed. */
 const MAX_RATIO = 1.5;
 const folder = await temporaryFolder();
 
@@ -65,7 +65,7 @@ async function grownFolder(): Promise<string> {
   return copy;
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole response has arrived. */
 async function timed({ url }: Building, { path, status = 200, ...init }: Request): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url + path, { redirect: 'manual', ...init });
@@ -74,7 +74,7 @@ async function timed({ url }: Building, { path, status = 200, ...init }: Request
   return performance.now() - began;
 }
 
-/** How large a building is. */
+/** Size of a building: bytes and rows. */
 async function counted(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ size: string }>(`
     select pg_size_pretty(pg_database_size(current_database())) || ': ' || string_agg(relname || ' ' || reltuples::int, ', ' order by relname)
@@ -107,7 +107,7 @@ async function compare(
 const buildings = [await openBuilding(join(folder, 'demo')), await openBuilding(await grownFolder())] as const;
 const [demo, grown] = buildings;
 
-/** What both have in memory, in megabytes. */
+/** Memory of both, in megabytes. */
 async function tellMemory(when: string): Promise<void> {
   for (const [title, building] of Object.entries({ demo, grown })) {
     const { server, database } = await memoryOfSite(building);

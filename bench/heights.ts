@@ -1,9 +1,11 @@
 import { cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
 import { openBuilding } from './building.ts';
 
-/** `npm run bench -- heights`: how long each page of the administrators is on a phone with the demo building's data, in CSS pixels. */
+/**
+ * `npm run bench -- heights`: heights of the administrators' pages on a phone with the demo building's data, in CSS pixels.
+ */
 const PHONE = { width: 390, height: 844 };
-/** A list may be so long before it asks whether to show more. */
+/** Highest page in CSS pixels; a longer list must offer to show more. */
 const LONGEST = 2_500;
 
 const PATHS = [
@@ -38,7 +40,7 @@ try {
   const cookies = await cookiesOf(building, 'administrator');
   const context = await openContext(browser, building.url, { cookies, viewport: PHONE });
   const page = await context.newPage();
-  // The tenancies whose pages are longest, since most is open on them.
+  // The longest tenancy pages are those with most open charges.
   const dues = await page.request.get('/api/dues');
   const { debtors } = (await dues.json()) as { debtors: { _id: string }[] };
   const tenancies = debtors.slice(0, 3).map(({ _id }) => _id);

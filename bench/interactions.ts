@@ -7,20 +7,20 @@ import { median } from './compare.ts';
 import { addTenancies } from './grow.ts';
 
 /**
- * `npm run bench -- interactions`: how long what a person does takes until the browser paints its outcome, or that it is under way
- * (interaction to next paint, by the browser's own Event Timing), with a processor four times slower, in a building with 500 flats
- * more than the demo's. TIMES of each, 7 unless told.
- * With AGAINST, the folder of another built checkout, each screen is measured in both, one after the other.
+ * `npm run bench -- interactions`: the time from a person's action until the browser paints its outcome, or a sign of
+ * progress (interaction to next paint, by the browser's own Event Timing), with a processor four times slower, in a building
+ * with 500 flats more than the demo's. TIMES of each, default 7. With AGAINST, the folder of another built checkout, each
+ * screen is measured in both, one after the other.
  */
 const TIMES = Number(process.env.TIMES ?? 7);
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
 const SLOWDOWN = 4;
 const FLATS = 500;
-/** The browser tells of no interaction below it, in ms. */
+/** The browser reports no shorter interaction, in ms. */
 const SHORTEST = 16;
 const PHONE = { width: 390, height: 844 };
 
-/** A press of the pointer upon the target, or of a key in it. */
+/** A press of the pointer on the target, or of a key in it. */
 type Step = { name: string; target: (page: Page) => Locator; key?: string; ready?: (page: Page) => Promise<void> };
 type Screen = { who: Who; path: string; viewport?: typeof PHONE; steps: Step[] };
 
@@ -123,7 +123,7 @@ function anotherRent(): string {
   return String(rent);
 }
 
-/** People have one request each: the one before ends, and the page opens anew. */
+/** A person may have one request at a time, so it is withdrawn and the page reopened. */
 async function withdrawRequests(page: Page) {
   const { origin, pathname, search } = new URL(page.url());
   const requests: { _id: string; status: string }[] = await (await page.request.get('/api/agreements/mine')).json();
@@ -142,7 +142,7 @@ async function typeCoupon(page: Page) {
   await page.getByLabel('Coupon Code').fill('WELCOME10');
 }
 
-/** Notes the longest event of each interaction, in ms. */
+/** Records the longest event of each interaction, in ms. */
 function observe() {
   const longest = new Map<number, number>();
   // TypeScript does not know the threshold yet.
@@ -167,7 +167,7 @@ const settle = async (page: Page) => {
 
 async function measure(page: Page, { target, key, ready }: Step): Promise<number> {
   await ready?.(page);
-  // The pointer is there before it presses; Playwright's own click would look, within the interaction, for what is under it.
+  // The pointer is moved before the press; Playwright's own click would run its hit test within the interaction.
   if (key) await target(page).focus();
   else await target(page).hover();
   await settle(page);
@@ -181,7 +181,7 @@ async function measure(page: Page, { target, key, ready }: Step): Promise<number
   return Math.max(SHORTEST, Number(await page.evaluate('takeLongest()')));
 }
 
-/** All steps of a screen, one after the other, so many times. */
+/** Runs all steps of a screen, one after the other, TIMES times. */
 async function measureScreen(browser: Browser, building: Building, { who, path, viewport, steps }: Screen) {
   const cookies = await cookiesOf(building, who);
   const context = await openContext(browser, building.url, { cookies, ...(viewport && { viewport }) });

@@ -6,13 +6,13 @@ import { openDemo } from '../src/test/open-site.ts';
 import { openPlainSite } from './controls/plain-site.ts';
 
 // The first view of the public pages: Lighthouse's phone profile on the production build with the demo building, the median
-// of RUNS runs (default 5), and the bytes of the first load. `npm run bench -- lighthouse`. With AGAINST, the folder of another built
-// checkout, both are measured by turns: figures of two runs at different times differ by more than most changes do. So is the same as
-// a plain application (bench/controls/plain-site.ts) with CONTROL=plain.
+// of RUNS runs (default 5), and the bytes of the first load. `npm run bench -- lighthouse`. With AGAINST, the folder of
+// another built checkout, both are measured in turns: figures of two runs at different times differ by more than most changes
+// do. CONTROL=plain does the same with a plain application (bench/controls/plain-site.ts).
 const RUNS = Number(process.env.RUNS ?? 5);
 const PAGES = (process.env.PAGES ?? '/ /apartments /login /register').split(' ');
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
-// The whole browser, as people have it; the headless shell of the tests leaves parts out.
+// The whole browser, as people have it; the headless shell of the tests lacks parts.
 const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const { args = [] } = config.use?.launchOptions ?? {};
 
@@ -41,7 +41,7 @@ async function read(result: Result): Promise<Run> {
   };
 }
 
-/** Yes-or-no audits that the page fails. */
+/** Binary audits that the page fails. */
 function failedAudits({ audits }: Result): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
@@ -50,7 +50,7 @@ function failedAudits({ audits }: Result): string[] {
 
 type Requested = { url: string; resourceType: string };
 
-/** The scripts that a page loads by itself, gzipped, in kB (1,000 bytes). */
+/** Scripts that a page loads by itself, gzipped, in kB (1,000 bytes). */
 async function scriptWeight({ audits }: Result): Promise<number> {
   const details = audits['network-requests']?.details as { items?: Requested[] } | undefined;
   const items = details?.items ?? [];

@@ -5,24 +5,24 @@ export type Load = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
-  /** Requests that differ, each of which is sent once; then neither `body` nor the time counts. */
+  /** Distinct requests, each of which is sent once; then neither `body` nor the time counts. */
   orders?: { headers: Record<string, string>; body: unknown }[];
-  /** The one status that counts as an answer. */
+  /** The only expected status. */
   status: number;
-  /** 16 unless told. */
+  /** Default 16. */
   connections?: number;
-  /** Requests a second in all; as many as it answers unless told. */
+  /** Requests a second in all; by default as many as the server answers. */
   rate?: number;
 };
 
 export type Figures = { answered: number; perSecond: number; p99: number };
 
-/** How long a load lasts. */
+/** Duration of a load. */
 export const SECONDS = Number(process.env.ROUND_SECONDS ?? 2);
 
 /**
- * Asks a server from so many connections at once, each its next request when it has the answer to the last one.
- * @throws Error where one was answered otherwise than expected
+ * Loads a server over several connections, each of which sends its next request after the last response.
+ * @throws Error for a response with another status
  */
 export async function load(
   url: string,

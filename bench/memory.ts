@@ -4,7 +4,7 @@ import { readPostmaster } from '../src/database/embedded/postmaster-file.ts';
 
 const read = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-/** Megabytes that a process has in memory; what it shares with others counts in parts (Pss). */
+/** Memory of a process in megabytes; shared pages count in proportion (Pss). */
 async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Number(kilobytes) / 1024;
@@ -18,7 +18,7 @@ export async function memoryOfSite({ pid, dataDir }: { pid: number; dataDir: str
   return { server: await memoryOf(pid), database: database.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Megabytes of the server with the processes that decode and draw for it, without its PostgreSQL; Linux only. */
+/** Megabytes of the server with its processes that decode and draw, without its PostgreSQL; Linux only. */
 export async function memoryOfServer({ pid, dataDir }: { pid: number; dataDir: string }): Promise<number> {
   const postmaster = (await readPostmaster(join(dataDir, 'postgres')))?.pid;
   const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);

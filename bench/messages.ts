@@ -16,16 +16,20 @@ import { openStandIns } from './reliability/message-stand-ins.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
- * `npm run bench -- messages`: how long an announcement takes to reach 60 flats by e-mail, browser and SMS, whose other sides answer within
- * 45 ms; and how long `POST /api/payments` takes in one server while messages are on and off, month by month in turn, each month paid by
- * 120 flats one after another. On, each payment is written down to be told, and the sender is at work meanwhile; off, neither.
+ * `npm run bench -- messages`: the time in which an announcement reaches 60 flats by e-mail, browser and SMS, whose other
+ * sides answer within 45 ms; and the duration of `POST /api/payments` in one server with messages on and off, month by month
+ * in turn, each month paid by 120 flats one after another. With messages on, each payment inserts a notification, and the
+ * sender works meanwhile.
  */
 const FLATS = 60;
 const PAYERS = 120;
-/** Of on and off, after a first that warms up: nine months, since a person pays ten times a minute at most. */
+/**
+ * Pairs of a month with messages on and one with them off, after a first month that warms up: nine months, since a person may
+ * pay at most ten times a minute.
+ */
 const PAIRS = Number(process.env.PAIRS ?? 4);
 const RENT = 10_000;
-/** On its way, or about to be. */
+/** In flight or queued. */
 const UNSENT = "deliveries where state in ('queued', 'sending')";
 const NO_FAULTS = { busy: 0, cut: 0, refused: 0 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -86,7 +90,7 @@ async function pay(): Promise<void> {
     if (status !== 200) throw new Error(`sign-in was answered ${status}`);
   }
 
-  /** The milliseconds of a month's payments. The next month begins when nothing is on its way. */
+  /** Milliseconds of each payment of a month. Returns when no message is queued or in flight. */
   async function payMonth(ahead: number, isOn: boolean): Promise<number[]> {
     await pool.query('update message_settings set is_on = $1', [isOn]);
     const period = addMonths(periodAt(new Date()), ahead);
@@ -106,7 +110,7 @@ async function pay(): Promise<void> {
   const [on, off, ratios]: [number[], number[], number[]] = [[], [], []];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const times = new Map<boolean, number[]>();
-    // Each goes first by turns: a later month is charged further ahead.
+    // On and off go first in turns, since a later month is charged further ahead.
     for (const [place, isOn] of (pair % 2 === 0 ? [true, false] : [false, true]).entries())
       times.set(isOn, await payMonth(1 + 2 * pair + place, isOn));
     const [ofOn, ofOff] = [times.get(true) ?? [], times.get(false) ?? []];

@@ -8,8 +8,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { openSite } from '../src/test/open-site.ts';
 
 /**
- * `npm run observatory`: what MDN's HTTP Observatory says of the built site, over TLS on loopback with a certificate that
- * is thrown away. Fails below 130 points.
+ * `npm run observatory`: scans the built site with MDN's HTTP Observatory, over TLS on loopback with a throwaway certificate.
+ * Fails below 130 points.
  */
 const MINIMUM_SCORE = 130;
 
@@ -46,7 +46,7 @@ function throwAwayCertificate() {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
 
-/** The real site behind a plain TLS end, as an operator's proxy would be: bytes go through as they are. */
+/** The real site behind a plain TLS terminator, like an operator's proxy: it passes bytes unchanged. */
 async function tlsSite(key: string, cert: string): Promise<URL> {
   const port = await freePort();
   const settings = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://localhost', PORT: String(port) };

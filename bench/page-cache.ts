@@ -3,8 +3,9 @@ import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { openDemo } from '../src/test/open-site.ts';
 import { signIn } from './building.ts';
 
-// How many pages a second anonymous visitors and a signed-in user get, and how long the first byte takes: `npm run bench -- page-cache
-// [seconds]`. With AGAINST, the folder of another built checkout, both by turns, since figures of two runs at different times differ by more than most changes do.
+// Pages a second for anonymous visitors and for a signed-in user, and the time to the first byte: `npm run bench --
+// page-cache [seconds]`. With AGAINST, the folder of another built checkout, both are measured in turns, since figures of two
+// runs at different times differ by more than most changes do.
 const SECONDS = Number(process.argv[2] ?? 3);
 const ROUNDS = 5;
 const AT_ONCE = 16;
@@ -28,7 +29,7 @@ function visit(url: string, { agent, cookie }: Visitor): Promise<number> {
   });
 }
 
-/** Pages a second with so many visitors at once. */
+/** Pages a second with this many concurrent visitors. */
 async function measure(
   url: string,
   visitors: number,
@@ -52,7 +53,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const sites = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await openDemo({}, folder)) })));
 const [, member] = DEMO_ACCOUNTS;
 
-/** One page, of all sites by turns. */
+/** Compares one page on all sites, in turns. */
 async function comparePage(path: string, isSignedIn: boolean): Promise<void> {
   const figures = await Promise.all(
     sites.map(async (site) => {

@@ -10,9 +10,9 @@ import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { memoryOfServer } from './memory.ts';
 
 /**
- * `npm run bench -- pictures`: how much memory the server takes, with the processes that decode and draw for it, while pictures are
- * uploaded as photos of an apartment and as portraits, four at a time, and receipts are drawn: first usual pictures as large as they
- * may be, then the hostile ones of the tests. Aim: 400 MB.
+ * `npm run bench -- pictures`: memory of the server and its processes that decode and draw, while pictures are uploaded as
+ * photos of an apartment and as portraits, four at a time, and receipts are drawn: first usual pictures of the largest
+ * allowed size, then the hostile ones of the tests. Aim: 400 MB.
  */
 const AT_ONCE = 4;
 const dataDir = await temporaryFolder();
@@ -34,7 +34,7 @@ const measuring = (async () => {
   }
 })();
 
-/** Does all of this, so many at a time, and says what the server took at most. */
+/** Runs all work, four at a time, and prints the server's peak memory. */
 async function measure(what: string, work: (() => Promise<number>)[]): Promise<void> {
   most = 0;
   const answers = new Map<number, number>();

@@ -7,21 +7,21 @@ import { type Building, openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';
 
 /**
- * `npm run bench -- presses`: what fifteen tasks of the house's day take of administrators and tenants, on a desktop and on a phone: the presses of
- * a pointer or a key (a field that is filled in is one), and the seconds from the first press to the outcome, of which a person's own
- * looking and thinking is no part. Each begins at My Profile; its outcome is looked for on the page. RUNS in a building each, 3 unless
- * told.
+ * `npm run bench -- presses`: effort of fifteen daily tasks of administrators and tenants, on a desktop and on a phone:
+ * presses of a pointer or a key (filling in a field is one), and seconds from the first press to the outcome, without a
+ * person's own looking and thinking. Each task begins at My Profile; its outcome is looked for on the page. RUNS in a
+ * building each, default 3.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
-/** Only the tasks with these words in their names. */
+/** Selects tasks by words in their names. */
 const ONLY = process.env.TASK ?? '';
 const WINDOWS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const [DOORS, INVITATIONS, CLAIMS, TENANTS] = [20, 45, 5, 60];
-/** A door takes no press before it, in ms: the second press of a double tap is not for the next door. */
+/** Milliseconds in which a door ignores presses, so that the second press of a double tap does not hit the next door. */
 const DOUBLE_TAP_MS = 500;
 const [admin, member] = DEMO_ACCOUNTS;
 
-/** What a person does with a pointer and a keyboard, counted. */
+/** Counts a person's actions with pointer and keyboard. */
 class Hand {
   presses = 0;
   began = performance.now();
@@ -40,14 +40,14 @@ class Hand {
     this.presses += 1;
     await this.page.getByLabel(label, { exact: true }).selectOption({ label: option });
   }
-  /** The button, and the file in the window of the system. */
+  /** The button, and the file in the system's dialog. */
   async file(name: string, text: string): Promise<void> {
     this.presses += 2;
     await this.page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   }
-  /** A field that is filled in, whatever is written. */
+  /** Filling in a field counts as one press, however long the text. */
   async fill(target: Locator, text: string): Promise<void> {
     this.presses += 1;
     await target.fill(text);
@@ -61,7 +61,7 @@ class Hand {
     this.presses += 1;
     await this.page.keyboard.press(key);
   }
-  /** By the menu, which a phone opens first. */
+  /** By the menu, which a phone must open first. */
   async menu(choice: string): Promise<void> {
     const more = this.page.getByRole('button', { name: 'More', exact: true });
     if (await more.isVisible()) await this.press(more);
@@ -73,17 +73,17 @@ class Hand {
 
 type Task = {
   name: string;
-  /** What must be there before, sent to the server. */
+  /** Prepares the building by calls. */
   ready?: (building: Building) => Promise<void>;
   work: (hand: Hand, context: BrowserContext) => Promise<unknown>;
-  /** Who does it, an administrator unless told; a visitor begins at the address of `opens`. */
+  /** The person of the task, by default an administrator; a visitor begins at the address of `opens`. */
   who?: 'member' | 'visitor';
   opens?: (building: Building) => Promise<string>;
 };
 
 const signedIn = new Map<string, ReturnType<typeof signIn>>();
 
-/** One session of each account: the oldest of too many would end, and be the browser's. */
+/** One session of each account: more would end the oldest one, which is the browser's. */
 async function call<T>(
   { url }: Building,
   who: typeof admin | typeof member,
@@ -103,7 +103,7 @@ async function call<T>(
 
 type Ids = { _id: string }[];
 
-/** Charges tenants who owe nothing, until so many owe. */
+/** Charges tenants who owe nothing, until enough owe. */
 async function chargeTenants(building: Building): Promise<void> {
   const { debtors } = await call<{ debtors: Ids }>(building, admin, '/api/dues');
   const owing = new Set(debtors.map(({ _id }) => _id));
@@ -123,7 +123,7 @@ async function chargeTenants(building: Building): Promise<void> {
   }
 }
 
-/** Tenancies that the office recorded, until so many tenants have no account. */
+/** Records tenancies, until enough tenants have no account. */
 async function recordTenants(building: Building): Promise<void> {
   const counts = await call<{ tenants: number }[]>(building, admin, '/api/residents/invitations');
   const without = counts.reduce((sum, { tenants }) => sum + tenants, 0);
@@ -140,7 +140,7 @@ async function recordTenants(building: Building): Promise<void> {
     select id, billed_from, 1800000, 'The rent agreed on.', now() from tenancies`);
 }
 
-/** What the demo member says that they have paid, until so many payments wait. */
+/** Reports payments of the demo member, until enough are waiting. */
 async function claimPayments(building: Building): Promise<void> {
   const waiting = await call<unknown[]>(building, admin, '/api/payments/waiting');
   for (let n = waiting.length; n < CLAIMS; n += 1) {
@@ -149,7 +149,7 @@ async function claimPayments(building: Building): Promise<void> {
   }
 }
 
-/** A floor's flats: the first is empty, and its sub-total stands below them. */
+/** Flats of a floor: the first is empty, and a sub-total follows the last. */
 const FLATS_A_FLOOR = 7;
 const FLOORS = TENANTS / (FLATS_A_FLOOR - 1);
 
@@ -169,7 +169,7 @@ const FOREIGN_TITLES = [
   ...['Service charge', 'Security held', 'Balance b/f', 'Remarks'],
 ];
 
-/** A rent roll as a manager of elsewhere keeps it: a heading of its own, empty flats, sub-totals, and titles of that program. */
+/** A rent roll of another program: with its own heading and titles, empty flats, and sub-totals. */
 function rentRoll(): string {
   const floors = Array.from({ length: FLOORS }, (_, at) => at + 1);
   const rows = floors.flatMap((floor) => [
@@ -204,7 +204,7 @@ async function importRentRoll(hand: Hand) {
   await page.getByText(`${TENANTS} residents were imported. ${TENANTS + FLOORS} apartments were added.`).waitFor();
 }
 
-/** Of the page that is printed, since it was opened. */
+/** Waits until the opened page was printed. */
 const printed = (page: Page) => page.waitForFunction(() => 'isPrinted' in globalThis);
 
 async function recordRent(hand: Hand, context: BrowserContext) {
@@ -285,7 +285,7 @@ const TASKS: Task[] = [
 const LINES = 5;
 const METERS = 10;
 
-/** A line of the month's bills each. */
+/** Adds lines to the month's bills, one after the other. */
 async function addLines(hand: Hand) {
   const { page } = hand;
   await hand.menu('Dues');
@@ -302,7 +302,7 @@ async function addLines(hand: Hand) {
   }
 }
 
-/** A hundred units more than the last reading of each. */
+/** Enters a reading a hundred units above each last one. */
 async function readMeters(hand: Hand) {
   const { page } = hand;
   await hand.menu('Dues');
@@ -326,7 +326,7 @@ async function readMeters(hand: Hand) {
   }
 }
 
-/** A tenant gives notice, and a visitor who has registered applies for that flat. */
+/** A tenant gives notice, and a registered visitor applies for that flat. */
 async function applyForFlatUnderNotice(building: Building): Promise<void> {
   const { _id, apartmentNo, block, floor, rent } = (
     await call<{ residents: (Ids[number] & { apartmentNo: string; block: string; floor: number; rent: number })[] }>(
@@ -349,7 +349,7 @@ async function applyForFlatUnderNotice(building: Building): Promise<void> {
   if (!response.ok) throw new Error(`applying: ${response.status} ${await response.text()}`);
 }
 
-/** The number to which tenants send their rent, unless there is one. */
+/** Names the number to which tenants send their rent, unless there is one. */
 async function nameWallet(building: Building): Promise<void> {
   const { ways } = await call<{ ways: unknown[] }>(building, admin, '/api/ways');
   if (ways.length > 0) return;

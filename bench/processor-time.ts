@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Milliseconds of processor time of a process and of those that it started, PostgreSQL's among them; 0 but on Linux. */
+/** Milliseconds of processor time of a process and its children, PostgreSQL's among them; 0 except on Linux. */
 export async function processorTime(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

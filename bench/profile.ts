@@ -6,8 +6,8 @@ import { openBuilding, signIn } from './building.ts';
 import { load } from './load.ts';
 
 /**
- * `npm run bench -- profile [PATH] [signed-in]`: where the server's processor time goes while it answers PATH, by Node's own
- * profiler: each function's own share, and that of each package.
+ * `npm run bench -- profile [PATH] [signed-in]`: the server's processor time while it answers PATH, by Node's own profiler:
+ * each function's own share, and each package's.
  */
 const [path = '/api/apartments', who] = process.argv.slice(2);
 const SHOWN = 45;
@@ -18,7 +18,7 @@ type Profile = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'onebuilding-profile-'));
-// From the sources, in which packages and functions have their names.
+// From the sources, in which packages and functions keep their names.
 const main = 'src/app/server/onebuilding.ts';
 const building = await openBuilding('.', { nodeArgs: ['--cpu-prof', `--cpu-prof-dir=${folder}`], main });
 const headers = who ? await signIn(building, DEMO_ACCOUNTS[1]) : {};
@@ -34,7 +34,7 @@ await rm(folder, { recursive: true });
 
 const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
 const [functions, packages] = [new Map<string, number>(), new Map<string, number>()];
-// The last part, in which it was loaded; the start would be half of the profile.
+// Only the last part, under load; the start would be half of the profile.
 const counted = samples.slice(-Math.round(samples.length * 0.6));
 let busy = 0;
 for (const sample of counted) {

@@ -6,10 +6,10 @@ import { connect } from '../src/database/connect.ts';
 import { NO_LIMITS } from '../src/http/limits/limits.ts';
 import type { Building } from './building.ts';
 
-/** A statement that a call sent, and what came back for it, column by column. */
+/** A statement of a call, and its result by rows. */
 export type Recorded = { text: string; values: unknown[]; rows: Record<string, unknown>[] };
 
-/** The statements of one call of the building's code, in the order in which they were sent. Made in this process, on the same database. */
+/** Records the statements of one call in their order. The call runs in this process, on the building's database. */
 export async function recordStatements(
   { connection, url }: Pick<Building, 'connection' | 'url'>,
   path: string,

@@ -5,9 +5,9 @@ import { openSite } from '../src/test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
- * `npm run bench -- rent-day [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
- * that share one IPv4 address: sign in, read, pay. On the first day every phone is new. On the second one every phone has
- * been here, and attackers sit at the same address. No honest request may be refused, and no attack may get further than
+ * `npm run bench -- rent-day [minutes]`: two days on which rent is due, each of all 500 flats within these minutes, on phones
+ * that share one IPv4 address: sign in, read, pay. On the first day every phone is new. On the second one every phone is
+ * known, and attackers use the same address. No honest request may be refused, and no attack may get further than
  * docs/decisions/0006-limits.md says. Needs a built site, Linux (more than one address of this machine) and no other load.
  */
 const MINUTES = Number(process.argv[2] ?? 3);
@@ -17,7 +17,7 @@ const BUILDING = '127.0.0.1';
 
 const { dataDir, withDatabase, removeFolder } = await residentsBuilding(FLATS, RENT);
 
-// Mail is set up, so that its budget counts; no mail server listens there.
+// Mail is configured, so that its budget counts; no mail server listens there.
 const site = await openSite({ settings: { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' } });
 
 const browser = (localAddress = BUILDING) => browserFrom(site.url, localAddress);
@@ -26,7 +26,7 @@ type Browser = ReturnType<typeof browser>;
 const signIn = (email: string, password = PASSWORD) =>
   ['POST', '/api/identity/sign-in', { email, password }] as [string, string, object];
 
-/** What a resident does on such a day. One in five mistypes the password, one in 25 twice. */
+/** A resident's requests on such a day. One in five mistypes the password, one in 25 twice. */
 function day(n: number, ahead: number): [method: string, path: string, body?: object][] {
   const email = emailOf(n);
   const period = addMonths(periodAt(new Date()), ahead);
@@ -51,7 +51,10 @@ function day(n: number, ahead: number): [method: string, path: string, body?: ob
   ];
 }
 
-/** All residents within the minutes, each at a moment of their own; gives how often each answer came, and when not expected. */
+/**
+ * Runs all residents' days within the minutes, each starting at a moment of its own. Returns the number of each status, and
+ * unexpected ones.
+ */
 async function rentDay(name: string, phones: Browser[], ahead: number) {
   const answers = new Map<string, number>();
   const signInTimes: number[] = [];
@@ -83,7 +86,7 @@ async function rentDay(name: string, phones: Browser[], ahead: number) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const END = new AbortController();
-/** Goes on until the day is over, so many at once, a little apart; counts the answers. */
+/** Attacks until the day is over, with several requests at once and short pauses. Returns the number of each status. */
 async function attack(
   atOnce: number,
   pause: number,
@@ -105,7 +108,7 @@ async function attack(
 
 const inTenMinutes = (failures: number) => (minutes: number) => (Math.floor(minutes / 10) + 1) * failures;
 
-/** Each attack, and how many of its requests may be let in while `minutes` last. The first ones share one budget. */
+/** The attacks, with the number of their requests that may pass within `minutes`. The first ones share one budget. */
 function attackers(): [
   name: string,
   admitted: number[],
@@ -163,7 +166,7 @@ function attackers(): [
   ];
 }
 
-/** How many of 1,000 connections of one address elsewhere stay. */
+/** Opens 1,000 connections from another address, and counts those that stay. */
 async function hoardConnections(): Promise<number> {
   const { hostname, port } = new URL(site.url);
   let open = 0;
@@ -175,7 +178,7 @@ async function hoardConnections(): Promise<number> {
       .once('close', () => (open -= 1));
     return socket;
   });
-  // The system takes them before the server does, which cuts what is too much.
+  // The kernel accepts them before the server, which closes those beyond its limit.
   for (let waited = 0; waited < 60 && (waited < 3 || open > 400); waited += 1) await sleep(1_000);
   const kept = open;
   for (const socket of sockets) socket.destroy();

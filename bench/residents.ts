@@ -11,13 +11,13 @@ import { temporaryFolder } from '../src/test/temporary-folder.ts';
 export const PASSWORD = 'Secret1';
 export const emailOf = (n: number) => `resident${n}@example.test`;
 
-/** The folder of a building whose so many apartments are let to residents who have accounts; rent in taka a month. */
+/** Makes the folder of a building with `residents` let apartments, whose tenants have accounts; rent in taka a month. */
 export async function residentsBuilding(residents: number, rent: number) {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   const log = pino({ level: 'warn' });
 
-  /** While no server uses it. */
+  /** Opens the database while no server uses it. */
   async function withDatabase<T>(work: (pool: ReturnType<typeof connect>['pool']) => Promise<T>): Promise<T> {
     const database = await openDatabase({ dataDir, log });
     const { pool } = connect(database.owner);
@@ -46,10 +46,11 @@ export async function residentsBuilding(residents: number, rent: number) {
   return { dataDir, withDatabase, removeFolder: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A browser at this address, with cookies and connections of its own. Answers the status; 0 is a connection that was cut. */
+/** A browser at this address, with its own cookies and connections. Returns the status; 0 for a cut connection. */
 export function browserFrom(url: string, localAddress: string) {
   const jar = new Map<string, string>();
-  // Only with a timeout of its own Node's agent heeds that of the server (Keep-Alive: timeout=5), and leaves a connection in time.
+  // Node's agent respects the server's Keep-Alive: timeout=5 only if it has a timeout of its own; then it closes idle
+  // connections in time.
   const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 60_000 });
   return (method: string, path: string, body?: object) =>
     new Promise<number>((resolve) => {

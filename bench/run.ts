@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** `npm run bench -- NAME`: says on which machine and of which commit the figures are, and runs `bench/NAME.ts`. */
+/** `npm run bench -- NAME`: prints the machine and the commit of the figures, and runs `bench/NAME.ts`. */
 const [name = '', ...args] = process.argv.slice(2);
 const file = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {

@@ -6,10 +6,10 @@ import { median } from './compare.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
- * `npm run bench -- sheets`: a file of 2,000 tenants on the page that imports them, in flats that the building has and in flats that come
- * with them: from the choice of the file until the browser has painted the preview, and from the press that takes all rows until it has
- * painted what was imported. Beside the seconds stand those of the processor, of the page's main thread and of the server with its
- * PostgreSQL: on a machine that does nothing else it takes no longer than both. RUNS in a building each, 3 unless told.
+ * `npm run bench -- sheets`: imports a file of 2,000 tenants, into existing flats and with new flats: the time from choosing
+ * the file until the browser has painted the preview, and from the press that imports all rows until it has painted the
+ * outcome. Also prints the processor time of the page's main thread and of the server with its PostgreSQL: an otherwise idle
+ * machine takes no longer than both. RUNS in a building each, default 3.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const TENANTS = 2_000;
@@ -17,7 +17,7 @@ const TITLES = ['Block', 'Flat No', 'Floor', 'Tenant', 'Mobile', 'Monthly Rent',
 
 const flatOf = (n: number) => `Z-${1_000 + n}`;
 
-/** As a spreadsheet of the office writes it: amounts with commas, days with slashes, dashes for nothing. */
+/** As an office's spreadsheet has it: amounts with commas, days with slashes, dashes for nothing. */
 const sheet = csvFile(
   TITLES,
   Array.from({ length: TENANTS }, (_, n) => [
@@ -33,7 +33,7 @@ const sheet = csvFile(
   ]),
 );
 
-/** In ms: until it was painted, and of the processor. */
+/** Milliseconds until it was painted, and of processor time. */
 type Time = { whole: number; page: number; server: number };
 const STEPS = {
   preview: 'file chosen until the preview',
@@ -42,11 +42,11 @@ const STEPS = {
 };
 type Times = Partial<Record<keyof typeof STEPS, Time>>;
 
-/** In the page: how long after the next press or choice the browser has painted this text, in ms. */
+/** Runs in the page: milliseconds from the next press or choice until the browser has painted this text. */
 function awaitText(text: string): void {
   const { promise, resolve } = Promise.withResolvers<number>();
   const look = (began: number) => {
-    // What is in the document in this frame is painted before the next.
+    // The document of this frame is painted before the next frame begins.
     const isThere = document.body.textContent.includes(text);
     requestAnimationFrame(() => (isThere ? resolve(performance.now() - began) : look(began)));
   };

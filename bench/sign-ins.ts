@@ -6,8 +6,8 @@ import { load, SECONDS } from './load.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
- * `npm run bench -- sign-ins`: how many people a second sign in, beside argon2 alone in a process of its own, two at a time as the
- * server has it; and how long others wait meanwhile who read at a steady rate, beside the same readers alone. By turns.
+ * `npm run bench -- sign-ins`: sign-ins a second, beside argon2 alone in a process of its own, two at a time like the server;
+ * and the latency of concurrent readers at a steady rate, beside the same readers alone. In turns.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const [admin, member] = DEMO_ACCOUNTS;
@@ -27,7 +27,7 @@ const signingIn = () =>
   });
 const reading = () => load(building.url, { path: '/api/coupons', headers, status: 200, connections: 4, rate: 100 });
 
-/** Passwords a second that argon2 compares with a hash, as the server calls it, and milliseconds of processor for each. */
+/** Passwords a second that argon2 verifies, called like in the server, and milliseconds of processor time for each. */
 async function compareAlone(): Promise<{ perSecond: number; processor: number }> {
   const hashed = await hash(password);
   const before = process.cpuUsage();
@@ -41,7 +41,7 @@ async function compareAlone(): Promise<{ perSecond: number; processor: number }>
   return { perSecond: compared / SECONDS, processor: (user + system) / 1000 / compared };
 }
 
-/** Sign-ins a second without other load, and milliseconds of processor for each, PostgreSQL's in it. */
+/** Sign-ins a second without other load, and milliseconds of processor time for each, with PostgreSQL's. */
 async function signInAlone(): Promise<{ perSecond: number; processor: number }> {
   const before = await processorTime(building.pid);
   const { perSecond, answered } = await signingIn();
@@ -59,7 +59,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   const signIns = await signInAlone();
   const quiet = await reading();
   const [meanwhile] = await Promise.all([reading(), signingIn()]);
-  // The first one warms up.
+  // The first round warms up.
   if (round > 0) rounds.push({ argon2, signIns, quiet: quiet.p99, meanwhile: meanwhile.p99 });
 }
 await building.close();

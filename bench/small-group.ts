@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const ROOT = '/sys/fs/cgroup';
 
 /**
- * A control group below our own that may take so many bytes of memory; Linux, as root. `command` goes before what runs in it.
+ * Makes a control group below our own with a memory limit in bytes; Linux, as root. `command` precedes the program to run in
+ * it.
  * @throws Error with the system's own code where it allows none
  */
 export async function smallGroup(bytes: number) {
@@ -19,7 +20,7 @@ export async function smallGroup(bytes: number) {
   await writeFile(join(folder, limit), String(bytes));
   return {
     command: ['sh', '-c', `echo $$ > ${folder}/cgroup.procs && exec "$@"`, 'sh'],
-    /** Bytes at most, files that were read among them; and how many processes were killed for want of memory. */
+    /** Peak memory in bytes, page cache included, and the number of processes killed for lack of memory. */
     read: async () => ({
       most: Number(await readFile(join(folder, most), 'utf8')),
       kills: Number(/^oom_kill (\d+)/m.exec(await readFile(join(folder, kills), 'utf8'))?.[1]),

@@ -9,8 +9,8 @@ import { memoryOfSite } from './memory.ts';
 import { smallGroup } from './small-group.ts';
 
 /**
- * `ROUND_SECONDS=120 npm run bench -- small-machine`: a demo building with 512 MB of memory and one core, PostgreSQL's share in it,
- * asked 50 times a second for a mixture of pages, calls, changes and sign-ins. Linux, as root.
+ * `ROUND_SECONDS=120 npm run bench -- small-machine`: a demo building with 512 MB of memory and one core, PostgreSQL's share
+ * included, under 50 requests a second: a mixture of pages, calls, changes and sign-ins. Linux, as root.
  */
 const MEGABYTE = 2 ** 20;
 const [admin, member] = DEMO_ACCOUNTS;

@@ -6,7 +6,10 @@ const { PATH, HOME } = process.env;
 
 type Options = { input: object; database: number };
 
-/** Starts `bench/controls/FILE.ts` as a process of its own, which hears `input` and says its port. `database` is the process of its PostgreSQL. */
+/**
+ * Starts `bench/controls/FILE.ts` as a process of its own, sends it `input` and waits for its port. `database` is the process
+ * id of its PostgreSQL.
+ */
 export async function startControl(name: string, file: string, { input, database }: Options) {
   const child = fork(`bench/controls/${file}.ts`, { env: { PATH, HOME, NODE_ENV: 'production' } });
   child.send(input);

@@ -11,16 +11,16 @@ import { memoryOfSite } from './memory.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
- * `npm run bench -- start`: how long the server takes until it is open, from the start of its process, how much of the processor
- * that is, with its PostgreSQL's, which other programs on the machine change less, and what memory it has then and
- * after REST seconds (60). ROUNDS starts of each kind (7), by turns; the first one of each warms up. MAINS names what Node starts, the
- * built server unless told: `MAINS="dist/server/onebuilding.js src/app/server/onebuilding.ts"` compares it with the sources.
+ * `npm run bench -- start`: the time from the start of the server's process until it is open, the processor time of that with
+ * PostgreSQL's, which other programs on the machine change less, and its memory then and after REST seconds (60). ROUNDS
+ * starts of each kind (7), in turns; the first one of each warms up. MAINS names the scripts for Node, by default the built
+ * server: `MAINS="dist/server/onebuilding.js src/app/server/onebuilding.ts"` compares it with the sources.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REST = Number(process.env.REST ?? 60);
 const MAINS = (process.env.MAINS ?? 'dist/server/onebuilding.js').split(' ');
 
-/** The ends of its phases, as the log says them. */
+/** Log lines that end its phases. */
 const PHASES = {
   modules: 'The modules are loaded.',
   database: 'The database runs.',
@@ -30,7 +30,7 @@ const PHASES = {
 type Times = Record<keyof typeof PHASES | 'processor', number>;
 type Kind = { name: string; main: string; settings: () => Promise<Record<string, string>>; args?: string[] };
 
-/** Starts the server; its times are milliseconds since its process began. */
+/** Starts the server; times are milliseconds since its process began. */
 async function start({ main, settings, args = ['start'] }: Kind) {
   const began = Date.now();
   const child = startSite({ settings: { LOG_LEVEL: 'debug', ...(await settings()) }, args, main });
@@ -66,7 +66,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts on what an earlier start left, and of a demo that was never started. */
+/** A start on the data of an earlier start, and one of a fresh demo. */
 async function kindsOf(main: string): Promise<Kind[]> {
   const [dataDir, own] = [await newFolder(), await newFolder()];
   const database = await openDatabase({ dataDir: own, log: pino({ level: 'warn' }) });

@@ -12,10 +12,11 @@ import { beginProof, liveMonth, noFigures, nothingKept, seeded } from '../src/te
 import { signIn } from './building.ts';
 import { emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
-// Of the built server over HTTP, as the page asks it: 300 claims of 60 flats that 1,000 lines of a wallet confirm, these brought again; 300
-// more whose numbers are mistyped, which a person's presses confirm one after the other; what explains the balance.
+// Measures the built server over HTTP, with the page's calls: 300 claims of 60 flats, confirmed by 1,000 lines of a wallet; a
+// repeated import of these; 300 more claims with mistyped numbers, which a person confirms one after the other; and the
+// explanation of the balance.
 const FLATS = 60;
-/** A tenancy's that wait, at most. */
+/** Most waiting claims of a tenancy. */
 const CLAIMS = 5;
 const LINES = 1000;
 const OFFICE = { email: 'office@example.test', password: PASSWORD };
@@ -24,7 +25,7 @@ type Building = Awaited<ReturnType<typeof residentsBuilding>>;
 const numberOf = (line: number) => `8N${String(line).padStart(8, '0')}`;
 const amountOf = (line: number) => 1_000 + line;
 
-/** Five claims of each flat, whose numbers begin as these. */
+/** Makes five claims of each flat, with numbers of this prefix. */
 const claim = ({ withDatabase }: Building, { prefix, first }: { prefix: string; first: number }) =>
   withDatabase(async (pool) => {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -48,7 +49,7 @@ const claim = ({ withDatabase }: Building, { prefix, first }: { prefix: string; 
         },
       );
     }
-    // As PostgreSQL does by itself within a minute.
+    // As autovacuum does by itself within a minute.
     await pool.query('analyze');
   });
 
@@ -137,7 +138,7 @@ try {
     'lines of mistyped claims',
   );
   const ticked: StatementLine[] = [];
-  // As the page does: all pages are read, then each line is pressed.
+  // Like the page: all pages are read, then each line is confirmed.
   await measure('all pages of lines to sort read', async () => {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const path = `/api/statement-lines?place=${placeId}&state=open&page=${page}`;
@@ -157,7 +158,7 @@ try {
   await building.removeFolder();
 }
 
-// A year of sixty flats whose rents are alike: what confirms itself and what is proposed, against what each line truly is.
+// A year of sixty flats with equal rents: automatic confirmations and proposals, compared with each line's truth.
 const MONTHS = 12;
 const year = await residentsBuilding(FLATS, 18_000);
 try {

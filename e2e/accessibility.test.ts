@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadable, test, visit } from './site.ts';
 
-// Menus and the keyboard; pages.test.ts looks at all pages. Nothing here changes the building, so both workers may share it.
+// Menus and the keyboard; pages.test.ts covers all pages. These tests do not change the building, so both workers may share
+// it.
 test.describe.configure({ mode: 'parallel' });
 
 const WIDE = { width: 1440, height: 900 };
@@ -9,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Nothing is on its way any more. */
+/** Waits until nothing is loading. */
 async function settled(page: Page) {
   await expect(page.locator('h1:not(.sr-only)')).toBeVisible();
   await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
@@ -76,7 +77,7 @@ for (const { who, path } of KEYBOARD) {
   });
 }
 
-/** Gives each control that is shown a number, and says which there are. Of a group of radio buttons Tab reaches one. */
+/** Numbers each visible control, and lists them. Tab reaches one radio button of a group. */
 const numberControls = (page: Page) =>
   page.locator(CONTROLS).evaluateAll((all) =>
     all
@@ -104,7 +105,7 @@ const focused = (page: Page) =>
     return { name: element.getAttribute('data-e2e') ?? '', isSeen };
   });
 
-/** A link in the middle of a sentence may be as high as its line (WCAG 2.5.8). */
+/** A link within a sentence may be as small as its line (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
   page.locator(CONTROLS).evaluateAll((all) =>
     all

@@ -57,7 +57,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await expectAccessible(page);
   const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
 
-  // The newest link counts, also in a tab that an older one has opened.
+  // The newest link is valid, even in a tab that an older one has opened.
   await visit(page, '/reset-password#token=older');
   await visit(page, link);
   await expect(page).toHaveURL(/\/reset-password$/);
@@ -66,7 +66,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button').click();
   await signIn(page, { ...person, password: 'Garden12' });
 
-  // The link is good once. A change of the hash alone would not load the page.
+  // The link is valid once. A change of the hash alone would not load the page.
   await visit(page, '/');
   await visit(page, link);
   await page.getByLabel('New password').fill('Garden13');

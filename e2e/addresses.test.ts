@@ -3,7 +3,7 @@ import { expect, test, visit } from './site.ts';
 
 const PARAMS: Record<string, string> = { '/apartments/:block/:apartmentNo': '/apartments/A/A-101', '*': '/nowhere' };
 
-// A difference between the server's page and the browser's is an error on the console, and fails the test by itself.
+// A hydration mismatch is an error on the console, which fails the test by itself.
 test('each public page is taken over with a parameter that it does not know, as links out of Facebook have it', async ({
   page,
   allowConsoleErrors,

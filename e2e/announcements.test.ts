@@ -65,7 +65,7 @@ test('what was typed stays when another administrator saves first', async ({ pag
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   const row = page.getByRole('row', { name: 'Fire drill: thank you' });
-  // What only the other one has changed stays as they saved it.
+  // Fields that only the other administrator changed keep their saved value.
   await expect(row.getByRole('cell', { name: /Pinned/ })).toBeVisible();
 });
 

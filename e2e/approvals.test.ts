@@ -6,7 +6,7 @@ test.use({ building: 'approvals', who: 'administrator' });
 
 const PASSWORD = 'Secret1';
 
-/** Somebody who joined by a link of the owner's, in a browser of their own. */
+/** A staff member who joined by the owner's link, in a browser of their own. */
 async function join(browser: Browser, owner: Page, demo: string, { name, duty }: { name: string; duty: string }) {
   const headers = { origin: demo };
   const form = { headers, data: { name, duty } };
@@ -18,7 +18,7 @@ async function join(browser: Browser, owner: Page, demo: string, { name, duty }:
   return page;
 }
 
-/** Records an expense as a person would. */
+/** Records an expense on the page. */
 async function spend(page: Page, amount: string, payee: string): Promise<void> {
   await visit(page, '/dashboard/expenses');
   await page.getByRole('button', { name: 'Record an expense' }).first().click();
@@ -49,7 +49,7 @@ test('what an accountant spends above the limit waits until a second owner has r
     await expect(toast(accountant, waits)).toBeVisible();
   }
 
-  // From the start page, with one thumb.
+  // From the start page, on a phone.
   await visit(owner, '/dashboard/profile');
   await owner
     .getByRole('link', { name: /approv/i })
@@ -66,7 +66,7 @@ test('what an accountant spends above the limit waits until a second owner has r
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Yes, refuse' }).click();
   await expect(toast(owner, '৳45,000.00 is refused.')).toBeVisible();
 
-  // The world moves: the accountant leaves before the last one is approved.
+  // The accountant leaves before the last request is approved.
   const staff = await (await page.request.get('/api/staff')).json();
   const tania = staff.staff.find(({ name }: { name: string }) => name === 'Tania');
   const ending = { headers: { origin: demo }, data: { reason: 'She left.', all: true } };

@@ -10,7 +10,7 @@ async function speakBangla(page: Page, demo: string) {
   await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
 }
 
-/** The office records a tenant who has lived here for years, and makes the slip; gives its link. */
+/** The office records a tenant of several years, and makes the invitation. Returns its link. */
 async function invite(page: Page): Promise<string> {
   await visit(page, '/dashboard/residents');
   await page.getByRole('button', { name: '+ ভাড়াটিয়া যোগ করুন' }).click();
@@ -49,7 +49,7 @@ test('a tenant who reads no English joins, sees what is owed, reports bKash and 
   await theirs.getByLabel('ইমেইল').fill(EMAIL);
   await theirs.getByLabel('পাসওয়ার্ড', { exact: true }).fill('সহজ');
   await theirs.getByRole('button', { name: 'নিবন্ধন করুন' }).click();
-  // A refusal that a person can read.
+  // The refusal is in Bangla.
   await expect(theirs.locator('.Toastify__toast')).toContainText('পাসওয়ার্ড');
   await theirs.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'নিবন্ধন করুন' }).click();

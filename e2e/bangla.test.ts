@@ -1,7 +1,8 @@
 import { textsOf } from './shown-texts.ts';
 import { expect, test, visit } from './site.ts';
 
-// The languages beside each other; pages.test.ts reads all pages. Nothing here changes the building, so both workers may share it.
+// The languages in comparison; pages.test.ts covers all pages. These tests do not change the building, so both workers may
+// share it.
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -81,7 +81,7 @@ test('Back and a reload ask before typing that is not saved is lost', async ({ p
   await visit(page, '/dashboard/profile');
   await page.getByRole('navigation').getByRole('link', { name: 'The building', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('River View');
-  // The code of the question comes once the form is there.
+  // The question's code is loaded after the form is shown.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });

@@ -32,7 +32,7 @@ async function makeDoors(page: Page): Promise<Debtor[]> {
   return all;
 }
 
-/** How far the page can be scrolled, in pixels. */
+/** Pixels by which the page can be scrolled. */
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 test('a caretaker collects twenty rents without reception, and none is lost or recorded twice', async ({
@@ -51,7 +51,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   await visit(page, '/dashboard/dues');
   await page.getByRole('link', { name: 'Collection round' }).click();
   await expect(page.getByText('0 of 20 doors')).toBeVisible();
-  // All that the page needs is on the phone once the page itself is.
+  // The service worker has cached all that the page needs once it has the page itself.
   const isKept = () => page.evaluate(async () => (await caches.match('/dashboard/round')) !== undefined);
   await expect.poll(isKept).toBe(true);
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   while (order.length < 8) await collectNext();
   expect(await scrolls(page)).toBe(0);
 
-  // A slip is undone, and the door comes back.
+  // A mistaken entry is undone, and the door is listed again.
   const slip = order.at(-1) ?? '';
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(door).toHaveText(slip);
@@ -101,7 +101,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   expect(new Set([...order, slip]).size).toBe(DOORS);
   expect(sent).toEqual([]);
 
-  // At the desk the same money of one tenant was recorded meanwhile.
+  // Meanwhile the office recorded the same payment of one tenant.
   const first = doors.find(({ apartmentNo }) => apartmentNo === order[0]);
   if (!first) throw new Error('the first door is not among the debtors');
   const atDesk = {
@@ -113,7 +113,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   };
   expect((await page.request.post('/api/payments/record', { data: atDesk })).status()).toBe(201);
 
-  // Logout says what waits.
+  // The logout dialog lists what was not sent.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await dialog(page, '20 payments are not sent yet').getByRole('button', { name: 'Cancel' }).click();
@@ -134,14 +134,14 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   expect(once.size).toBe(DOORS);
   expect([...once.values()].map(({ agreementId }) => agreementId).sort()).toEqual(doors.map(({ _id }) => _id).sort());
 
-  // Sent again, each is the payment that it was: nothing is recorded twice.
+  // A repeat with the same idempotency key returns the recorded payment and records nothing.
   await Promise.all([...once.values()].map((data) => page.request.post('/api/payments/record', { data })));
   expect(((await (await page.request.get('/api/payments.csv')).text()).match(/\n/g) ?? []).length).toBe(recorded);
-  // What is still owed is what was owed by tenants who gave less: nothing.
+  // No tenant gave less than the debt, so nothing is owed any more.
   expect(await readDebtors(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Take it away' }).click();
   await dialog(page, 'Take this entry away?').getByRole('button', { name: 'Take it away' }).click();
-  // Nothing is owed at that door any more.
+  // The payment at the desk settled that door's debt.
   await expect(page.getByText('19 of 19 doors')).toBeVisible();
 });

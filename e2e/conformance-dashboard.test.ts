@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { MenuGroup } from '#app/client/page.ts';
+import { menuLinks } from '#app/client/pages.ts';
+import { siteTexts } from '#app/client/texts.ts';
+import { textsIn } from '#locale/texts.ts';
 import { expect, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo }) => {
@@ -12,22 +16,12 @@ test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-const EVERYONE = ['My Profile', 'Announcements'];
+const linksOf = (...groups: MenuGroup[]) =>
+  menuLinks(textsIn(siteTexts, 'en'), 'everyone', ...groups).map(({ text }) => text);
 const LINKS = {
-  user: EVERYONE,
-  member: [...EVERYONE, 'Make Payment', 'My Rent', 'Payment History'],
-  administrator: [
-    ...EVERYONE,
-    'Dues',
-    'Cash book',
-    'Year',
-    'Manage Coupons',
-    'Agreement Requests',
-    'Manage Members',
-    'Make Announcement',
-    'Manage Apartments',
-    'The building',
-  ],
+  user: linksOf(),
+  member: linksOf('member'),
+  administrator: linksOf('money', 'people', 'house'),
 };
 
 const PROFILES = [
@@ -36,7 +30,7 @@ const PROFILES = [
   { who: 'administrator', name: 'Farhana Rahman', email: 'admin@demo.onebuilding.test', role: 'Admin' },
 ] as const;
 
-/** The value that stands beside its name. */
+/** Locates the value beside its name. */
 const fact = (name: string) => `dt:text-is("${name}") + dd`;
 
 const HOME = [
@@ -47,7 +41,7 @@ const HOME = [
   ['Rent', '৳51,300'],
 ] as const;
 
-/** What each role sees besides. */
+/** Additional facts for each role. */
 const BESIDES = {
   user: (page: Page) =>
     test.step('§2 Profile: a user sees neither agreement facts nor figures of the building', async () => {

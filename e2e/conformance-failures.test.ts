@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './site.ts';
 
-// Nothing here changes the building, so both workers may share it.
+// These tests do not change the building, so both workers may share it.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe(() => {

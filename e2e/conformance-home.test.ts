@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './site.ts';
 
-// Nothing here changes the building, so both workers may share it.
+// These tests do not change the building, so both workers may share it.
 test.describe.configure({ mode: 'parallel' });
-// The carousel moves for those who have not asked for less motion.
+// The carousel moves only without the preference for reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const TITLE = 'Welcome to OneBuilding';
@@ -17,13 +17,13 @@ const mark = (page: Page, number: number) => carousel(page).getByRole('button', 
 const boxOf = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 
-/** Home with the carousel's controls there. */
+/** Opens Home and waits for the carousel's controls. */
 async function openHome(page: Page) {
   await visit(page, '/');
   await expect(mark(page, 1)).toBeVisible();
 }
 
-/** Home with slides that only the test moves. */
+/** Opens Home with slides that only the test moves. */
 async function openStill(page: Page) {
   await openHome(page);
   await carousel(page)
@@ -31,7 +31,7 @@ async function openStill(page: Page) {
     .click();
 }
 
-/** Home at a moment when time stands still. */
+/** Opens Home with a stopped clock. */
 async function openWithClock(page: Page) {
   const start = new Date('2026-03-05T06:00:00.000Z');
   await page.clock.install({ time: start });
@@ -39,7 +39,7 @@ async function openWithClock(page: Page) {
   await page.clock.pauseAt(new Date(start.getTime() + 600_000));
 }
 
-/** Slide 1 has just come, by the clock that stands still. */
+/** Moves to slide 1 by the stopped clock. */
 async function comeToFirst(page: Page) {
   await mark(page, 3).click();
   await page.clock.runFor(1000);
@@ -252,7 +252,7 @@ const WAYS = [
   /close to a metro station.*5 minutes walk/i,
 ];
 
-/** The tile and the place in it, in 256ths, where a point of the earth lies: the arithmetic of every tile server. */
+/** The tile of a point on the earth, and the point's place in it, in 256ths: the arithmetic of every tile server. */
 function tileOf({ latitude, longitude, zoom }: typeof PLACE) {
   const scale = 2 ** zoom;
   const radians = (latitude * Math.PI) / 180;
@@ -266,7 +266,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Home with the map in view; tiles come from here. */
+/** Opens Home with the map in view, and serves its tiles. */
 async function openMap(page: Page): Promise<{ map: Locator; tiles: URL[] }> {
   const tiles: URL[] = [];
   await page.route(/tile/, (route) => {

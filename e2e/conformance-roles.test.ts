@@ -5,7 +5,7 @@ test.use({ building: 'roles' });
 
 const PASSWORD = 'Rooftop1';
 
-/** A new person, signed in on this page, who has applied for a free apartment over HTTP. */
+/** A new person, signed in on this page, who has applied for a free apartment by HTTP. */
 async function applicant(
   page: Page,
   name: string,

@@ -115,7 +115,7 @@ test('§2 404: a page that breaks while it is shown says so and can be tried aga
 }) => {
   allowConsoleErrors(/./);
   await visit(page, '/login');
-  // An answer that no server of ours gives: the page cannot make anything of it.
+  // A response that our server never sends, on which rendering fails.
   const broken = await network.answer('GET /api/apartments', { apartments: [null], total: 1 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -128,11 +128,11 @@ test('§2 404: a page that breaks while it is shown says so and can be tried aga
   await expect(page.getByRole('heading', { level: 1, name: /Apartments|Something went wrong/ })).toBeVisible();
 });
 
-/** Without a pointer, so that nothing but the change of the page ends what goes on. */
+/** Without a pointer, so that only the navigation can end what the page is doing. */
 const goHome = (page: Page) => page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
 const depth = (page: Page) => page.evaluate(() => scrollY);
 
-/** Back to a place so far down a phone's list that the page, on a wider screen by now, does not reach it. */
+/** Goes back to a scroll position of a phone's list that the page, now on a wider screen, is too short for. */
 async function returnDeep(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/apartments');
@@ -145,7 +145,7 @@ async function returnDeep(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeVisible();
 }
 
-/** Longer than a place is scrolled back to. */
+/** Longer than the page tries to restore the scroll position. */
 const aSecond = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);

@@ -198,7 +198,7 @@ test.describe(() => {
     });
 
     await test.step('§2 Toasts: paused on focus loss', async () => {
-      // More than once: a toast hears of it a moment after it is seen.
+      // Repeated, since a toast adds its listener a moment after it is visible.
       const blurred = () =>
         clockOf(failed).evaluate((bar) => {
           dispatchEvent(new Event('blur'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { settled } from './page-states.ts';
 import { expect, test, visit } from './site.ts';
 
-/** Three phones, and a laptop of 1366 × 768 that is enlarged twice. */
+/** Three phones, and a laptop of 1366 × 768 at 200 % zoom. */
 const WINDOWS = [
   { width: 360, height: 780 },
   { width: 390, height: 844 },
@@ -11,7 +11,7 @@ const WINDOWS = [
 ];
 const ROW = 'main tbody tr';
 const CARD = 'main section';
-/** Closed rows with a button or a menu, of which a caretaker presses one after the other. */
+/** Collapsed rows with a button or a menu, which a caretaker presses one after the other. */
 const ROWS_OF_64 = 'main tbody tr:has(.actions > button, .row-menu):not(:has(button + button))';
 const ROW_HEIGHT = 64;
 const WITH_ROWS_OF_64 = ['dues', 'bill-lines', 'expenses', 'income', 'manage-members', 'residents', 'apartments'];
@@ -48,7 +48,7 @@ const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRo
   },
 ];
 
-/** How far down the window the first one begins that is shown. */
+/** Distance of the first visible row from the top of the window, in pixels. */
 const firstOf = (page: Page, rows: string) =>
   page
     .locator(rows)
@@ -56,7 +56,7 @@ const firstOf = (page: Page, rows: string) =>
     .first()
     .evaluate((row) => Math.round(row.getBoundingClientRect().top));
 
-/** Heights of rows that have another one than they should. */
+/** Heights of rows with a wrong height. */
 const otherHeights = (page: Page) =>
   page
     .locator(ROWS_OF_64)

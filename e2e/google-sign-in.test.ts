@@ -88,14 +88,14 @@ test('a forged message is ignored, from any sender', async ({ page, context, dem
   await visit(page, '/login');
   const popup = await openPopup(page);
   const user = { name: 'Mallory', email: 'mallory@evil.test', photo: null };
-  // Knows the word, but is another window, or is at another address.
+  // Knows the secret, but comes from another window, or another origin.
   const forged = { type: 'onebuilding:google', popup: words[0], user };
   await page.evaluate((message) => window.postMessage(message, '*'), forged);
   await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged);
-  // Is the window, and at our address, but does not know the word.
+  // Comes from the right window and origin, but does not know the secret.
   await popup.goto(`${demo}/api/health`);
   await popup.evaluate((message) => window.opener?.postMessage(message, '*'), { ...forged, popup: 'guessed' });
-  // Had any of them been believed, this would not be what is heard.
+  // Had one of them been accepted, this message would not appear.
   await popup.close();
   await expectFailure(page, /window was closed/);
 });

@@ -1,4 +1,4 @@
-/** What would call `ran()` if a page took it for anything but text. */
+/** Markup that calls `ran()` if a page does not treat it as text. */
 const VECTORS = [
   '<script>ran()</script>',
   '<img src=x onerror=ran()>',
@@ -22,7 +22,7 @@ const VECTORS = [
   'javascript:ran()',
 ];
 
-/** What would have to be closed first, where a text stands inside of something. */
+/** Prefixes that close the context in which a text is embedded. */
 const ESCAPES = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', ']]>', '\u2028', '{{constructor}}`$'];
 
 /** Two hundred texts that must stay texts. */
@@ -44,7 +44,7 @@ export const HOSTILE_ADDRESSES = [
   "https://x/'onerror='ran()",
 ];
 
-/** As many of the texts as fit into fields of this length, one a line. */
+/** Groups the texts into fields of this length, one text a line. */
 export function packed(texts: readonly string[], length: number): string[] {
   const fields: string[] = [];
   for (const text of texts) {

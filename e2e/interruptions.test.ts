@@ -8,7 +8,7 @@ import { admitAll } from '#http/limits/load-shedding.ts';
 import { requestListener } from '#http/sockets/listen.ts';
 import { dialog, expect, signInAfresh, test, visit, visitToLeave } from './site.ts';
 
-// What comes between a person and the work: a network that hangs or comes back, another person, the Back button.
+// Interruptions of a person's work: a network that hangs or comes back, another person, the Back button.
 test.use({ building: 'interruptions' });
 
 test.describe('an administrator', () => {
@@ -18,7 +18,7 @@ test.describe('an administrator', () => {
     page,
     network,
   }) => {
-    // Thirty seconds in one: Playwright's clock does not move this one.
+    // AbortSignal.timeout is shortened, since Playwright's clock does not move it.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 1_000 : ms);
@@ -212,7 +212,7 @@ test.describe('a visitor without JavaScript', () => {
   });
 });
 
-/** What stands before every page of the site, in this process; it refuses all of them until it is opened. */
+/** The limiter before every page of the site, in this process; it refuses all requests until it is opened. */
 async function busyDoor(demo: string) {
   const publicUrl = new URL(demo);
   let isBusy = true;

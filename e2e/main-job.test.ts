@@ -19,7 +19,7 @@ test('a visitor becomes a member and pays a month with a coupon', async ({
   await page.getByRole('link', { name: 'Apply for Agreement' }).first().click();
   await expect(page).toHaveURL(/\/login/);
 
-  // She registers and is taken in.
+  // She registers and is signed in.
   await page.getByRole('link', { name: /register/i }).click();
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -30,7 +30,7 @@ test('a visitor becomes a member and pays a month with a coupon', async ({
   await welcome.getByRole('button', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(`${demo}/`);
 
-  // She applies for the first apartment that is free, once.
+  // She applies for the first free apartment, once.
   await visit(page, '/apartments');
   const card = page
     .getByRole('listitem')

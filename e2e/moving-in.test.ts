@@ -40,7 +40,7 @@ const test = base.extend<Fixtures, { demo: string }>({
   },
 });
 
-/** What a person does with mouse, finger and keyboard: each press, field and file is a step. */
+/** Counts a person's actions with mouse, finger and keyboard: each press, field and file is a step. */
 class Hand {
   steps = 0;
 
@@ -59,7 +59,7 @@ class Hand {
     return target.setInputFiles(files);
   }
 
-  /** By the menu; on a phone by the bar at its edge, or by the menu once it is opened. */
+  /** By the menu; on a phone by the bar at its edge, or by the opened menu. */
   async goTo(page: Page, link: string) {
     const menu = page.getByRole('button', { name: 'Open menu' });
     const links = page.getByRole('navigation', { name: 'Dashboard' });
@@ -85,7 +85,7 @@ const HOMES: Home[] = ['A', 'B', 'C'].flatMap((block, row) =>
     return { block, floor, apartmentNo: `${block}-${floor}0${1 + (n % 2)}`, rent: 18_000 + row * 9_000 + n * 500 };
   }),
 );
-/** Those who live in all homes but the last five. */
+/** Tenants of all homes but the last five. */
 const TENANTS = HOMES.slice(0, -5);
 const FREE = HOMES.slice(-5);
 const FIRST_NAMES = [
@@ -148,14 +148,16 @@ async function signIn(page: Page, hand: Hand) {
 
 async function enterDashboard(page: Page, hand: Hand) {
   await expect(page).toHaveURL(/\/$/);
-  // A new page takes the focus, and with it what is open of the page before.
+  // A new page takes the focus, which closes open parts of the page before.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
   await hand.press(page.getByRole('button', { name: /^(Your account|Open menu)/ }).first());
   await hand.press(page.getByRole('link', { name: 'Dashboard', exact: true }).first());
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 }
 
-/** The first step that is left. Until the list is read again, the step before stands above it, and pressing meanwhile may miss. */
+/**
+ * Begins the first open step. Until the list is refetched, the former step is still above it, and an early press could miss.
+ */
 async function begin(page: Page, hand: Hand, step: string) {
   const first = page.getByRole('link', { name: /^Begin/ }).first();
   await expect(first).toHaveAccessibleName(new RegExp(`^Begin ?: ${step}$`));
@@ -170,7 +172,7 @@ async function describeBuilding(page: Page, hand: Hand) {
   await hand.press(page.getByRole('button', { name: 'Save Name and place' }));
   await expect(toast(page, 'The building is saved.').first()).toBeVisible();
   await hand.fill(page.getByLabel('Phone'), BUILDING.phone);
-  // The message of the first part may still stand there, and who leaves before the answer is asked whether to.
+  // The first part's toast may still be visible, and leaving before the response would open a question.
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');
   await hand.press(page.getByRole('button', { name: 'Save Contact' }));
   await saved;
@@ -185,19 +187,19 @@ async function importRows(page: Page, hand: Hand, file: File, said: string) {
   await hand.give(page.getByLabel('Choose a file'), file);
   await expect(page.getByText('All of them are right.')).toBeVisible();
   await expectAccessible(page);
-  // Residents: what the running month is for those who live here already.
+  // Residents only: the running month's rent of people who live here already.
   const unpaid = page.getByRole('radio', { name: 'Not paid yet' });
   if (await unpaid.isVisible()) await hand.press(unpaid);
   await hand.press(page.getByRole('button', { name: 'Import all rows' }));
   await expect(page.getByText(said)).toBeVisible();
 }
 
-/** Two photos for the apartment, as the last in the list of those that are free. */
+/** Adds two photos to the apartment, the last one in the list of free ones. */
 async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
   await hand.fill(page.getByLabel('Block or number'), apartmentNo);
-  // A phone has no room for the button: its keyboard has one.
+  // A phone has no room for the search button; its keyboard's Enter searches.
   await page.getByLabel('Block or number').press('Enter');
-  // Beside a phone's row there is room for one button; the details bring the other.
+  // A phone's row has room for one button; its details have the others.
   await hand.press(page.getByRole('row', { name: apartmentNo }).getByRole('button', { name: 'Details' }));
   await hand.press(page.getByRole('link', { name: `Photos Flat ${apartmentNo}` }));
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
@@ -211,7 +213,7 @@ async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
   await expectAccessible(page);
 }
 
-/** The link of a new slip for this tenant. */
+/** Makes an invitation for this tenant. Returns its link. */
 async function makeSlip(page: Page, hand: Hand, name: string): Promise<string> {
   await hand.press(page.getByRole('button', { name: `Invite ${name}` }).first());
   await hand.press(page.getByRole('button', { name: 'Make the slip' }));
@@ -231,7 +233,7 @@ async function announce(page: Page, hand: Hand) {
   await expect(page.getByText('📢 Announcement created successfully!')).toBeVisible();
 }
 
-/** A visitor of one's own browser, who registers from where they are. */
+/** A visitor in a browser of their own, who registers from the present page. */
 async function newPerson(browser: Browser, page: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
   return context.newPage();
@@ -254,7 +256,7 @@ async function joinHome(page: Page, slip: string, tenant: { name: string; home: 
   await expect(page.getByRole('heading', { name: 'Welcome home' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'My Profile' }).last().click();
-  // The page before names the apartment too.
+  // The page before names the apartment, too.
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(page.getByText(tenant.home.apartmentNo).first()).toBeVisible();
   await expectAccessible(page);
@@ -278,7 +280,7 @@ async function reject(page: Page, hand: Hand) {
   await hand.press(dialog(page, 'Rejected!').getByRole('button'));
 }
 
-/** The public pages of the building as a stranger sees them, before anything is in it or after. */
+/** Visits the public pages as an anonymous visitor. */
 async function lookAround(page: Page, sees: Record<'/' | '/apartments' | '/announcements', string>) {
   for (const [path, text] of Object.entries(sees)) {
     await visit(page, path);
@@ -288,7 +290,10 @@ async function lookAround(page: Page, sees: Record<'/' | '/apartments' | '/annou
   }
 }
 
-/** From the first sign-in to a building with apartments, pictures, residents and an announcement; gives back a tenant's slip. */
+/**
+ * From the first sign-in to a building with apartments, pictures, residents and an announcement. Returns a tenant's
+ * invitation.
+ */
 async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await signIn(page, hand);
   await enterDashboard(page, hand);
@@ -304,7 +309,7 @@ async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await hand.goTo(page, 'My Profile');
   await begin(page, hand, 'Enter who lives here already');
   await importRows(page, hand, residentsFile, '55 residents were imported.');
-  // Telephones stand in the details of a row.
+  // Telephone numbers are in the details of a row.
   await page.getByRole('row').getByRole('button', { name: 'Details' }).first().click();
   await expect(page.getByRole('link', { name: /01711 100100/ }).first()).toHaveAttribute('href', 'tel:+8801711100100');
   const slip = await makeSlip(page, hand, tenantName(0));
@@ -351,7 +356,7 @@ test.describe(() => {
     await joinHome(tenant, slip, { name: tenantName(0), home });
 
     await applyFor(applicant, wanted);
-    // Later than the 15 seconds for which an answer counts as fresh.
+    // The responses are older than the 15 seconds for which they count as fresh.
     await visit(page, '/dashboard/profile');
     await hand.goTo(page, 'Agreement Requests');
     await reject(page, hand);
@@ -374,7 +379,7 @@ test.describe(() => {
   });
 });
 
-// What follows has its own journeys, and its pages are looked at on a wide screen too; an empty building is met there by this one alone.
+// Other journeys cover the following steps and their wide pages; only this one covers the empty building on a desktop.
 test('an empty building is entered and described, on a desktop', async ({ page, browser, site, hand }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(15_000);

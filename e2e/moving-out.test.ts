@@ -25,7 +25,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   const { _id: agreementId } = await call(page, 'post', '/api/agreements', asked);
   const today = dayAt(new Date());
   await call(office, 'put', `/api/agreements/accept/${agreementId}`, { startsOn: `${today.slice(0, 7)}-01` });
-  // The advance is two months; the office counts it, and each of the six months.
+  // The office records the advance of two months, and each of the six months.
   const money = { agreementId, method: 'Cash', receivedOn: today, again: true };
   await call(office, 'post', '/api/advances', {
     ...money,
@@ -42,7 +42,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
     });
   }
 
-  // She gives notice: months after her last day are free money again.
+  // She gives notice: money for months after her last day becomes unapplied.
   await visit(page, '/dashboard/rent');
   await page.getByRole('button', { name: 'Give notice' }).click();
   const notice = page.getByRole('dialog', { name: 'Give notice?' });
@@ -53,7 +53,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   await expect(page.getByText(/^Your last day is/)).toBeVisible();
   await expectAccessible(page);
 
-  // The keys come a day early: the office ends the tenancy today, and sees first what is left.
+  // The keys come a day early: the office ends the tenancy today, after a preview of the settlement.
   await visit(office, '/dashboard/residents?state=notice');
   const row = office.getByRole('row', { name: new RegExp(PERSON.name) });
   await row.getByRole('button', { name: /^More for/ }).click();
@@ -66,7 +66,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   await ending.getByRole('button', { name: 'End the tenancy' }).click();
   await expect(toast(office, `The tenancy of ${PERSON.name} has ended.`)).toBeVisible();
 
-  // What she paid beyond this month, and the advance, goes back in one press.
+  // Her unapplied money and the advance are refunded by one press.
   await visit(office, `/dashboard/settlement/${agreementId}`);
   await office.getByRole('button', { name: 'Settle now' }).click();
   const settle = office.getByRole('dialog', { name: 'Settle?' });
@@ -78,7 +78,7 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   await expect(certificate).toBeVisible();
   await expectAccessible(office);
 
-  // She has no tenancy any more, and still reads what became of it; a stranger checks the paper.
+  // She has no tenancy any more, and can still read the settlement; an anonymous visitor verifies the certificate.
   const settlement = await call(page, 'get', `/api/agreements/settlement/${agreementId}`);
   expect(settlement).toMatchObject({ toPay: 0, toRefund: 0, account: { owed: 0, credit: 0, held: 0 } });
   await visit(page, '/dashboard/profile');

@@ -6,13 +6,13 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH'} /api/${string}`;
 
 type Refusal = { status?: number; code?: string; message?: string; fields?: Record<string, string> };
 
-/** How often the page asked, and a way back to the real server. */
+/** Counts the page's requests, and restores the real server. */
 export type Change = { asked: () => number; restore: () => Promise<void> };
 
-/** What a server says when nothing else is asked for: screens show it as "the server message". */
+/** The server's message, unless a test sets another; screens show it as "the server message". */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
 
-/** The file that a module was built into. */
+/** The bundle's file for a module. */
 async function builtFile(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -23,7 +23,10 @@ async function builtFile(module: string): Promise<string> {
   return built.file;
 }
 
-/** The network between the page and the building, as bad as a test needs it. What it breaks may be complained of. */
+/**
+ * The network between the page and the building, with the faults that a test needs. Console errors about these faults are
+ * allowed.
+ */
 export class Network {
   readonly #page: Page;
   readonly #allowConsoleErrors: (about: RegExp) => void;
@@ -33,30 +36,30 @@ export class Network {
     this.#allowConsoleErrors = allowConsoleErrors;
   }
 
-  /** Answers with what a test wants the page to see. */
+  /** Sets the answer of a call. */
   answer(call: Call, body: unknown, status = 200): Promise<Change> {
     return this.#on(call, (route) => route.fulfill({ status, json: body }));
   }
 
-  /** The server refuses or fails, with a message for the person. */
+  /** Makes the server refuse or fail, with a message for the person. */
   refuse(call: Call, { status = 500, code = 'internal', message = SERVER_MESSAGE, fields }: Refusal = {}) {
     this.#allowConsoleErrors(new RegExp(`status of ${status} `));
     return this.answer(call, { message, code, requestId: 'e2e', ...(fields && { fields }) }, status);
   }
 
-  /** The server fails without a word that the page could show, as a proxy in between does. */
+  /** Makes the server fail without a message, as a proxy does. */
   breakDown(call: Call): Promise<Change> {
     this.#allowConsoleErrors(/status of 502 /);
     return this.#on(call, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }));
   }
 
-  /** The connection is gone. */
+  /** Cuts the connection. */
   abort(call: Call): Promise<Change> {
     this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED/);
     return this.#on(call, (route) => route.abort('internetdisconnected'));
   }
 
-  /** The code of this file does not come: `DashboardLayout`. */
+  /** Makes the load of a code file fail: `DashboardLayout`. */
   async abortCode(file: string): Promise<Pick<Change, 'restore'>> {
     this.#allowConsoleErrors(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module|React error #(422|520);/);
     const matches = `**/${await builtFile(file)}`;
@@ -64,12 +67,12 @@ export class Network {
     return { restore: () => this.#page.unroute(matches) };
   }
 
-  /** Keeps the page waiting until the test lets the answer go. */
+  /** Holds a call's answer back until the test releases it. */
   async hold(call: Call): Promise<Change & { release: () => void }> {
     const gate = Promise.withResolvers<void>();
     const change = await this.#on(call, async (route) => {
       await gate.promise;
-      // The page may have given the question up meanwhile.
+      // The page may have aborted the request meanwhile.
       await route.fallback().catch(() => undefined);
     });
     return { ...change, release: () => gate.resolve() };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
-// Sessions end and browsers are reloaded in the middle of the work.
+// Sessions end and browsers reload in the middle of the work.
 test.use({ building: 'nothing-lost' });
 
 const WORDS = {
@@ -9,7 +9,7 @@ const WORDS = {
   bn: { title: 'আবার লগইন করুন', password: 'পাসওয়ার্ড', login: 'লগইন' },
 } as const;
 
-/** The server forgets the session, as when it has run out; the browser still has its cookie. */
+/** Deletes the session on the server, as when it has expired; the browser still has its cookie. */
 async function endSession(page: Page, demo: string) {
   const { cookies } = await page.context().storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

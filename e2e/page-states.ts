@@ -8,9 +8,9 @@ export type State = {
   who: Who;
   path: string;
   state: string;
-  /** Before the page is asked for. */
+  /** Runs before the page is requested. */
   given?: (network: Network) => Promise<unknown>;
-  /** Once it is there. */
+  /** Runs once the page is shown. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -206,7 +206,7 @@ export const DIALOGS: State[] = [
   },
 ];
 
-/** What is wrong with an empty form, by the server. */
+/** Sends an empty form, and waits for its faults as the server names them. */
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.locator('[aria-invalid="true"], .Toastify__toast, dialog[open]').first()).toBeVisible();
@@ -215,7 +215,9 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await dialogOpen(page);
 };
-/** Waits for the next page's heading: until its code is there, the page before can still be pressed under the new address. */
+/**
+ * Waits for the next page's heading: until its code is loaded, the former page can still be pressed under the new address.
+ */
 const follow = (link: (page: Page) => Locator, address: RegExp) => async (page: Page) => {
   const heading = page.locator('main h1').first();
   const before = (await heading.textContent()) ?? '';
@@ -294,7 +296,7 @@ export async function settledInBangla(page: Page) {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);
 }
 
-/** Nothing is on its way any more, unless that is what is looked at. */
+/** Waits until nothing is loading, unless the state is about loading. */
 export async function settled(page: Page, state: string) {
   if (state === 'not resolved') return expect(page.getByRole('status').first()).toBeAttached();
   await expect(page.locator('h1:not(.sr-only)')).toBeVisible();

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { isPermission } from '#api/access.ts';
+import type { Page as AppPage } from '#app/client/page.ts';
+import { PAGES as APP_PAGES } from '#app/client/pages.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { DIALOGS, EMPTY, IN_BANGLA, type State, settled, settledInBangla, type Who } from './page-states.ts';
 import { textsOf } from './shown-texts.ts';
 import { expect, expectAccessible, expectAccessibleInBangla, expectReadable, test, visit } from './site.ts';
 
-// The one pass over all pages: in English on a wide screen, dark on a phone, and in Bangla on a phone, with all that axe knows,
-// without scrolling sideways and without a complaint on the console. Nothing here changes the building, so the workers may share it, and
-// each has one browser context for all of its looks: a tenth less processor (docs/decisions/0023-tests-and-documents.md).
+// The one pass over all pages: in English on a wide screen, dark on a phone, and in Bangla on a phone, with all rules of axe,
+// without horizontal scrolling and without a console error. These tests do not change the building, so the workers may share
+// it, and each has one browser context for all of them: a tenth less processor (docs/decisions/0023-tests-and-documents.md).
 test.describe.configure({ mode: 'parallel' });
 
 const WIDE = { width: 1440, height: 900 };
@@ -15,87 +18,40 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: WIDE, reuseContext: true });
 
-const PAGES: Record<Who, string[]> = {
-  visitor: [
-    '/',
-    '/apartments',
-    '/apartments/E/E-101',
-    '/apartments/C/C-502',
-    '/announcements',
-    '/login',
-    '/register',
-    '/join',
-    '/join-staff',
-    '/nowhere',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
-    '/demo/mails',
-  ],
-  user: [
-    '/',
-    '/apartments',
-    '/dashboard/profile',
-    '/dashboard/announcements',
-    '/dashboard/manage-members',
-    '/dashboard/account',
-    '/dashboard/payment-history',
-  ],
-  member: [
-    '/apartments',
-    '/dashboard/profile',
-    '/dashboard/make-payment',
-    '/dashboard/rent',
-    '/dashboard/flat',
-    '/dashboard/payment-history',
-    '/dashboard/my-file',
-    '/dashboard/account',
-  ],
+/** The person who looks at a page of the table: the one with the fewest rights that it opens to. */
+function whoLooks({ access, menu }: AppPage): Who {
+  if (access === 'anyone') return 'visitor';
+  if (isPermission(access)) return 'administrator';
+  return access === 'signedIn' && menu?.group !== 'owner' ? 'user' : 'member';
+}
+
+/** Pages whose address names a record, that the table has no row for, or that show another person something else. */
+const BESIDES: Record<Who, string[]> = {
+  visitor: ['/apartments/E/E-101', '/apartments/C/C-502', '/nowhere'],
+  user: ['/', '/apartments', '/dashboard/manage-members', '/dashboard/payment-history'],
+  member: ['/apartments', '/dashboard/profile', '/dashboard/account'],
   administrator: [
     '/apartments',
     '/dashboard/profile',
-    '/dashboard/manage-members',
-    '/dashboard/residents',
-    '/dashboard/residents/import',
-    '/dashboard/gate',
-    '/dashboard/agreementRequest',
-    '/dashboard/dues',
-    '/dashboard/remind',
-    '/dashboard/round',
-    '/dashboard/bills',
-    '/dashboard/bill-lines',
-    '/dashboard/apartments',
-    '/dashboard/apartments/import',
-    '/dashboard/manage-coupons',
-    '/dashboard/make-announcement',
     '/dashboard/announcements',
-    '/dashboard/announcements/manage',
-    '/dashboard/building',
-    '/dashboard/check-up',
-    '/dashboard/backup',
-    '/dashboard/staff',
-    '/dashboard/messages',
-    '/dashboard/tokens',
-    '/dashboard/audit',
-    '/dashboard/till',
-    '/dashboard/statements',
-    '/dashboard/expenses',
-    '/dashboard/expense-categories',
-    '/dashboard/income',
-    '/dashboard/wall',
-    '/dashboard/year',
-    '/dashboard/withheld-tax',
-    '/dashboard/trial-balance',
-    '/dashboard/tax-statement',
     '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
-    '/dashboard/payments',
-    '/dashboard/approvals',
     '/dashboard/cheques?state=all',
-    '/dashboard/expenses/import',
   ],
 };
+/** Shown by a fuller address above. */
+const EMPTY_WITHOUT_QUERY = ['/dashboard/entries', '/dashboard/cheques'];
 
-/** The pages of section 2 of docs/product.md, by their headings; those of the dashboard have them in their titles, too. */
+const LOOKS = Object.entries(BESIDES).map(([who, besides]) => ({
+  who: who as Who,
+  paths: [
+    ...APP_PAGES.filter((each) => whoLooks(each) === who)
+      .map(({ path }): string => path)
+      .filter((path) => !/[:*]/.test(path) && !EMPTY_WITHOUT_QUERY.includes(path)),
+    ...besides,
+  ],
+}));
+
+/** Pages of section 2 of docs/product.md, by their headings; dashboard pages have them in their titles, too. */
 const HEADINGS: Record<string, string> = {
   '/': 'Welcome to OneBuilding',
   '/login': 'Welcome Back',
@@ -112,7 +68,7 @@ const HEADINGS: Record<string, string> = {
   '/dashboard/payment-history': 'Payment History',
 };
 
-/** Goes there in English: it is the page that its address says. */
+/** Visits the page in English, and expects its heading. */
 async function visitInEnglish(page: Page, path: string, who: Who) {
   const response = page.waitForResponse((answer) => answer.request().isNavigationRequest());
   await visit(page, path);
@@ -125,7 +81,7 @@ async function visitInEnglish(page: Page, path: string, who: Who) {
   if (path.startsWith('/dashboard')) await expect(page).toHaveTitle(`${heading} · OneBuilding`);
 }
 
-for (const [who, paths] of Object.entries(PAGES) as [Who, string[]][])
+for (const { who, paths } of LOOKS)
   test.describe(() => {
     test.use({ who });
 
@@ -139,7 +95,7 @@ for (const [who, paths] of Object.entries(PAGES) as [Who, string[]][])
         await visitInEnglish(page, path, who);
         await expectAccessible(page);
         await expectNothingBeside(page);
-        // Dark on a phone: so that what only a phone shows is looked at for its colours, too.
+        // Dark on a phone, so that the colours of elements that only a phone shows are checked, too.
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize(PHONE);
         await expectReadable(page);
@@ -166,7 +122,7 @@ for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
       await page.setViewportSize(PHONE);
       await expectAccessible(page);
       await expectNothingBeside(page);
-      // As with the pages: dark where it was not looked at light, so that what either width shows is looked at for its colours, too.
+      // Dark on the wide screen, so that the colours of elements of either width are checked, too.
       await page.setViewportSize(WIDE);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadable(page);
@@ -184,10 +140,10 @@ for (const { who, path, state, act } of IN_BANGLA)
     });
   });
 
-/** Names, what is typed as it is, and files. */
+/** Names, literal input, and files. */
 const STAYS =
   'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel LibreOffice xlsx ods xls PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
-/** What the wire says, which no page may show. */
+/** Values of requests and responses, which no page may show. */
 const WIRE = [
   'January',
   'pending',
@@ -203,12 +159,15 @@ const WIRE = [
 
 const lowered = (words: Iterable<string>) => [...words].map((word) => word.toLowerCase());
 const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
-/** E-mail and web addresses are samples, and the name of a bank on a cheque is its own. */
+/** E-mail and web addresses are samples, and the bank's name on a cheque is a proper name. */
 const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+|Dutch-Bangla Bank/g, '');
 const NAMES = new Set(lowered(STAYS.split(' ')));
 const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
-/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones, of cheques and in `written` stay. */
+/**
+ * Texts with Latin digits beside Bangla letters or alone, except for words such as A-101, telephone and cheque numbers, and
+ * texts in `written`.
+ */
 const latinDigitsIn = (texts: string, written: string) =>
   texts
     .split('\n')
@@ -225,14 +184,14 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await visit(page, path);
   await settledInBangla(page);
   await act?.(page);
-  // What people wrote in English may hold any word, and so may the names of their accounts, such as City Bank.
+  // Texts that people wrote in English may contain any word, and so may account names, such as City Bank.
   const hasLetters = /announcements|statements/.test(path);
   const listEnglish = async () => {
     const known = new Set(lowered(wordsOf(await answers())));
     const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));
     return [...new Set(lowered(wordsOf(withoutAddresses(await textsOf(page)))).filter(isEnglish))];
   };
-  // The round shows what it has kept before its answer comes.
+  // The round shows its cached data before the response arrives.
   await expect.poll(listEnglish).toEqual([]);
   const [written, texts] = [await answers(), withoutAddresses(await textsOf(page))];
   if (!MAY_HAVE_LATIN_DIGITS.test(path)) expect.soft(latinDigitsIn(texts, written)).toEqual([]);
@@ -240,7 +199,7 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await expectNothingBeside(page);
   await lengthenTexts(page);
   await expectNothingBeside(page);
-  // As on a narrower phone whose letters are half as large again.
+  // Like a narrower phone with letters half as large again.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '150%';
@@ -248,7 +207,7 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await expectNothingBeside(page);
 }
 
-/** The texts of all answers that the page got: names, addresses and what people wrote. */
+/** Collects the texts of all responses of the page: names, addresses and texts that people wrote. */
 function watchAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {

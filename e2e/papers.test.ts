@@ -8,7 +8,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 const section = (page: Page) => page.getByRole('region', { name: 'Papers' });
 const choose = (page: Page) => page.getByLabel('Papers', { exact: true }).and(page.locator('input'));
 
-/** The page of a tenancy in the demo, and the name of its tenant. */
+/** Opens the page of a tenancy in the demo. Returns its tenant's name. */
 async function openTenancy(page: Page): Promise<string> {
   const { residents } = await (await page.request.get('/api/residents')).json();
   await visit(page, `/dashboard/statement/${residents[0]._id}`);

@@ -6,7 +6,7 @@ test.use({ building: 'photos', who: 'administrator' });
 
 const PHONE = { width: 390, height: 844 };
 
-/** The page of the photos of an apartment that has none, and its number. */
+/** Opens the photos of an apartment that has none. Returns its number. */
 async function openPhotos(page: Page, which: number): Promise<string> {
   const { apartments } = await (await page.request.get('/api/apartments?page=2')).json();
   const { _id, apartmentNo } = apartments[which];
@@ -36,7 +36,7 @@ test('photos are added, moved, described and removed, and the card shows the fir
   await page.getByLabel('Description of photo 2').fill('The balcony');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  // Shown at once; leaving the page now would cancel the request.
+  // The page shows the move at once; leaving it now would abort the request.
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click();
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('The balcony');
@@ -85,7 +85,7 @@ test('a file that is no picture says so and blocks nothing; on a phone nothing i
 
 test('an upload shows how far it is and can be cancelled', async ({ page }) => {
   await openPhotos(page, 2);
-  // Slow enough to be seen: the call is held back until the test is done with looking.
+  // The call is held back until the test has seen the progress.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/photos', async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -139,7 +139,7 @@ test.describe('a visitor', () => {
   const PATH = '/apartments/C/C-502';
   const gallery = (page: Page) => page.getByRole('region', { name: 'Photos of apartment C-502' });
   const place = (page: Page, text: string) => gallery(page).getByText(text, { exact: true });
-  /** Where the large photos have been scrolled to, as a number of photos. */
+  /** Scroll position of the large photos, as a number of photos. */
   const scrolled = (page: Page) =>
     gallery(page)
       .getByRole('group', { name: 'Slides' })
@@ -162,7 +162,7 @@ test.describe('a visitor', () => {
     await expect(gallery(page).getByRole('button', { name: /^Photo 3: / })).toHaveAttribute('aria-current', 'true');
     await expect.poll(() => scrolled(page)).toBeCloseTo(2, 1);
     await gallery(page).getByRole('group', { name: 'Slides' }).focus();
-    // Two presses at once go two photos, and before the first one comes the last.
+    // Two quick presses move two photos, and the last one precedes the first.
     for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowLeft');
     await expect(place(page, '1 of 4')).toBeVisible();
     await page.keyboard.press('ArrowLeft');

@@ -15,14 +15,14 @@ type Bill = {
   earlier: unknown[];
   toPay: number;
 };
-/** The sign of the taka is in both languages. */
+/** Without the taka sign, which both languages use. */
 const BANGLA = /[\u0980-\u09F2\u09F4-\u09FE]+/u;
-/** Labels of papers, of which one in Bangla has none. */
+/** Labels that occur in English papers only. */
 const ENGLISH =
   /apartment|tenant|landlord|receipt|refund|certificate|cheque|agreement|statement|settlement|balance|amount|taka|paid/;
 const sumOf = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100) / 100;
 
-/** Last month's bill of who still owes, and the papers of the demo's tenant who has left. */
+/** Finds last month's bill of a tenant who still owes, and the papers of the demo's former tenant. */
 async function findPapers(page: Page) {
   const get = async (path: string) => (await page.request.get(path)).json();
   const { year, month } = addMonths(periodAt(new Date()), -1);
@@ -46,7 +46,7 @@ async function findPapers(page: Page) {
   };
 }
 
-/** All that the page shows is on its sheets. */
+/** Expects that all texts of the page are on its sheets. */
 const expectWhole = (paper: PrintedPaper, about: string) =>
   expect([about, paper.missing, paper.outside]).toEqual([about, [], []]);
 
@@ -86,7 +86,7 @@ test('papers say in their PDF what they say on the screen, in the language that 
   }
 });
 
-/** Pages of the dashboard that are printed, by where each stands and whether its last two amounts are one sum. */
+/** Printed pages of the dashboard, and whether the last two amounts must be equal. */
 const PAGES = [
   { name: 'statement', ofTenant: true },
   { name: 'settlement', ofTenant: true },
@@ -120,7 +120,7 @@ for (const { name, ofTenant, isBalanced } of PAGES)
     expect([ENGLISH.exec(bangla.text)?.[0], BANGLA.test(bangla.text)]).toEqual([undefined, true]);
     const both = await printedIn('both');
     expect(BANGLA.test(both.text)).toBe(true);
-    // An amount stands once, in the digits of the language that leads.
+    // An amount is printed once, in the digits of the leading language.
     expect(/[০-৯]/.exec(both.text)?.[0]).toBeUndefined();
     expect(both.amounts.toSorted()).toEqual(bangla.amounts.toSorted());
     if (isBalanced) expect(both.amounts.at(-1)).toBe(both.amounts.at(-2));
@@ -155,7 +155,10 @@ test('slips of tenants and the slip of a closed drawer are printed whole in each
   }
 });
 
-/** Twice on a sheet: what was open before by month and as a sum, this month's lines and their sum, what is taken off, what is to pay. */
+/**
+ * Expects two copies on a sheet: earlier debts by month and as a sum, this month's lines and their sum, reductions, and the
+ * amount to pay.
+ */
 function expectBill({ amounts, sheets, ...paper }: PrintedPaper, { lines, earlier, toPay }: Bill, language: string) {
   expect(sheets).toBe(1);
   const copy = amounts.slice(0, amounts.length / 2);

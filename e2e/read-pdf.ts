@@ -9,34 +9,34 @@ declare global {
   }
 }
 
-/** Letters without the room between them: a PDF places each run of letters by itself, and breaks words where it likes. */
+/** Letters without white space: a PDF places each run of letters by itself, and breaks words anywhere. */
 const letters = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\s\u200B-\u200D\u00AD]+/g, '')
     .toLowerCase();
 
-/** Without the program the test fails, and says how it is installed: papers that nobody reads back are not checked. */
+/** Fails without the program, and says how to install it: otherwise papers would go unchecked. */
 const read = (pdf: Buffer, ...options: string[]) => {
   if (!existsSync(PDF_TO_TEXT)) throw new Error('pdftotext reads the papers: install poppler-utils.');
   return execFileSync(PDF_TO_TEXT, [...options, '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 50_000_000 });
 };
 
 export type PrintedPaper = {
-  /** All of it, without room and in lower case. */
+  /** The whole text, without white space and in lower case. */
   text: string;
-  /** Amounts in taka, in the order in which they stand. */
+  /** Amounts in taka, in their order on the paper. */
   amounts: number[];
-  /** Texts that the page has and its PDF has not. */
+  /** Texts of the page that its PDF lacks. */
   missing: string[];
   /** Words that begin or end outside of their sheet. */
   outside: string[];
   sheets: number;
 };
 
-/** Prints the page as the browser does, and reads the PDF. */
+/** Prints the page like the browser does, and reads the PDF. */
 export async function printed(page: Page): Promise<PrintedPaper> {
-  // After the page's own listeners, which may show it in another language while it is printed.
+  // Added after the page's own listeners, which may switch its language for printing.
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,7 +66,7 @@ export async function printed(page: Page): Promise<PrintedPaper> {
   };
 }
 
-/** `৳১,০৮৪.৫০` and `−৳20.00`, as numbers. */
+/** Amounts such as `৳১,০৮৪.৫০` and `−৳20.00`, as numbers. */
 function amountsIn(raw: string): number[] {
   const plain = raw.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
   return [...plain.matchAll(/([−-]?)\s*৳\s*([\d,]+(?:\.\d+)?)/g)].map(
@@ -74,7 +74,7 @@ function amountsIn(raw: string): number[] {
   );
 }
 
-/** A sheet keeps 3 mm free at least. */
+/** 3 mm of margin, in points. */
 const FREE = 8.5;
 
 function wordsOutside(boxes: string): string[] {

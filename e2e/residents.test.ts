@@ -48,7 +48,7 @@ test('on a phone a tenancy is recorded, its slip is used by its tenant, and it e
 
   const link = await makeSlip(page, name);
   await expectAccessible(page);
-  // The sheet's Bangla: a font that is asked for only while it prints comes too late for the paper.
+  // The sheet's Bangla font must be loaded beforehand: one that is requested while printing comes too late for the paper.
   const bangla = () =>
     page.evaluate(() => [...document.fonts].find(({ family }) => /^"?Noto Sans Bengali/.test(family))?.status);
   await expect.poll(bangla).toBe('loaded');
@@ -84,7 +84,7 @@ test('on a phone a tenancy is recorded, its slip is used by its tenant, and it e
 
   // The members' page has such a row, too.
   await expect(page.getByRole('heading', { name: 'Residents', level: 1 })).toBeVisible();
-  // What is seldom done stands behind one button, on a phone as a sheet from below.
+  // Rare actions are in one menu, on a phone as a sheet from below.
   await row(page, name).getByRole('button', { name: 'More for' }).click();
   await expectAccessible(page);
   await row(page, name).getByRole('button', { name: 'End' }).click();

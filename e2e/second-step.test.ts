@@ -5,7 +5,7 @@ import { expect, expectAccessible, loseSession, register, test, visit } from './
 
 test.use({ building: 'second-step' });
 
-/** The app's next code, which is right already; the one that it shows was used for the set-up. */
+/** The app's next code, which is valid already; the present one was used for the set-up. */
 const nextCode = (key: string) => codeOf(key, Date.now() + 30_000);
 
 async function passwordFirst(page: Page, { email, password }: { email: string; password: string }) {
@@ -79,7 +79,7 @@ test('where administrators need one, they come to the set-up and nowhere else un
   browser,
   allowConsoleErrors,
 }) => {
-  // Until then the menu's counts are refused, as everything else of the office.
+  // Until the second step is set up, the office's calls are refused, and so are the menu's counts.
   allowConsoleErrors(/403.*\/count/);
   const strict = await openDemo({ REQUIRE_ADMIN_2FA: 'on' });
   const office = await browser.newPage({ baseURL: strict.url });

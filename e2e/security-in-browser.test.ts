@@ -2,13 +2,13 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS, packed } from './hostile-texts.ts';
 import { expect, signInAfresh, test, visit } from './site.ts';
 
-// What is stored here would be in the way of everybody else.
+// The stored texts would disturb other tests, so this file has a building of its own.
 test.use({ building: 'security-in-browser', who: 'administrator' });
 
 const id = (number: number) => `019aa3f0-5c1e-7d2a-9f00-${String(number).padStart(12, '0')}`;
 const AT = '2026-03-05T18:04:00.000Z';
 
-/** Watches for anything that runs; the page's console is watched by every test. */
+/** Fails if a script runs; every test watches the console already. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The texts stand there letter by letter, and there is nothing inside them but text, or where that is wanted links that run nothing. */
+/** Expects the texts letter by letter, as text nodes only, or also as harmless links where `mayLink`. */
 async function expectOnlyText(parts: Locator, texts: readonly string[], { mayLink = false } = {}) {
   await expect(parts.first()).toBeVisible();
   const shown = await parts.evaluateAll((all) =>
@@ -157,7 +157,7 @@ test('Stored scripts: a name that is one, stored, stays a text wherever the pers
   demo,
 }) => {
   const name = '</script><script>ran()</script><img src=x onerror=ran()>';
-  // Without the administrator's cookie: signing up ends the session that a browser had.
+  // Without the administrator's cookie: signing up ends the browser's session.
   const page = await browser.newPage({ baseURL: demo, storageState: { cookies: [], origins: [] } });
   const data = { name, email: 'mallory@example.test', password: 'Rooftop1' };
   await store(page.context().request, '/api/identity/sign-up', data);

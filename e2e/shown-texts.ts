@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every text that the page shows or names, one a line. */
+/** Every text that the page shows, or has as an accessible name, one a line. */
 export const textsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];

@@ -19,21 +19,21 @@ export type Role = (typeof DEMO_ACCOUNTS)[number]['role'];
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Fixtures = {
-  /** Who looks at the page from the start: `test.use({ who: 'member' })`. All tests of a worker share this session. */
+  /** The signed-in person from the start: `test.use({ who: 'member' })`. All tests of a worker share this session. */
   who: Role | 'visitor';
-  /** What the page may complain of without failing its test, such as a refusal that the test provokes. */
+  /** Allows matching console errors, such as those of a refusal that the test provokes. */
   allowConsoleErrors: (about: RegExp) => void;
   /** Breaks, slows and answers the page's own calls. */
   network: Network;
 };
 type Workers = {
-  /** A file that changes what others see asks for a building of its own, by a name of its own. */
+  /** A test file that changes shared data asks for a building of its own, by a name of its own. */
   building: string;
   demo: string;
   sessionOf: (role: Role) => Promise<Session>;
 };
 
-/** A test on the demo building. Whatever the browser complains of on its console fails it. */
+/** A test on the demo building. Any error or warning on the browser's console fails it. */
 export const test = base.extend<Fixtures, Workers>({
   building: ['shared', { option: true, scope: 'worker' }],
   demo: [
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, Workers>({
   ],
   who: ['visitor', { option: true }],
   baseURL: async ({ demo }, use) => use(demo),
-  // Not by `storageState`, which would stand in the way of `reuseContext`.
+  // `storageState` would prevent `reuseContext`.
   context: async ({ context, who, sessionOf }, use) => {
     if (who !== 'visitor') await context.addCookies((await sessionOf(who)).cookies);
     await use(context);
@@ -75,9 +75,9 @@ export const test = base.extend<Fixtures, Workers>({
         pages.on('weberror', (webError) => consoleErrors.push(String(webError.error())));
       };
       listen(context);
-      // The other people of a journey, each in a browser of their own.
+      // Contexts of other people in a journey.
       browser.on('context', listen);
-      // What was complained of before stays a complaint.
+      // Allowing a message does not cover earlier ones.
       await use((about) => allowed.push({ about, from: consoleErrors.length }));
       browser.off('context', listen);
       const isAllowed = (text: string, place: number) =>
@@ -95,7 +95,7 @@ const accountOf = (role: Role) => {
   return account;
 };
 
-/** Signs in over HTTP: what a screen does with it is the business of other tests. */
+/** Signs in by HTTP; other tests cover the form. */
 async function makeSession(demo: string, role: Role): Promise<Session> {
   const { email, password } = accountOf(role);
   const client = await request.newContext({ baseURL: demo });
@@ -112,21 +112,24 @@ export async function signInAfresh(page: Page, demo: string, role: Role): Promis
   await page.context().addCookies(cookies);
 }
 
-/** The session is gone, as when it ran out. The page is left first: what it still asks would be refused, now and then. */
+/**
+ * Removes the session, as when it expired. The page is left first, since its remaining requests would be refused now and
+ * then.
+ */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Goes to a page and waits until the browser has taken it over, as a person would by the time the hand moves. */
+/** Opens a page and waits for its hydration, as a person would by the time the hand moves. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /**
- * Goes to a page that is about to be left by Logout, and waits until it asks nothing more: a call that comes after the session has ended is
- * refused, and the refusal stands on the console.
+ * Opens a page that Logout is about to leave, and waits until it sends no more requests: one after the end of the session is
+ * refused, and the refusal is an error on the console.
  */
 export async function visitToLeave(page: Page, path: string): Promise<void> {
   await visit(page, path);
@@ -156,26 +159,26 @@ export async function register(page: Page, person: { name: string; email: string
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** A toast that says exactly this. */
+/** Locates a toast with exactly this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });
 
-/** A short message or question over the page, by its title. */
+/** Locates a short message or question over the page, by its title. */
 export const dialog = (page: Page, title: string): Locator =>
   page.getByRole('alertdialog', { name: title, exact: true });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a change of theme can break: half of the time that axe takes. */
+/** Rules that a change of theme can break: half of the time that axe takes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing that axe knows of WCAG 2.2 AA and good practice is wrong with what is shown. */
+/** Expects no finding of axe about WCAG 2.2 AA and good practice. */
 export const expectAccessible = (page: Page) => expectNothingFound(page, { runOnly: { type: 'tag', values: TAGS } });
 
-/** The part of it that is about colours. */
+/** Expects no finding about colours. */
 export const expectReadable = (page: Page) => expectNothingFound(page, { runOnly: { type: 'rule', values: COLOURS } });
 
-/** All of it but the colours, which another language does not change. */
+/** Expects no finding but about colours, which the language does not change. */
 export const expectAccessibleInBangla = (page: Page) =>
   expectNothingFound(page, {
     runOnly: { type: 'tag', values: TAGS },
@@ -185,16 +188,16 @@ export const expectAccessibleInBangla = (page: Page) =>
 /** The minified one: half the length, which the browser receives and compiles at each page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe is injected once a page: it is compiled by then, and a second look at the page is eight times as fast. */
+/** axe is injected once a page: then it is compiled, and a second check of the page is eight times as fast. */
 async function expectNothingFound(page: Page, rules: Pick<axe.RunOptions, 'runOnly' | 'rules'>): Promise<void> {
-  // Between two pages there is neither for a moment.
+  // Between two pages both are missing for a moment.
   for (const part of ['main', 'h1']) await expect(page.locator(part)).not.toHaveCount(0);
   await motionToEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (asked) => {
-    // Months that are scrolled beneath the names, which are links, are reached by scrolling: axe takes them for covered.
+    // axe takes month links that are scrolled beneath the names for covered, though a person can scroll to them.
     document.querySelector('.wall')?.scrollTo({ left: 0 });
-    // A toast that is leaving is half transparent.
+    // A toast is half transparent while it leaves.
     const looked = { include: [['html']], exclude: [['.Toastify__toast[data-in="false"]']] };
     const { violations } = await window.axe.run(looked, { ...asked, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -203,8 +206,8 @@ async function expectNothingFound(page: Page, rules: Pick<axe.RunOptions, 'runOn
 }
 
 /**
- * A colour on its way to another is neither. Brought to its end, since it may never come by itself: Chromium draws no frames while nothing
- * that is shown moves. What moves for long, as the time that a toast has left, goes on.
+ * Finishes short colour transitions, whose colours axe would misjudge: they may never end by themselves, since Chromium draws
+ * no frames while nothing visible moves. Long animations, such as a toast's time bar, continue.
  */
 const motionToEnd = (page: Page) =>
   page.evaluate(() => {

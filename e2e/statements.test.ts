@@ -31,9 +31,9 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();
 
-  // The proof begins before the first line, with what was there before the books.
+  // The first reconciled day is before the first line, with a balance from before the books.
   const proof = page.getByRole('region', { name: 'Prove a day' });
-  // The last day that was brought, once the page knows of it.
+  // The page preselects the last imported day, once it knows it.
   await expect(proof.getByLabel('Day', { exact: true })).toHaveValue(ago(10));
   await proof.getByLabel('Day', { exact: true }).fill(ago(12));
   await proof.getByLabel('Balance of the statement').fill('1000');
@@ -57,7 +57,7 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await expect(lines.getByText('7NAGAD0001')).toBeVisible();
   await expectAccessible(page);
 
-  // What was joined with its line is taken apart, and joined by hand.
+  // A matched payment and line are separated, and matched by hand.
   await lines.getByText('Sorted', { exact: true }).click();
   await lines
     .getByRole('listitem')

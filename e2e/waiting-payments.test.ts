@@ -5,7 +5,7 @@ test.use({ building: 'waiting payments' });
 
 const PAGE = '/dashboard/payments';
 
-/** What the demo member pays by bKash, as their own screen would say it. */
+/** Reports a bKash payment of the demo member, with the body that their page sends. */
 async function report(page: Page, demo: string, reference: string) {
   await signInAfresh(page, demo, 'member');
   const receivedOn = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import { run } from './package/run.ts';
 
 /**
- * `node scripts/build-postgres.ts --source postgresql-18_18.6.orig.tar.bz2 --sha256 HEX --out FOLDER`: builds, for the kind of machine it
- * runs on, the PostgreSQL that `npm run package -- --postgres …` ships, from Debian's source archive or postgresql.org's. Built on the
- * oldest Debian that is supported it runs on the later ones, too: OpenSSL 3 and zlib are the system's, whose updates patch them. The same
- * source gives the same bytes. Needs gcc, make, bison, flex, perl, libssl-dev and zlib1g-dev; about five minutes of processor.
+ * `node scripts/build-postgres.ts --source postgresql-18_18.6.orig.tar.bz2 --sha256 HEX --out FOLDER`: builds the PostgreSQL
+ * that `npm run package -- --postgres …` ships, for this machine's architecture, from Debian's source archive or
+ * postgresql.org's. A build on the oldest supported Debian also runs on later ones: OpenSSL 3 and zlib are the system's,
+ * whose updates patch them. The same source gives the same bytes. Needs gcc, make, bison, flex, perl, libssl-dev and
+ * zlib1g-dev; about five minutes of processor.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const CPU = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
 if (process.platform !== 'linux' || !CPU)
   throw new Error('The packages are for Linux on amd64 and arm64: build there.');
 
-// One name: configure's answers, with its paths, stand in the programs.
+// A fixed name, since the programs contain configure's answers with its paths.
 const work = join(tmpdir(), 'onebuilding-build-postgres');
 mkdirSync(work);
 try {
@@ -48,7 +49,7 @@ try {
   };
   run('./configure', ['--prefix=/usr/lib/onebuilding/postgres', ...OPTIONS], tree, compile);
   const make = ['-s', `-j${availableParallelism()}`];
-  // amcheck reads tables and indexes for damage.
+  // amcheck checks tables and indexes for corruption.
   for (const part of ['src', 'contrib/amcheck']) run('make', [...make, '-C', part, 'all'], tree, compile);
   const root = join(work, 'root');
   for (const part of ['src', 'contrib/amcheck'])
@@ -66,7 +67,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** What a server needs: its programs, its modules and what initdb reads, as the npm package has them. */
+/** Copies the parts that a server needs: its programs, its modules and initdb's files, like the npm package. */
 function pack(from: string, to: string): void {
   for (const program of ['initdb', 'postgres', 'pg_ctl']) cpSync(join(from, 'bin', program), join(to, 'bin', program));
   cpSync(join(from, 'share'), join(to, 'share'), { recursive: true });

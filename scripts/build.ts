@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { build } from 'vite';
 import { compressStaticFiles } from '../src/http/static-files.ts';
 
-// Builds the browser's bundle and the server's, which renders the pages, in one go, so that both come from the same sources and flags.
-// `--if-needed` leaves a build alone that was made from these very sources.
+// Builds the browser's bundle and the server's, which renders the pages, together, so that both come from the same sources
+// and flags. `--if-needed` skips a build if the last one was made from these very sources.
 const STAMP = 'dist/built-from';
 const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
@@ -25,7 +25,7 @@ if (!(isFresh && process.argv.includes('--if-needed'))) {
   await build({ logLevel: 'warn' });
   await compressStaticFiles('dist/client');
   await build({ logLevel: 'warn', build: { ssr: true } });
-  // The package holds two files instead of swagger-ui-dist, whose own package reports each installation to its makers.
+  // Only these two files are shipped, since the package swagger-ui-dist reports each installation to its makers.
   for (const name of SWAGGER_UI) cpSync(`node_modules/swagger-ui-dist/${name}`, `dist/swagger-ui/${name}`);
   writeFileSync(STAMP, made);
   process.stdout.write('The site is built.\n');

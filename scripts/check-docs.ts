@@ -2,7 +2,7 @@ import { checkConformance } from './docs/conformance.ts';
 import { checkMarkdown, checkPaths, checkReferences } from './docs/links.ts';
 import { checkCalls, checkProblems, checkSettings } from './docs/tables.ts';
 
-/** Compares the documents with the tree. Each check returns its complaints. */
+/** Compares the documents with the tree. Each check returns its faults. */
 const CHECKS = [checkMarkdown, checkPaths, checkReferences, checkCalls, checkProblems, checkSettings, checkConformance];
 
 const complaints = (await Promise.all(CHECKS.map((check) => check()))).flat();

@@ -6,7 +6,7 @@ export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** Debian's reader of PDFs, in poppler-utils. */
 export const PDF_TO_TEXT = '/usr/bin/pdftotext';
 
-/** Fonts of Debian that draw Bangla; any of them will do. */
+/** Debian's fonts that draw Bangla; any of them will do. */
 export const BANGLA_FONTS = [
   '/usr/share/fonts/truetype/lohit-bengali/Lohit-Bengali.ttf',
   '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf',
@@ -14,5 +14,5 @@ export const BANGLA_FONTS = [
 
 const BROWSERS = [HEADLESS_SHELL, '/usr/bin/chromium'];
 
-/** The browser that tests drive; undefined where there is none yet. */
+/** The browser that tests drive; undefined if none is installed. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path));

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// A registry that serves only some platforms' binaries makes npm leave the others out of the lockfile, and `npm ci` then
-// refuses it. This writes their entries back, as npm would: for each platform, skipped on all others. It also writes what
-// package.json overrides where a package asks for "latest", which the npm of Debian 12 cannot compare, so that `npm ci` fails.
-// Run it after `npm install`, here or in bench/ or scripts/: `node scripts/complete-lockfile.ts` completes all three.
+// A registry with only some platforms' binaries makes npm omit the others from the lockfile, and `npm ci` then refuses it.
+// This adds their entries, as npm would: for each platform, skipped on all others. It also adds what package.json overrides
+// where a package asks for "latest", which the npm of Debian 12 cannot compare, so that `npm ci` fails. Run it after `npm
+// install`, here or in bench/ or scripts/: `node scripts/complete-lockfile.ts` completes all three.
 type Entry = {
   version: string;
   dev?: boolean;

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
 
 // Draws the icons that cannot be SVG from public/favicon.svg: `node scripts/draw-icons.ts`. The results are committed. Phones
-// cut the corners themselves, so the ground fills the whole square; the mark lies inside the circle that they may cut out.
+// cut the corners themselves, so the ground fills the whole square; the mark is inside the circle that they may cut out.
 const ICONS = [
   { file: 'apple-touch-icon.png', size: 180 },
   { file: 'icon-192.png', size: 192 },

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { BANGLA_FONTS, chromiumPath, HEADLESS_SHELL, PDF_TO_TEXT } from './chromium-path.ts';
 
-// The browser tests drive the system's own Chromium; Playwright's download is not for every network. They look at names in
-// Bangla, which the device's fonts draw: 66 kB of download. One of them reads papers back from their PDFs with poppler's pdftotext.
+// Browser tests drive the system's own Chromium; Playwright's download does not pass every network. Tests check names in
+// Bangla, which need the device's fonts: 66 kB of download. One of them reads papers back from their PDFs with poppler's
+// pdftotext.
 
 const run = (command: string, args: string[]) =>
   execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

@@ -13,8 +13,9 @@ import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { fillBuilding, PASSWORD } from './earlier-version/fill-building.ts';
 import { readsOf } from './earlier-version/reads.ts';
 
-// Run at a release, with the built server of that version: `node scripts/make-earlier-version.ts`. Writes a small building of this
-// version as a data folder and a backup, and what this version's server says of it, to src/test/earlier-versions.
+// Run at a release, with the built server of that version: `node scripts/make-earlier-version.ts`. Writes a small building of
+// this version as a data folder and a backup, and the answers of this version's server about it, to
+// src/test/earlier-versions.
 
 const files = earlierVersion(manifest.version);
 const folder = await temporaryFolder();
@@ -53,7 +54,7 @@ function toLines({ reads, ...rest }: RecordedVersion): string {
   return `${JSON.stringify(rest).slice(0, -1)},\n"reads": [\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Asks this version's own server on a copy, since a start may change what it finds. */
+/** Starts this version's own server on a copy, since a start may change the data. */
 async function record({
   accounts,
   agreements,

@@ -18,7 +18,7 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
   encoding: 'utf8',
 });
 for (const file of listed.split('\0').filter((name) => existsSync(name))) cpSync(file, join(copy, file));
-// Hard links: a copy without the half gigabyte, whose packages lie within the folder that Vite serves.
+// Hard links: a copy without the half gigabyte, whose packages are inside the folder that Vite serves.
 execFileSync('cp', ['-Rl', 'node_modules', join(copy, 'node_modules')]);
 
 type Report = { numPassedTests: number; numFailedTests: number };
@@ -34,7 +34,7 @@ function runTests(tests: string): Report {
   return JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
 }
 
-/** Why a mutant is not caught; undefined where it is. */
+/** The reason why a mutant is not caught; undefined if it is. */
 function findMiss({ file, search, replace, tests }: Mutant): string | undefined {
   const path = join(copy, file);
   const whole = readFileSync(path, 'utf8');

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { calls } from '../src/app/server/calls.ts';
 import { openApiDocument } from '../src/app/server/pages/openapi-document.ts';
 
-// Run at a release: `node scripts/promise-calls.ts`. What the calls take and return from then on stays (docs/versions.md).
+// Run at a release: `node scripts/promise-calls.ts`. The calls' inputs and outputs are stable from then on
+// (docs/versions.md).
 
 const document = openApiDocument(calls.map(({ endpoint }) => endpoint));
 // A line for each call and each schema.

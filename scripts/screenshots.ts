@@ -20,7 +20,7 @@ async function signIn(page: Page, origin: string, who: string) {
   await page.context().request.post(`${origin}/api/identity/sign-in`, { data: { email, password } });
 }
 
-/** The month whose rent is due, with the first coupon. */
+/** Chooses the month whose rent is due, with the first coupon. */
 async function chooseDueMonth(page: Page) {
   await page
     .getByRole('radio', { name: /, due$/ })

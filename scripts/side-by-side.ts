@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-// `node scripts/side-by-side.ts COMMAND …` runs shell commands at the same time: what one waits for, another uses the processors.
-// The first one's output comes as it is written, that of each other one whole, after those before. Fails if one of them does: the
-// end of its output, where test runners list what failed, comes once more then, since a CI keeps the last lines.
+// `node scripts/side-by-side.ts COMMAND …` runs shell commands concurrently, so that one uses the processors while another
+// waits. The first one's output is printed as it is written, each other one's as a whole, after those before. Fails if one of
+// them fails; then the end of its output, where test runners list failures, is repeated, since a CI keeps the last lines.
 const END = 20_000;
 
 const commands = process.argv.slice(2);

@@ -35,7 +35,7 @@ const range = (first: number, last: number) =>
 const ascii = range(0x20, 0x7e);
 const punctuation = '\u00a0\u2009\u202f‘’“”‚„–—…·•×−±°©®€£½«»‹›←→↑↓✓';
 const accents = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ';
-// Bangla with its full stops, the joiners, and the dotted circle on which a sign without a letter stands.
+// Bangla with its full stops, the joiners, and the dotted circle, which carries a sign without a letter.
 const bengali = `${range(0x980, 0x9ff)}\u0964\u0965\u200c\u200d\u25cc`;
 /**
  * The letters, signs and digits of today's Bangla, ৳ among them, without those of Assamese and of old texts; their ligatures follow.
@@ -84,18 +84,19 @@ const PICTURE: Font[] = [
   fallback('noto-sans-devanagari/files/noto-sans-devanagari-devanagari', 'devanagari', range(0x900, 0x97f)),
 ];
 
-// Letters with accents are files of their own, which a page without any does not fetch (fonts.css): 2 kB less of each font.
+// Accented letters are in separate files, which a page without any does not fetch (fonts.css): 2 kB less of each font.
 const fonts: Font[] = [
   { from: FRAUNCES, to: 'fraunces.woff2', text: ascii + punctuation, ...display },
   { from: FRAUNCES, to: 'fraunces-accents.woff2', text: accents, ...display },
   { from: JAKARTA, to: 'plus-jakarta-sans.woff2', text: ascii + punctuation, ...text },
   { from: JAKARTA, to: 'plus-jakarta-sans-accents.woff2', text: accents, ...text },
-  // One file for all weights is 70 kB, two files of one weight are 82. All features stay: they are what joins letters.
+  // One file for all weights is 70 kB, two files of one weight are 82. All features stay, since they join letters.
   { from: BENGALI, to: 'noto-sans-bengali.woff2', text: bengali, axes: { wght: { min: 400, max: 700 } } },
   { from: BENGALI, to: 'taka.woff2', text: '৳', features: [], axes: { wght: 400 } },
   // The name of the language in the switch, which every English page shows.
   { from: BENGALI, to: 'bangla-name.woff2', text: 'বাংলা', axes: { wght: 600 } },
-  // A receipt with its three fonts stays below 60 kB (docs/decisions/0017-receipts.md): what names, days and amounts need, and no more.
+  // A receipt with its three fonts stays below 60 kB (docs/decisions/0017-receipts.md), so it has only the letters of names,
+  // days and amounts.
   {
     from: FRAUNCES,
     to: `${forReceipts}receipt-display.woff2`,
@@ -107,7 +108,7 @@ const fonts: Font[] = [
   {
     from: JAKARTA,
     to: `${forReceipts}receipt-text.woff2`,
-    // Names, numbers and references have none of the seven signs left out.
+    // Names, numbers and references contain none of the seven signs left out.
     text: `${ascii.replace(/[\\^`{|}~]/g, '')}‘’“”–—·×−…←`,
     ...text,
     features: ['kern', 'tnum', 'lnum'],

@@ -104,7 +104,10 @@ async function boot(): Promise<void> {
   throw new Error('The machine does not boot.');
 }
 
-/** Ends every process at once, as a power cut does; what the kernel has not yet written to the disk is not lost by it. */
+/**
+ * Kills every process at once, like a power cut does; data that the kernel has not written to the disk yet are not lost by
+ * it.
+ */
 async function cutPower(): Promise<void> {
   if (!machine) return;
   const ended = new Promise((resolve) => machine?.process.once('exit', resolve));
@@ -139,7 +142,7 @@ async function isUp(port = 3000): Promise<boolean> {
   return false;
 }
 
-// What is stored, asked past the site.
+// Stored data, read directly from PostgreSQL.
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {
   const host = `/proc/${machine?.leader}/root${DATA}/postgres`;
@@ -155,13 +158,13 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 const SUM = 'select count(*)::int as rows, coalesce(sum(hashtextextended(text, 0)), 0)::text as sum from kept';
 const stored = async () => JSON.stringify((await ask(SUM))[0]);
 const hasAddition = async () => (await ask("select to_regclass('trial_of_upgrade') is not null as there"))[0]?.there;
-/** A table that a backup may read, as it may those of the site. */
+/** Makes a table that a backup may read, like those of the site. */
 async function makeTable(definition: string): Promise<void> {
   await ask(`create table ${definition}`);
   await ask(`grant all on ${definition.split(' ')[0]} to public`);
 }
 let written = 0;
-/** Rows that PostgreSQL has acknowledged. */
+/** Inserts rows and waits until PostgreSQL has acknowledged them. */
 async function write(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     written += 1;
@@ -206,7 +209,7 @@ async function install(): Promise<void> {
   told("echo 'LOG_LEVEL=debug' >> /etc/onebuilding/onebuilding.env");
 }
 
-/** As docs/operations.md has it: where only root may write, and beside the running site. */
+/** Follows docs/operations.md: a backup where only root may write, and a trial beside the running site. */
 async function tryBackup(): Promise<void> {
   told('onebuilding backup /mnt/building.zip');
   expect(told("stat -c '%U %a' /mnt/building.zip") === 'root 600', 'root has a backup where only root may write');
@@ -217,7 +220,7 @@ async function tryBackup(): Promise<void> {
   told(`kill $(cat /run/trial.pid) && sleep 3 && rm -r ${DATA}/trial /mnt/building.zip`);
 }
 
-/** A server that hangs for ever. */
+/** Stops the server's process for ever. */
 async function freeze(): Promise<void> {
   const begun = Date.now();
   told('kill -STOP $(systemctl show --property=MainPID --value onebuilding)');
@@ -240,7 +243,7 @@ const look = () => fetch('http://127.0.0.1:3000/api/ready').then(({ ok }) => {
 look();
 process.stdin.on('end', () => { console.log(away); process.exit(); }).resume();`;
 
-/** Installs a version, and how many milliseconds the site was away meanwhile. */
+/** Installs a version. Returns how many milliseconds the site was away meanwhile. */
 async function upgrade(name: string): Promise<{ status: number | null; output: string; away: number; took: number }> {
   const binary = told(`readlink -f ${NODE}`);
   told(`cp ${binary} /root/node`);
@@ -312,7 +315,7 @@ async function goOn(): Promise<void> {
   expect(told('grep -c LOG_LEVEL=debug /etc/onebuilding/onebuilding.env') === '1', 'the settings are kept');
 }
 
-/** Back to 1.0.0 with the same rows, as if it had never been upgraded. */
+/** Reinstalls 1.0.0 on a new database with the same rows, as if it had never been upgraded. */
 async function startAgain(): Promise<void> {
   told('dpkg --remove onebuilding 2>&1');
   told(`rm -rf ${DATA}/postgres`);
@@ -357,7 +360,7 @@ async function upgradeWithPhotos(megabytes: number): Promise<void> {
   const megabyte = "(select string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 65536))";
   for (let n = 0; n < megabytes; n += 1) await ask(`insert into photos_of_trial select ${megabyte}`);
   await ask('checkpoint').catch(() => undefined);
-  // PostgreSQL itself writes for a while after so much.
+  // PostgreSQL itself writes for a while after so many rows.
   await sleep(90_000);
   const { status, away, took } = await upgrade('good');
   expect(status === 0, `the site was away for ${seconds(away)} of ${seconds(took)}`);
@@ -407,6 +410,6 @@ try {
   say('All of it holds.');
 } finally {
   await cutPower();
-  // Nothing that is mounted there.
+  // Does not delete what is mounted there.
   execFileSync('rm', ['-rf', '--one-file-system', WORK]);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 // `node scripts/with-packages.ts FOLDER COMMAND …` runs the command with the packages of FOLDER (`bench` or `scripts`), which
-// `npm ci` of the repository leaves out. They are installed first where they are missing or FOLDER's lockfile has changed.
+// `npm ci` of the repository leaves out. They are installed first if they are missing or FOLDER's lockfile has changed.
 const [folder = '', command = '', ...args] = process.argv.slice(2);
 const lockfile = `${folder}/package-lock.json`;
 if (!command || !existsSync(lockfile)) {

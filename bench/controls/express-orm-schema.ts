@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgSchema, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The tables of the building that the Express application uses, as its ORM wants them told. */
+/** Tables of the building that the Express application uses, in its ORM's notation. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 const id = () => uuid('id').primaryKey().defaultRandom();
 const identity = pgSchema('identity');

@@ -24,8 +24,8 @@ import {
 import { serve } from './serve.ts';
 
 /**
- * The calls as an ordinary Express application has them, on the same database: Express 5, zod, and Drizzle, which of today's ORMs
- * adds least to `pg`, so that the comparison does not flatter us. Sessions are those of the building; nothing is limited.
+ * The calls in an ordinary Express application on the same database: Express 5, zod, and Drizzle, the current ORM with the
+ * least overhead over `pg`, so that the comparison does not favour us. Sessions are the building's; nothing is rate-limited.
  */
 serve(({ connection }: { connection: pg.ClientConfig }) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
@@ -148,7 +148,7 @@ const MONTHS = [...Array(12).keys()].map((month) => new Date(2026, month).toLoca
 type Orm = Pick<ReturnType<typeof drizzle>, 'select' | 'insert' | 'delete' | 'execute'>;
 type Order = { caller: { id: string; email: string }; amountPoisha: number; month: number };
 
-/** One month's rent by card: the document, its entry in the journal and the line of the trail. */
+/** Pays one month's rent by card: the payment, its journal entry and the event. */
 async function pay(tx: Orm, { caller, amountPoisha, month }: Order) {
   const isTheirs = and(eq(agreements.userId, caller.id), eq(agreements.status, 'accepted'));
   const [agreement] = await tx.select({ id: agreements.id }).from(agreements).where(isTheirs).for('update');
@@ -187,7 +187,7 @@ async function pay(tx: Orm, { caller, amountPoisha, month }: Order) {
   return payment;
 }
 
-/** Its number, in a transaction of its own as in the building: the numbers of a year have no gap. */
+/** Numbers the receipt in a transaction of its own, like the building does: a year's numbers have no gap. */
 async function issueReceipt(db: ReturnType<typeof drizzle>, { id, state }: typeof payments.$inferSelect) {
   if (state !== 'confirmed') return null;
   const year = new Date().getFullYear();

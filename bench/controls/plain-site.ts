@@ -10,14 +10,15 @@ import { compressStaticFiles, readStaticFiles } from '../../src/http/static-file
 import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 
 /**
- * The public pages as a plain application of React Router, Swiper and a toast library (`plain-site/main.tsx`), built and served as
- * well as ours: compressed files and pictures from memory, an empty document for every other address, and the calls of the site at `url`.
+ * The public pages as a plain application of React Router, Swiper and a toast library (`plain-site/main.tsx`), built and
+ * served like ours: compressed files and pictures from memory, an empty document for every other address, and the calls of
+ * the site at `url`.
  */
 export async function openPlainSite(url: string) {
   const folder = await temporaryFolder();
   await build({
     configFile: false,
-    // That pages are asked for in two ways is no fault here.
+    // Its warning about pages imported in two ways does not matter here.
     logLevel: 'error',
     mode: 'production',
     plugins: [react(), tailwindcss()],

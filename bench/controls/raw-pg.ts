@@ -6,9 +6,9 @@ import { json, serve } from './serve.ts';
 
 export type RawPgInput = {
   connection: pg.ClientConfig;
-  /** The statement that lists the payments of the person who asks. */
+  /** The statement that lists the caller's payments. */
   history: Pick<Recorded, 'text' | 'values'>;
-  /** The statements of one payment, and what was told of its payer; `payers` says the same of each other one, by e-mail. */
+  /** Statements of one payment, and the values that identify its payer; `payers` has those of each other payer, by e-mail. */
   payment: Recorded[];
   payer: string[];
   payers: Record<string, string[]>;
@@ -22,7 +22,7 @@ const APARTMENTS = `
 const ANNOUNCEMENT = `insert into announcements (title, description, audience) values ($1, $2, $3)
   returning id as "_id", title, description, created_at as "createdAt", audience`;
 
-/** Node's server and `pg`, with one prepared statement for a call and nothing besides: no caller is identified. */
+/** Node's server and `pg` with one prepared statement for each call, without identifying callers. */
 serve(({ connection, history, payment, payer, payers }: RawPgInput) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const replay = replayer(payment, payer);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Recorded } from '../record-statements.ts';
 
-/** Finds a value of this replay: what was told of the payer, or what an earlier statement gave back. */
+/** Finds a value of this replay: one that identifies the payer, or one that an earlier statement returned. */
 type Source = (told: string[], results: Record<string, unknown>[][]) => unknown;
 
 /**
- * Sends the statements of a call again, for another person: each value that was told of the person, or came from an earlier answer,
- * is replaced by what it is now. Gives back the answer of the last statement that had one.
+ * Replays the statements of a call for another person: values that identify the person, or came from an earlier result, are
+ * replaced by the present ones. Returns the result of the last statement with one.
  */
 export function replayer(recorded: readonly Recorded[], told: string[]) {
   const known = new Map<string, Source>(told.map((text, n) => [text, (now) => now[n]]));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Waits for what the bench tells its control, serves on a free port, and ends with the bench. */
+/** Waits for the bench's input, serves on a free port, and ends with the bench. */
 export function serve<Input>(listener: (input: Input) => RequestListener): void {
   process.once('message', (input) => {
     const server = createServer(listener(input as Input));

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { calls } from '../../src/app/server/calls.ts';
 import { openApiDocument } from '../../src/app/server/pages/openapi-document.ts';
 
-/** The parts of a JSON schema and of an OpenAPI operation that the table names. */
+/** Parts of a JSON schema and of an OpenAPI operation that the table names. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -34,7 +34,7 @@ product.md.
 `;
 const TITLES = '| Call | Who | What | Takes | Returns | Refuses |\n| --- | --- | --- | --- | --- | --- |';
 
-/** docs/calls.md: each call with its shapes by name, and what its endpoint notes beside them. */
+/** Makes docs/calls.md: each call with its shapes by name, and its endpoint's notes. */
 export function callsDocument(): string {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '');
   const tables = [...groups].map(([name, group]) => `\n## ${name}\n\n${TITLES}\n${group.map(row).join('\n')}\n`);
@@ -70,7 +70,7 @@ function takes({ parameters = [], requestBody }: Operation): string {
   return sentences(fields({ properties, required }), body.join(' or '));
 }
 
-/** The names of what an object holds: first what it must have. */
+/** Names of an object's fields, the required ones first. */
 function fields(given: Schema): string {
   const schema = resolved(given);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -88,7 +88,7 @@ function fields(given: Schema): string {
   return (isExact ? 'exactly ' : '') + [...must, ...optional].join(', ');
 }
 
-/** The words that a value can be, where they are few. */
+/** Values of a short enum. */
 function valuesOf(given: Schema): string {
   const { enum: values = [] } = resolved(given);
   const words = values.filter((value) => value !== null);
@@ -111,7 +111,7 @@ function nameOf(schema: Schema): string {
   return names.length > 0 ? `\`{ ${names.join(', ')} }\`` : String(schema.type ?? 'any');
 }
 
-/** The statuses beside those that follow from the access and from the shapes, and which no note explains. */
+/** Statuses that follow neither from the access nor from the shapes, and that no note explains. */
 const refuses = ({ responses }: Operation, note = '') =>
   Object.keys(responses)
     .filter((status) => Number(status) > 403 && !note.includes(status))

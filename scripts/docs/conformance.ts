@@ -9,7 +9,7 @@ const run = (...command: string[]): unknown =>
   JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
 const nameOf = (title: string, file: string) => `\`${title}\` (${basename(file)})`;
 
-/** The journeys as Playwright itself lists them, each as docs/conformance.md names it. */
+/** Journeys as Playwright itself lists them, named like in docs/conformance.md. */
 function listJourneys(): string[] {
   const listed = run('node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json') as Suite;
   const titles = ({ specs = [], suites = [] }: Suite): string[] => [
@@ -19,7 +19,7 @@ function listJourneys(): string[] {
   return titles(listed);
 }
 
-/** The sentences that a journey of several shows as its steps, with their titles as they are written in the file. */
+/** Steps of journeys that cover several sentences, with their titles as in the file. */
 function listSteps(): string[] {
   return sources
     .filter(({ path }) => path.startsWith('e2e/'))
@@ -29,13 +29,13 @@ function listSteps(): string[] {
     });
 }
 
-/** The component tests as vitest lists them, with their titles as they are written in the file. */
+/** Component tests as vitest lists them, with their titles as in the file. */
 function listComponentTests(): string[] {
   const listed = run('node_modules/vitest/vitest.mjs', 'list', '--project=components', '--json') as ComponentTest[];
   return listed.map(({ name, file }) => nameOf(name.split(' > ').at(-1)?.replaceAll('\\"', '"') ?? '', file));
 }
 
-/** Each line has tests, each test that is named exists, and each conformance test is named. */
+/** Checks that each line has tests, that each named test exists, and that each conformance test is named. */
 export function checkConformance(): string[] {
   const tests = new Set([...listJourneys(), ...listSteps(), ...listComponentTests()]);
   const rows = tableRows(readDocument('docs/conformance.md')).map(([line = '', names = '']) => ({

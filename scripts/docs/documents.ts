@@ -15,10 +15,10 @@ export const sources = read(['*.ts', '{src,e2e,bench,scripts}/**/*.{ts,tsx,css,s
 
 const files = [...documents, ...sources].map(({ path }) => path);
 
-/** Whether a path exists: from the root, or the end of one, such as `server/routes.ts`. */
+/** True if a path exists: from the root, or as the end of one, such as `server/routes.ts`. */
 export const pathExists = (path: string) => existsSync(path) || files.some((file) => file.endsWith(`/${path}`));
 
-/** The text of a document, or of its section below `heading` up to the next heading of that level. */
+/** Text of a document, or of its section `heading` up to the next heading of that level. */
 export function readDocument(path: string, heading?: string): string {
   const text = documents.find((document) => document.path === path)?.text;
   if (text === undefined) throw new Error(`${path} is missing`);
@@ -29,7 +29,7 @@ export function readDocument(path: string, heading?: string): string {
   return after.split(`\n${level}`)[0] ?? '';
 }
 
-/** The cells of each row of each table in a text, without header rows. */
+/** Cells of each row of each table in a text, without header rows. */
 export function tableRows(text: string): string[][] {
   const lines = text.split('\n');
   const isDelimiter = (line = '') => /^\|( *:?-+:? *\|)+$/.test(line);

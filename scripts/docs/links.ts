@@ -5,7 +5,7 @@ import { documents, pathExists, readDocument, sources } from './documents.ts';
 
 const CONFIG = {
   default: true,
-  // Long lines, <br> in cells, and addresses that are examples are ours.
+  // Long lines, <br> in cells, and example addresses are intended.
   'line-length': false,
   'no-inline-html': false,
   'no-bare-urls': false,
@@ -14,7 +14,7 @@ const CONFIG = {
   'no-duplicate-heading': { siblings_only: true },
 };
 
-/** Links to files and headings, the columns of tables, and the form of everything else. */
+/** Checks links to files and headings, the columns of tables, and the Markdown style. */
 export async function checkMarkdown(): Promise<string[]> {
   const found = await lint({
     files: documents.map(({ path }) => path),
@@ -36,7 +36,10 @@ const BELOW_ROOT = /^(src|docs|e2e|bench|scripts|public)\/[\w@./-]*$/;
 /** Made by commands, so not in the repository. */
 const GENERATED = ['sbom.cdx.json'];
 
-/** Each path in backticks or in a code block exists, and the tree of ARCHITECTURE.md names each folder of src. */
+/**
+ * Checks that each path in backticks or in a code block exists, and that the tree of ARCHITECTURE.md names each folder of
+ * src.
+ */
 export function checkPaths(): string[] {
   const missing = documents.flatMap(({ path, text }) => {
     const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
@@ -59,7 +62,7 @@ export function checkPaths(): string[] {
 const DOCUMENT = /(?<![\w./-])[\w./-]+\.md\b|docs\/decisions\/\d+(?!\d|-[\w-]+\.md)/g;
 const SECTION = /product\.md\)? section (\d+(?:\.\d+)?)/g;
 
-/** Comments name documents by their whole name, and sections of docs/product.md that exist. */
+/** Checks that comments name documents by their whole name, and existing sections of docs/product.md. */
 export function checkReferences(): string[] {
   const headings = readDocument('docs/product.md').matchAll(/^##+ (\d+(\.\d+)?) /gm);
   const sections = new Set([...headings].map(([, number]) => number));

@@ -3,7 +3,7 @@ import { Environment } from '../../src/app/server/start/config.ts';
 import { callsDocument } from './calls.ts';
 import { readDocument, tableRows } from './documents.ts';
 
-/** A complaint for each row that only the document or only the code has. */
+/** A fault for each row that only the document or only the code has. */
 function compare(document: string, documented: readonly string[], actual: readonly string[]): string[] {
   return [
     ...actual.filter((row) => !documented.includes(row)).map((row) => `${document}: ${row} is missing`),
@@ -11,13 +11,13 @@ function compare(document: string, documented: readonly string[], actual: readon
   ];
 }
 
-/** docs/calls.md is what the endpoints say. */
+/** Checks that docs/calls.md matches the endpoints. */
 export function checkCalls(): string[] {
   const isWritten = readDocument('docs/calls.md') === callsDocument();
   return isWritten ? [] : ['docs/calls.md is not what the endpoints say: run `node scripts/write-calls.ts`'];
 }
 
-/** The table of docs/product.md, section 8.1, lists each problem's code with its status. */
+/** Checks that the table of docs/product.md, section 8.1, lists each problem's code with its status. */
 export function checkProblems(): string[] {
   const rows = tableRows(readDocument('docs/product.md', '### 8.1 '));
   const documented = rows.map(([status, code]) => `${status} ${code}`);
@@ -28,7 +28,7 @@ export function checkProblems(): string[] {
   );
 }
 
-/** The table of docs/settings.md lists each setting. */
+/** Checks that the table of docs/settings.md lists each setting. */
 export function checkSettings(): string[] {
   const rows = tableRows(readDocument('docs/settings.md'));
   const documented = rows.flatMap(([names = '']) => names.split(', '));

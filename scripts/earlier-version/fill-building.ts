@@ -19,8 +19,9 @@ type Made = { _id: string };
 type Account = { email: string; cookie: string; secondStepKey?: string };
 
 /**
- * Lives through the first months of 2025 in a small building, by the calls that people use: people of each role, flats with photos, a
- * recorded and an ended tenancy, bills, money of each kind, receipts, coupons, papers, a closed till, and sessions that stay valid.
+ * Fills a small building with the first months of 2025, by the calls that people use: people of each role, flats with photos,
+ * a recorded and an ended tenancy, bills, money of each kind, receipts, coupons, papers, a closed till, and sessions that
+ * stay valid.
  * @throws Error that names the call where one is refused
  */
 export async function fillBuilding({ db, pool }: Connected) {
@@ -33,7 +34,7 @@ export async function fillBuilding({ db, pool }: Connected) {
   };
   const app = api({ db, auth, publicUrl, log, limits: NO_LIMITS, now: () => time, isReady: async () => true });
 
-  /** What the call returns, which must not be a refusal. */
+  /** Returns the call's response, which must not be a refusal. */
   async function call<T = Made>(who: Visitor, method: 'get' | 'post' | 'put' | 'patch', path: string, body?: unknown) {
     const response = await who[method]<T>(path, body as never);
     if (response.status < 300) return response.body;
@@ -162,7 +163,7 @@ export async function fillBuilding({ db, pool }: Connected) {
   const issue = async (month: number, cells: unknown[]) => {
     await call(admin, 'put', `/api/bills/2025/${month}/draft`, { cells });
     const draft = await admin.post<{ message: string }>(`/api/bills/2025/${month}`, { total: 0 });
-    // It refuses another sum than on the screen, and names the right one.
+    // The refusal of another sum than on the screen names the right one.
     const [, total = ''] = /৳([\d,.]+\d)/.exec(draft.body.message) ?? [];
     await call(admin, 'post', `/api/bills/2025/${month}`, { total: Number(total.replaceAll(',', '')) });
   };
@@ -236,11 +237,12 @@ export async function fillBuilding({ db, pool }: Connected) {
     note: 'Ten taka short.',
   };
   await call(admin, 'put', '/api/till/close', counted);
-  // What the server does each hour.
+  // The server's hourly work.
   await issueReceipts(db, time);
   await saveClockSeen(db, time);
 
-  // By PostgreSQL's clock sessions end within a month, and codes of this half minute count no more; these are used years later.
+  // By PostgreSQL's clock, sessions would expire within a month, and codes of this half minute are used up; tests use both
+  // years later.
   await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
   await pool.query('update identity.second_steps set last_period = 0');
   const accounts = [...visitors].map(

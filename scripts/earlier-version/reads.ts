@@ -7,7 +7,10 @@ const MINA = 'mina@example.test';
 const PEOPLE = [MINA, 'omar@example.test', 'pia@example.test', 'uma@example.test'];
 const MONTHS = 'from=2025-01-01&to=2025-03-31';
 
-/** Reads what must be the same in every later version, at any later time: people, money, photos, receipts, papers and sessions. */
+/**
+ * Reads data that every later version must return unchanged, at any later time: people, money, photos, receipts, papers and
+ * sessions.
+ */
 export async function readsOf(read: Read, { certificateId, ...agreements }: Ids): Promise<void> {
   for (const path of ['/api/building', '/api/apartments', '/api/announcements']) await read('', path);
   for (const email of [BOSS, ...PEOPLE])

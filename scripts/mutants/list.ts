@@ -1,4 +1,4 @@
-/** A deliberate break of the product: text that stands once in a file, what replaces it, and the tests that must notice. */
+/** A deliberate break of the product: a text that occurs once in a file, its replacement, and the tests that must notice. */
 export type Mutant = { name: string; file: string; search: string; replace: string; tests: string };
 
 export const MUTANTS: Mutant[] = [
@@ -96,7 +96,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an access: each signed-in person may add a coupon',
     file: 'src/features/coupons/endpoints.ts',
-    search: "refuses: '409 the code is there' },\n  access: 'admin'",
+    search: "refuses: '409 the code is there' },\n  access: 'coupons.change'",
     replace: "refuses: '409 the code is there' },\n  access: 'signedIn'",
     tests: 'src/test/contract/access.test.ts',
   },
@@ -110,7 +110,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a scope: everybody reads as an administrator',
     file: 'src/api/handle.ts',
-    search: "'everyone' : { userId: id }",
+    search: "'everyone' : { userId: currentUser.id }",
     replace: "'everyone' : 'everyone'",
     tests: 'src/features/receipts/server/routes.test.ts',
   },

@@ -52,7 +52,7 @@ export function makeTree(folder: string): void {
   writeParts(folder);
 }
 
-/** Names what ships in the tree, with its licences: once it is laid out, and again once its packages are installed for one kind of machine. */
+/** Writes the lists of parts and licences of the tree: when it is laid out, and again after its packages are installed for one kind of machine. */
 export function writeParts(tree: string): void {
   const shipped = shippedPackages(tree);
   writeFileSync(join(tree, 'LICENSES.txt'), licences(shipped, tree));

@@ -6,12 +6,12 @@ import { FormError } from './FormError.tsx';
 type Props<Name extends string> = Omit<ComponentProps<typeof DialogForm<Name>>, 'busy' | 'refusal' | 'onCancel'> & {
   title: string;
   text: string;
-  /** What the form sends: while it is pending nothing closes the dialog, and its error stands below the fields. */
+  /** The form's call: while it is pending nothing closes the dialog; its error is shown below the fields. */
   change: { isPending: boolean; error: Error | null };
   onClose: () => void;
 };
 
-/** A dialog of fields that sends one change. */
+/** A dialog with fields and one call. */
 export function FormDialog<Name extends string>({ title, text, change, onClose, children, ...form }: Props<Name>) {
   return (
     <Dialog open title={title} text={text} busy={change.isPending} onClose={onClose}>

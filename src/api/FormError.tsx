@@ -3,7 +3,7 @@ import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { fieldErrors } from './client.ts';
 
-/** Why a form was not accepted. Without a title it is silent when the errors stand at the fields already. */
+/** The reason why a form was refused. Without a title it is empty if the fields show their errors already. */
 export function FormError({ error, title }: { error: Error | null; title?: string }) {
   const { lookAtField } = useTexts(uiTexts).form;
   if (!error) return null;

@@ -7,12 +7,12 @@ import { LastImport } from './LastImport.tsx';
 
 type Props = Omit<ComponentProps<typeof ImportSteps>, 'hint' | 'fileName'> &
   ComponentProps<typeof LastImport> & {
-    /** The page of what is imported. */
+    /** Address of the list of the imported things. */
     of: string;
     texts: { title: string; intro: string; back: string; hint: string };
   };
 
-/** Takes a table into the building: the way back, what was imported last, and the steps of this one. */
+/** The import of a table: a link back, the last import, and the steps of this one. */
 export function ImportPage({ kind, of, texts, ...steps }: Props) {
   return (
     <Page

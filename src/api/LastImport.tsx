@@ -9,10 +9,10 @@ import { useCall, useChange } from './use-call.tsx';
 
 type Props = { kind: Exclude<CallInput<'GET /api/imports/{kind}'>['params']['kind'], 'bills'> };
 
-/** How long an import is offered to be taken back, in milliseconds; the server refuses once anything else was recorded. */
+/** Milliseconds for which undoing an import is offered; the server refuses if anything else was recorded since. */
 const OFFERED = 7 * 24 * 60 * 60 * 1_000;
 
-/** The last table that was imported here, with a press that takes it back. */
+/** The last import on this page, with a button that undoes it. */
 export function LastImport({ kind }: Props) {
   const t = useTexts(lastImportTexts);
   const formats = useFormats();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { makeRequestKey } from './use-call.tsx';
 
 /**
- * The name of this form as a hidden field, `requestKey`: the draft keeps it, so that a form whose answer was lost with the browser is
- * recorded once when it is sent again.
+ * The idempotency key of this form as a hidden field, `requestKey`. The draft stores it, so that a form whose response was lost in a
+ * crash is recorded once when it is sent again.
  */
 export function RequestKey() {
   const [key] = useState(makeRequestKey);

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/Button.tsx';
 import { type UploadTexts, uploadTexts } from './upload-texts.ts';
 import type { Upload } from './use-uploads.ts';
 
-/** The files that are on their way, each with how far it is, or why it did not arrive. */
+/** The files that are being uploaded, each with its progress or failure. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(uploadTexts).list;
   const count = uploads.filter(({ state }) => state !== 'failed').length;

@@ -3,10 +3,10 @@ import type { Permission } from './permissions.ts';
 export type Role = 'user' | 'member' | 'admin';
 
 /**
- * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
- * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or the person who has the permission `others` of the call
- * about all: its handler gets the `scope` that the queries of such things ask for. A permission is for those whose duty includes it.
- * There is no default, so a call that forgot to say it does not compile.
+ * Access to a call or a page. `user` is a signed-in person who is not an administrator (a member is a user with a home). `ownOrAdmin` is
+ * a signed-in person, about their own tenancies only, or about all with the permission `others` of the call: its handler gets the `scope`
+ * that such queries require. A permission is for people whose duty includes it. There is no default, so a call without access does not
+ * compile.
  */
 export type Access = 'anyone' | 'signedIn' | 'ownOrAdmin' | 'user' | 'member' | Permission;
 
@@ -17,17 +17,17 @@ const ROLES = {
   member: ['member'],
 } as const satisfies Partial<Record<Access, readonly Role[]>>;
 
-/** True where an access asks for a duty, and not for who a person is. */
+/** True if the access requires a duty, not only a role. */
 export const isPermission = (access: Access): access is Permission => access !== 'anyone' && !(access in ROLES);
 
-/** What one may do for the building, by one's duties. */
+/** A person's permissions, from their duties. */
 export type Permitted = { permissions?: readonly Permission[] | undefined };
 
-/** Whether one's duties suffice; what asks for no duty is decided by the role. */
+/** True if the person's duties suffice. An access without a duty is decided by the role. */
 export const dutiesSuffice = (access: Access, person: Permitted | undefined): boolean =>
   !isPermission(access) || !!person?.permissions?.includes(access);
 
-/** The server refuses by it; a page asks too, to spare people a screen of refusals. */
+/** The server enforces it; a page checks it, too, to avoid a screen of refusals. */
 export function mayEnter(access: Access, person: (Permitted & { role: Role }) | undefined): boolean {
   if (access === 'anyone') return true;
   if (isPermission(access)) return dutiesSuffice(access, person);

@@ -5,6 +5,5 @@ const en = {
     'Waits for approval: this is above what one person may do here. Nothing is recorded until somebody else approves it.',
 };
 
-/** Of a call above the building's limit. */
 export type ApprovalAnswerTexts = typeof en;
 export const approvalAnswerTexts = makeTexts(en, () => import('./approval-texts.bn.ts'));

@@ -1,5 +1,5 @@
 import type { ZodType, z } from 'zod';
-// The one place where the browser looks at the server: at the type of its calls only.
+// The only import of the browser from the server: the type of its calls.
 import type { Calls } from '#app/server/calls.ts';
 import type { Language } from '#locale/language.ts';
 import type { ProblemCode } from './problem.ts';
@@ -7,7 +7,7 @@ import type { ProblemCode } from './problem.ts';
 type Endpoints = Calls[number]['endpoint'];
 type ByName = { [E in Endpoints as `${Uppercase<E['method']>} ${E['path']}`]: E };
 
-/** A call by its method and path, such as `GET /api/payments/check`. */
+/** The name of a call: method and path, such as `GET /api/payments/check`. */
 export type CallName = keyof ByName;
 
 type Part<Name extends string, Shape> =
@@ -17,18 +17,18 @@ type Part<Name extends string, Shape> =
       ? { [N in Name]?: z.input<Shape> }
       : { [N in Name]: z.input<Shape> };
 
-/** What a call takes: `query`, `params` and `body`, as far as its endpoint declares them. */
+/** The input of a call: `query`, `params` and `body`, as declared by its endpoint. */
 export type CallInput<N extends CallName> = Part<'query', ByName[N]['query']> &
   Part<'params', ByName[N]['params']> &
   Part<'body', ByName[N]['body']>;
 
 type AnswerShape<N extends CallName> = ByName[N]['responses'][keyof ByName[N]['responses']];
-/** The JSON that a call answers when it goes well. Documents are for links, not for this client. */
+/** The JSON of a call's success response. Documents are for links, not for this client. */
 export type CallResponse<N extends CallName> =
   AnswerShape<N> extends ZodType ? z.output<AnswerShape<N>> : N extends 'POST /api/backups' ? File : never;
 
 /**
- * Makes a call and gives its answer.
+ * Makes a call and resolves to its response.
  * @throws CallFailed with the server's message, or a friendly one where there is none
  */
 export type Client = <N extends CallName>(
@@ -37,14 +37,14 @@ export type Client = <N extends CallName>(
   signal?: AbortSignal,
 ) => Promise<CallResponse<N>>;
 
-/** A call that needs a second person above the building's limit: `useAskingChange` makes it. */
+/** A call that can need a second person's approval: `useAskingChange` makes it. */
 export type AskingCall = { [N in CallName]: ByName[N]['responses'] extends { 202: unknown } ? N : never }[CallName];
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown };
 
 /**
- * The client of all calls. On the server the page renderer gives it a `fetcher` of its own. `language` is asked for its own sentence
- * when a call fails.
+ * The client of all calls. On the server the page renderer passes a `fetcher` of its own. `language` gives the language of the
+ * client's own messages when a call fails.
  */
 export function makeClient(origin: string, fetcher: typeof fetch, language: () => Language = () => 'en'): Client {
   const send = async (call: string, { query = {}, params = {}, body }: Input, signal?: AbortSignal) => {
@@ -56,11 +56,11 @@ export function makeClient(origin: string, fetcher: typeof fetch, language: () =
     const json = body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     return responseOf(fetcher(url, { method, ...json, ...(signal && { signal }) }), language);
   };
-  // What each call answers is known from its endpoint, not from what is received.
+  // The endpoint declares the response's type; the received JSON is not validated.
   return send as Client;
 }
 
-/** A refusal or failure as a screen sees it. `message` is a sentence for the person. */
+/** A failed call, for a screen. `message` is a sentence for the person. */
 export class CallFailed extends Error {
   readonly code: ProblemCode | 'offline';
   readonly fields: Record<string, string>;
@@ -82,7 +82,7 @@ const FAILED = {
 
 const ARCHIVE = 'application/zip';
 
-/** The browser keeps a large file on its disk, not in memory. */
+/** As a File, which the browser keeps on disk instead of in memory. */
 async function fileOf(response: Response): Promise<File> {
   const [, name = 'backup.zip'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return new File([await response.blob()], name, { type: ARCHIVE });
@@ -106,6 +106,6 @@ function failure(body: unknown, language: Language): CallFailed {
     : new CallFailed('internal', FAILED.internal[language]);
 }
 
-/** What is wrong with each field, by the field's name, where the server said so. */
+/** The server's field errors, by field name; empty if there are none. */
 export const fieldErrors = (error: Error | null): Record<string, string> =>
   error instanceof CallFailed ? error.fields : {};

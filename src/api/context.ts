@@ -8,40 +8,40 @@ import type { Duty } from './duties.ts';
 import type { Device, Limits } from './limits.ts';
 import type { TokenPermission } from './token-permissions.ts';
 
-/** The person who makes a call: from the session and the product's own table, read afresh on every request. */
+/** The person who makes a call, read on every request from the session and the product's own table. */
 export type CurrentUser = {
   id: string;
   email: string;
   name: string;
   photo: string | null;
   role: Role;
-  /** What they do for the building today. */
+  /** Current duties. */
   duties: readonly Duty[];
-  /** In which they read the site and their mails, where they have chosen one. */
+  /** The chosen language of pages and mails; undefined if none was chosen. */
   language?: Language;
-  /** A person whose duty needs a second step here and who has none yet: only the way to it is open. */
+  /** True for a person whose duty needs a second step and who has none yet: only its set-up is open to them. */
   needsSecondStep?: boolean;
-  /** A person with a second step who typed no code of it in this session in the last ten minutes. */
+  /** True for a person with a second step who entered no code of it in this session within the last ten minutes. */
   lacksFreshCode?: boolean;
-  /** Of a program that calls with an API token of this administrator. */
+  /** Set for a program that calls with an API token of this administrator. */
   token?: ApiToken;
 };
 
 type ApiToken = { id: string; name: string; permissions: readonly TokenPermission[] };
 
-/** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
+/** One result of the check-up; `text` is a sentence for the operator, with the remedy if something is wrong. */
 export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
 
 /**
- * Why the building's backups do not protect it: none for a day, all on the disk of the records, or none copied to the storage; or its
- * continuous copy stands still for an hour, or cannot be restored.
+ * Why the building's backups do not protect it: none for a day, all on the same disk as the records, or none copied to the remote
+ * storage; or the continuous copy has stopped for an hour, or cannot be restored.
  */
 export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied' | 'copyLate'; at: string };
 
-/** A backup that is written and open: its bytes are read once, and nothing of it stays. */
+/** A finished backup: its bytes can be read once, and its file is unlinked already. */
 export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };
 
-/** A call that was refused at the end of its transaction, because what it writes is above the building's limit. */
+/** A call that was refused at the end of its transaction, because its entry is above the building's limit. */
 export type AboveLimit = {
   call: string;
   input: { params: object; body: unknown };
@@ -50,7 +50,7 @@ export type AboveLimit = {
   agreementId: string | null;
 };
 
-/** A change as the trail tells it; of a call above the limit it says what would be done. */
+/** A change as in the audit trail; for a call above the limit, the change that it would make. */
 export type ToldChange = { kind: string; details: Record<string, string | number | boolean> };
 
 export type Variables = {
@@ -58,43 +58,43 @@ export type Variables = {
   /** The time of the request; tests set it. */
   now: Date;
   requestId: string;
-  /** In which the caller is told what is wrong, and reads a table; `mayAsk` is false where the database is out of reach. */
+  /** The language of refusals and of imported tables. `mayAsk` is false if the database is unreachable. */
   findLanguage: (options?: { mayAsk: boolean }) => Promise<Language>;
-  /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
+  /** The IP address of the request: the peer's, or the one in a trusted proxy's header. */
   address: string;
-  /** The browser, where a person has signed in there before. */
+  /** The browser, if a person has signed in there before. */
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
-  /** As of the last hour. */
+  /** State of the last hourly check. */
   backupProblem: () => BackupProblem | undefined;
   /**
    * Writes everything into one file; undefined while another backup is made.
    * @throws Problem unavailable where there is no disk space for it
    */
   makeBackup: () => Promise<OpenBackup | undefined>;
-  /** The API token that the request brings, valid or not: such a request has no session, whatever cookies come with it. */
+  /** The API token of the request, valid or not. Such a request has no session, even if it sends cookies. */
   apiToken: string | undefined;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
-  /** Keeps a call above the limit until a second person approves it. */
+  /** Stores a call above the limit until a second person approves it. */
   askApproval: (actor: Variables & { currentUser: CurrentUser }, above: AboveLimit) => Promise<AskedApproval>;
-  /** Of a call that may be above the limit: what it told the trail, also where its transaction was rolled back. */
+  /** Set for a call that may exceed the limit: its audit events, also if its transaction was rolled back. */
   told: ToldChange[] | undefined;
-  /** Of a call that runs for the one who asked: the e-mail of who approved it. */
+  /** Set for a call made on behalf of its asker: the e-mail of the person who approved it. */
   approvedBy: string | undefined;
-  /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
+  /** Undefined before `admit`, and for a visitor in a call for anyone. */
   currentUser: CurrentUser | undefined;
-  /** Of a call whose access is `ownOrAdmin`. */
+  /** Set for a call with the access `ownOrAdmin`. */
   scope: Scope | undefined;
 };
 
-/** What the server knows of a request besides the request. */
+/** Facts about the request that the server passes to a call. */
 export type RequestOrigin = { address?: string; isFromPage?: boolean };
 
 /** Hono's environment of every call. */
 export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };
 
-/** What a handler gets: only a call for anyone may run without a current user, and only one for `ownOrAdmin` has a scope. */
+/** The context of a handler: only a call for anyone may run without a current user, and only one for `ownOrAdmin` has a scope. */
 export type HandlerContext<A extends Access> = A extends 'anyone'
   ? Context<ApiEnv>
   : Context<ApiEnv> & {

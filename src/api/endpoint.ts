@@ -8,16 +8,16 @@ import type { TokenPermission } from './token-permissions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** An answer that is not JSON: its media type and, for the documentation, what it is. */
+/** A response that is not JSON: its media type, and its description for the documentation. */
 export type Document = { mediaType: string; description: string };
 
-/** The answer of a call that went well: its status, and its JSON or document. One that asks for an approval has a second one, 202. */
+/** The success responses of a call: status, and JSON or document. A call that can need an approval has a second one, 202. */
 export type Responses = { [status: number]: ZodType | Document };
 
-/** What a call was asked, once it has been validated. */
+/** The validated input of a call. */
 export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.output<B> };
 
-/** What the shapes and codes of a call do not say, in Markdown, for docs/calls.md and `/api/docs`. */
+/** Facts that a call's shapes and codes do not show, in Markdown, for docs/calls.md and `/api/docs`. */
 export type Notes = { takes?: string; returns?: string; refuses?: string };
 
 export type Endpoint<
@@ -34,40 +34,40 @@ export type Endpoint<
   summary: string;
   notes?: Notes;
   access: A;
-  /** The permission with which it answers about anyone, where the access is `ownOrAdmin`. */
+  /** With the access `ownOrAdmin`: the permission that allows it for other people. */
   others?: Permission;
   query: Q;
   params: P;
   body: B;
   bodyIsOptional?: boolean;
-  /** Bytes of body at most, where 16 KiB are too few. Only a caller who has been admitted may send them. */
+  /** Maximum bytes of the body, if 16 KiB are too few. Only an admitted caller may send them. */
   maxBodyBytes?: number;
-  /** The body is a file instead of JSON: a picture, or a paper, which may be a PDF too; `body` is then `FileBytes`. */
+  /** The body is a file instead of JSON: a picture, or a paper, which may also be a PDF; `body` is then `FileBytes`. */
   takesFile?: 'picture' | 'paper';
-  /** The body is a form of a browser or a mail program, of which nothing is read. */
+  /** The body is a form from a browser or a mail program, and is ignored. */
   takesForm?: boolean;
   responses: R;
   problems?: ProblemCode[];
-  /** Another limit than the one of all calls. */
+  /** A limit other than the default. */
   limit?: OwnLimit;
-  /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
+  /** The permission with which an API token may make the call; without one it requires a session. Only for reads. */
   token?: TokenPermission;
   /**
-   * Above the building's limit it is not made: another person with its permission approves it first. Its handler uses `c.var` alone,
-   * writes in one transaction, and may run for the one who asked.
+   * The call can exceed the building's limit; another person with its permission must then approve it. Its handler uses only
+   * `c.var`, writes in one transaction, and may run on behalf of the asker.
    */
   approval?: true;
-  /** It opens a door: who has a second step types a code of it, unless they did in the last ten minutes. Not of reads. */
+  /** A sensitive change: a person with a second step must have entered a code within the last ten minutes. Not for reads. */
   fresh?: true;
-  /** Whether a person who must set up a second step first may make it. */
+  /** True if a person may make it who must set up a second step first. */
   allowedWithoutSecondStep?: boolean;
-  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, the person who has `others` may name anyone. */
+  /** The e-mail that must be the caller's own; with the access `ownOrAdmin`, a person with the permission `others` may name anyone's. */
   owner?(input: Input<Q, P, B>): string | undefined;
-  /** The agreements that must be the owner's, or the caller's where no owner is named: another person's is not there. */
+  /** The agreements that must belong to the owner, or to the caller if no owner is named; another person's responds 404. */
   home?(input: Input<Q, P, B>): string | readonly string[] | undefined;
 };
 
-/** The input of a call that takes none of that kind. */
+/** The input of a call without this kind of input. */
 const nothing = z.object({});
 type Nothing = typeof nothing;
 export const isNothing = (shape: ZodType) => shape === nothing;
@@ -86,7 +86,7 @@ type Spec<
   body?: B;
 } & (A extends 'ownOrAdmin' ? { others: Permission } : { others?: never });
 
-/** One declaration of a call: who may make it, what it takes, what it answers. `access` has no default. */
+/** Declares a call: access, input, responses. `access` has no default. */
 export function endpoint<
   M extends Method,
   Path extends string,
@@ -96,7 +96,7 @@ export function endpoint<
   P extends ZodObject = Nothing,
   B extends ZodType = Nothing,
 >(spec: Spec<M, Path, R, Q, P, B, A>): Endpoint<M, Path, R, Q, P, B, A> {
-  // Each is `Nothing` exactly where it is left out, which the compiler cannot see.
+  // Each type is `Nothing` exactly if it is left out, which the compiler cannot infer.
   const { query = nothing as ZodType as Q, params = nothing as ZodType as P, body = nothing as ZodType as B } = spec;
   return { ...spec, query, params, body };
 }

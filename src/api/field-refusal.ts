@@ -19,7 +19,7 @@ const WANTED: Record<string, string> = {
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a shape that says nothing itself says of an input, in both languages: each names what to write. */
+/** The message for an input whose schema has none of its own, in both languages: it says what to enter. */
 export function fieldRefusal(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   switch (issue.code) {
@@ -43,7 +43,7 @@ export function fieldRefusal(issue: Issue): string {
   }
 }
 
-/** Where nothing may be chosen, its value is empty and not named. */
+/** Lists the values. An optional choice has an empty value, which is not listed. */
 function oneOf(values: readonly unknown[]): string {
   const named = values.filter((value) => value !== '').join(', ');
   return packText({ en: `Please choose one of these: ${named}.`, bn: `এগুলোর একটি বেছে নিন: ${named}।` });
@@ -66,5 +66,5 @@ function atLeast(least: number, origin: string): string {
   return packText({ en: `Please enter at least ${en}.`, bn: `কমপক্ষে ${bn} লিখুন।` });
 }
 
-/** Its last member says what is wanted where something is; those before it are for nothing. */
+/** The message of a union is its last member's: the members before it accept empty values. */
 const ofUnion = (errors: readonly (readonly { message: string }[])[]) => errors.at(-1)?.[0]?.message ?? REQUIRED;

@@ -27,7 +27,7 @@ const boss: CurrentUser = {
   duties: ['owner'],
 };
 
-/** Two calls that take large bodies. A handler waits for `open` before it answers. */
+/** Two calls with large bodies, whose handlers wait for `open` before they respond. */
 function calls({ currentUser, open = Promise.resolve() }: { currentUser?: CurrentUser; open?: Promise<unknown> }) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {

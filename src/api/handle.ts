@@ -38,20 +38,20 @@ const REFUSED = {
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
 } as const;
 
-/** What a handler gives back: the JSON, or the whole response where the answer is a document. */
+/** The result of a handler: the JSON, or the whole response of a document. */
 type HandlerResult<R extends Responses> = R[keyof R] extends ZodType ? z.input<R[keyof R]> : Response;
 
-/** A call of the product: what its endpoint declares, and how it is answered. The app mounts a list of them. */
+/** A call of the product: its endpoint and its implementation. The app mounts a list of them. */
 export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E;
-  /** Once the caller is admitted, `share` may give what another one got instead of running the call. */
+  /** After the caller was admitted, `share` may return another caller's response instead of running the call. */
   respond: (c: Context<ApiEnv>, share?: Share) => Promise<Response>;
-  /** Of a call that can need an approval: makes it for a person who was admitted, with an input that is validated again. */
+  /** For a call that can need an approval: runs it for an admitted person, with its input validated again. */
   perform: (variables: Variables, input: { params: object; body: unknown }) => Promise<unknown>;
 };
 type Share = (c: Context<ApiEnv>, run: () => Promise<Response>) => Promise<Response>;
 
-/** Makes a call of an endpoint: guarded and validated by what the endpoint says, before the handler runs. */
+/** Makes a call from an endpoint: access, limits and input are checked before the handler runs. */
 export function handle<
   M extends Method,
   Path extends string,
@@ -75,7 +75,7 @@ export function handle<
     refuseOtherOwners(c, owner);
     await refuseOtherHomes(c, { owner, home: endpoint.home?.(input) });
     if (endpoint.approval) c.set('told', []);
-    // `admit` has set the current user and the scope wherever the type says that there is one.
+    // `admit` has set the current user and the scope if the type says that they exist.
     const work = async () => handler(c as HandlerContext<A>, input);
     const answered = await work().catch(async (error: unknown) => {
       const above = endpoint.approval ? aboveLimit(error) : undefined;
@@ -87,7 +87,7 @@ export function handle<
     return answered instanceof Response ? answered : c.json(answered, status);
   };
   const perform: Call['perform'] = async (variables, { params, body }) =>
-    // Such a handler uses `c.var` alone.
+    // A handler with `approval` uses only `c.var`.
     handler({ var: variables } as unknown as HandlerContext<A>, {
       query: parse(endpoint.query, {}),
       params: parse(endpoint.params, params),
@@ -109,13 +109,13 @@ export function handle<
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
 
-/** What the database says of an entry above the limit (require_approval). */
+/** The details of the constraint that refused an entry above the limit (require_approval). */
 function aboveLimit(error: unknown): Omit<AboveLimit, 'call' | 'input'> | undefined {
   const detail = isCheckViolation(error, 'entries_approved') && error instanceof DatabaseError && error.detail;
   return detail ? JSON.parse(detail) : undefined;
 }
 
-/** Of this process. */
+/** One pool for the whole process. */
 const holdBody = bodyPlaces();
 
 type Guard = Pick<Endpoint, 'access' | 'others' | 'limit' | 'token' | 'fresh' | 'allowedWithoutSecondStep'>;
@@ -124,12 +124,12 @@ type Guard = Pick<Endpoint, 'access' | 'others' | 'limit' | 'token' | 'fresh' | 
 async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
   const { access, limit: ownLimit, allowedWithoutSecondStep } = guard;
   const currentUser = await c.var.findCurrentUser();
-  // A call that the page renderer makes was counted with the page.
+  // A call by the page renderer was counted with the page.
   if (!c.env?.isFromPage) {
     const { address, device, limits } = c.var;
     await limits.admitCall({ address, device, method: c.req.method, currentUser: countedAs(currentUser), ownLimit });
   }
-  // Set before the refusals too: the log names who was refused.
+  // Set before the refusals, so that the log names the refused person.
   c.set(
     'currentUser',
     access === 'anyone' && currentUser?.needsSecondStep ? { ...currentUser, role: 'user', duties: [] } : currentUser,
@@ -145,7 +145,7 @@ async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
   if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser, guard));
 }
 
-/** A program has a budget of its own: it must not use up that of the administrator who made its token. */
+/** A program has a budget of its own: it must not use up the one of the administrator who made its token. */
 const countedAs = (currentUser: CurrentUser | undefined) =>
   currentUser?.token ? { ...currentUser, id: currentUser.token.id } : currentUser;
 
@@ -156,13 +156,13 @@ function refuseToken(currentUser: CurrentUser | undefined, { token: needed }: Gu
     throw new Problem('forbidden', REFUSED.token, { reason: 'token' });
 }
 
-/** A person who must set up a second step first reads as anybody else. */
+/** A person who must set up a second step first has the scope of a tenant. */
 const scopeOf = (currentUser: CurrentUser, { others }: Guard): Scope =>
   others && may(currentUser, others) && !currentUser.needsSecondStep ? 'everyone' : { userId: currentUser.id };
 
 /**
- * A file to be saved is asked for by a link or a script, never by a page that shows it as a picture: an administrator's browser
- * would otherwise download a list, with an event of the trail, for the person whose photo has that address.
+ * Refuses to serve a download as an embedded picture: otherwise a person's photo address could make an administrator's browser
+ * download a list, which the trail would record.
  * @throws Problem forbidden
  */
 function refuseEmbedding(c: Context<ApiEnv>, { responses }: Pick<Endpoint, 'responses'>): void {
@@ -174,13 +174,13 @@ function refuseEmbedding(c: Context<ApiEnv>, { responses }: Pick<Endpoint, 'resp
     throw new Problem('forbidden', REFUSED.embedded, { reason: 'embedded' });
 }
 
-/** A name that is given twice is a list, which no shape of a single value takes. */
+/** A repeated name becomes a list, which no schema of a single value accepts. */
 const queryOf = (c: Context) =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
 
-/** A body that the call does not take is ignored, but it has to be JSON of a usual size too. */
+/** A body is ignored if the call takes none, but must still be JSON of the default size. */
 async function bodyOf<B extends ZodType>(
   c: Context,
   endpoint: Pick<Endpoint, 'method' | 'maxBodyBytes' | 'takesFile' | 'takesForm'> & { body: B },
@@ -190,7 +190,7 @@ async function bodyOf<B extends ZodType>(
   return parse(endpoint.body, isNothing(endpoint.body) ? {} : body);
 }
 
-/** So many fields are named that are wrong: an answer is not larger than what was sent. */
+/** Maximum number of fields with errors in a response, which keeps it smaller than its request. */
 const MAX_FIELDS = 100;
 
 function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
@@ -204,7 +204,7 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
 }
 
 /**
- * Refuses a call about another person, with the same response whether or not that person exists.
+ * Refuses a call about another person, with the same response if that person does not exist.
  * @throws Problem forbidden
  */
 function refuseOtherOwners(c: Context<ApiEnv>, owner: string | undefined): void {
@@ -214,7 +214,7 @@ function refuseOtherOwners(c: Context<ApiEnv>, owner: string | undefined): void 
 }
 
 /**
- * Refuses a home that is not the owner's, with the same response whether or not it exists.
+ * Refuses a home that does not belong to the owner, with the same response if it does not exist.
  * @throws Problem not_found
  */
 async function refuseOtherHomes(

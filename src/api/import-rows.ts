@@ -4,12 +4,12 @@ import { inBangla } from '#locale/bangla.ts';
 import { type Language, packText, type Text, unpackText } from '#locale/language.ts';
 import { Problem } from './problem.ts';
 
-/** The largest body of a call that imports, in bytes: 2,000 rows of text. */
+/** Maximum body of an import, in bytes: 2,000 rows of text. */
 export const MAX_IMPORT = 2 * 1024 * 1024;
 
 /**
- * Rows of a table as a file or a paste has them: the text of each cell by its field. `rowNumbers` are what the caller's spreadsheet
- * shows beside them, 1, 2, 3 … where they are absent. `dryRun` only looks.
+ * Rows of a table from a file or a paste: the text of each cell by field. `rowNumbers` are their numbers in the caller's
+ * spreadsheet; 1, 2, 3 … by default. `dryRun` only checks.
  */
 export type ImportTable = z.infer<typeof ImportBody>;
 export const ImportBody = z.strictObject({
@@ -25,29 +25,29 @@ export const ImportBody = z.strictObject({
     ),
   rowNumbers: z.array(z.number().int().min(1).max(10_000_000)).max(2_000).optional(),
   dryRun: z.boolean().default(false),
-  /** Whether a dry run answers each row as it was read. */
+  /** True to include each parsed row in the response of a dry run. */
   show: z.boolean().optional(),
 });
 
-/** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
+/** A problem of a cell, or of the whole row if `field` is empty. `row` is its number in the spreadsheet. */
 const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: z.string() }).openapi('RowProblem');
 
-/** How many rows were taken: all, or none where there are problems or it was a dry run. */
+/** The number of imported rows: all, or 0 if there are problems or for a dry run. */
 export const ImportResponse = z.object({
   imported: z.number().int(),
   problems: z.array(RowProblem),
-  /** With `show`: the value of each cell by its field, in the order of the rows; null for a row that is not right. */
+  /** With `show`: the value of each cell by field, in the order of the rows; null for a row with problems. */
   read: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable()).optional(),
-  /** Of residents with `show`: the rows whose apartment the building does not have. */
+  /** For residents with `show`: the rows whose apartment the building does not have. */
   unknownApartments: z.array(z.number().int()).optional(),
-  /** Of residents: how many apartments were added. */
+  /** For residents: the number of added apartments. */
   addedApartments: z.number().int().optional(),
 });
 
-/** What is wrong with a cell of the row at `index`, from 0. */
+/** A problem of a cell in the row at `index`, from 0. */
 export type CellProblem = { index: number; field: string; reason: Text };
 
-/** The rows that are right, in their shape, and what is wrong with the others; only those that `isMeant` names by their index. */
+/** Validates the rows that `isMeant` selects by index. Returns the valid ones, and the problems of the others. */
 export function checkRows<S extends ZodType>(shape: S, rows: unknown[], isMeant = (_index: number) => true) {
   const right: { index: number; value: z.output<S> }[] = [];
   const problems: CellProblem[] = [];
@@ -60,10 +60,10 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[], isMeant 
   return { right, problems };
 }
 
-/** What the caller's spreadsheet shows beside the row at `index`. */
+/** The spreadsheet's number of the row at `index`. */
 export const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[index] ?? index + 1;
 
-/** What is wrong with the rows whose key another row before them has. */
+/** Problems of rows whose key an earlier row has already. */
 export const findRepeated = (table: ImportTable, keys: { index: number; key: string; what: Text }[]): CellProblem[] => {
   const first = new Map<string, number>();
   return keys.flatMap(({ index, key, what }) => {
@@ -76,7 +76,7 @@ export const findRepeated = (table: ImportTable, keys: { index: number; key: str
 
 /**
  * The response of a dry run, by row, in the caller's language.
- * @throws Problem invalid where something is wrong and it is no dry run, with the first problem as its sentence and each by
+ * @throws Problem invalid for problems in a real import, with the first problem as its sentence and each by
  * `rows.{index}.{field}`
  */
 export function answerCheck(
@@ -98,7 +98,7 @@ export function answerCheck(
   throw new Problem('invalid', REFUSED.row(rowNumber(table, first.index), first.reason), { fields });
 }
 
-/** Each row as it was read, for a preview. */
+/** The parsed rows, for a preview. */
 function readRows({ rows }: ImportTable, right: readonly { index: number; value: object }[]) {
   const values = new Map(right.map(({ index, value }) => [index, value]));
   return rows.map((_, index) => {
@@ -123,7 +123,7 @@ const REFUSED = {
   }),
 };
 
-/** At most so many unknown columns of a row are named. */
+/** Maximum number of a row's unknown columns that are reported. */
 const MAX_UNKNOWN_COLUMNS = 10;
 
 const problemsOf = (index: number, issues: z.core.$ZodIssue[]): CellProblem[] =>

@@ -3,14 +3,14 @@ import type { CurrentUser } from './context.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Calls with a limit of their own: guessing at passwords or accounts; paying, with guessing at coupons; and what one press does for each row
- * that is ticked, such as the lines of a statement.
+ * Calls with a limit of their own: guessing passwords or accounts; paying, which includes guessing coupons; and calls that one press makes
+ * for each ticked row, such as the lines of a statement.
  */
 export type OwnLimit = 'guess' | 'pay' | 'eachRow';
 
 /**
- * A browser in which people have signed in: its id and, by a hash, their e-mails, the last one first. `person` is the last of them, the
- * same on all devices that know the present password: a stolen cookie from before it takes no share of the owner's.
+ * A browser in which people have signed in: its id and hashes of their e-mails, latest first. `person` is the latest, and the same on
+ * all devices that know the current password: a stolen cookie from before a new password does not use up the owner's budget.
  */
 export type Device = { id: string; person: string; owners: readonly string[] };
 
@@ -20,46 +20,54 @@ export type LimitedCall = {
   method: string;
   currentUser: CurrentUser | undefined;
   ownLimit?: OwnLimit | undefined;
-  /** How many reads it counts as, where it is a large one. */
+  /** Number of reads that it counts as, for a large one. */
   weight?: number;
 };
 
-/** Whom a request counts for before its session is read: a session, a known device, or else an address. */
+/** The key that a request counts for before its session is read: a session, a known device, or an address. */
 export type Client = { key: string; isKnown: boolean };
 
-/** A device where the account has been signed in to with its present password; `owner` names both. */
+/** A device on which the account was signed in to with its current password; `owner` names both. */
 type KnownDevice = { id: string; owner: string };
 export type Attempt = { account: string; address: string; device: KnownDevice | undefined; now: Date };
 
-/** How many attempts at an account from one device, or else from one address, have failed; `isLast` of this hour's known or unknown devices. */
+/**
+ * Failed attempts at an account from one device, or else from one address; `isLast` if it is the last one allowed this hour to known, or to
+ * unknown, devices.
+ */
 export type Failures = { failures: number; isLast: boolean };
 
-/** Counts a mail of the site. Never refuses: the response must not tell whether a mail went out. */
+/** Counts a mail of the site. Never refuses: the response must not reveal whether a mail was sent. */
 type CountSent = () => Promise<void>;
 
-/** Each kind has a budget of its own: sign-ups must not use up the resets, nor resets the warnings. */
+/** Each kind has a budget of its own: sign-ups must not use up that of resets, nor resets that of warnings. */
 type MailKind = 'confirmation' | 'reset' | 'warning';
 
 /**
- * How often a call may be made (docs/decisions/0006-limits.md).
+ * Limits of calls, pages, mails and sign-ins (docs/decisions/0006-limits.md).
  * @throws Problem too_many_requests, with Retry-After, from each of them
  */
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
-  /** Before a page, a photo of one, or a picture that the server draws. */
+  /** Called before a page, a photo of one, or a picture that the server draws. */
   admitPage(client: Client, what?: 'photo' | 'picture'): Promise<void>;
   /**
-   * Before any mail, also where no account has the e-mail: counts the mailbox and the address, and refuses where the site's mails of the
-   * hour are used up. Gives what counts one of these, for a mail that really goes out.
+   * Called before any mail, also if the e-mail has no account: counts the mailbox and the address, and refuses if the site's mails of
+   * the hour are used up. Returns the function that counts a mail that is really sent.
    */
   admitMail(mail: { email: string; address: string; kind: MailKind }): Promise<CountSent>;
-  /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */
+  /**
+   * Counts an attempt to sign in as failed while it runs, and afterwards only if it failed. Attempts at the same account run one at a time.
+   */
   attempt<T>(attempt: Attempt, work: (counted: Failures) => Promise<T>): Promise<T>;
-  /** Counts a new account and, where there is one already, a failure. `invitation` is the hash of a valid one, which counts for itself. */
+  /**
+   * Counts a new account or, if the e-mail has one already, a failure. `invitation` is the hash of a valid invitation, which has a budget
+   * of its own.
+   */
   signUp<T>(origin: { address: string; invitation?: string | undefined }, work: () => Promise<T>): Promise<T>;
 };
 
-/** Whether an attempt was wrong. Any other error means that it was not tried: a full queue, or a database that is away. */
+/** True if an attempt failed. Any other error means that it was not tried: a full queue, or an unavailable database. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof Problem && ['unauthenticated', 'invalid', 'conflict'].includes(error.code);
 

@@ -1,24 +1,23 @@
-/** Rows on a page of a list that names no other size. */
+/** Default rows on a page of a list. */
 export const PAGE_SIZE = 25;
 
-/** What a list shows by its search form, as it stands in the address. */
+/** The search of a list, as in its address. */
 export type ListSearch = { search: string; page: number };
 
-/** A list with its own address: reads from the address what it shows, and makes the address of what it is to show. */
+/** A list whose filter is in its address: `read` parses an address, `path` makes one. */
 export type List<Shown extends { page: number }> = {
   pageSize: number;
   read: (params: URLSearchParams) => Shown;
   path: (search?: Partial<Shown>) => string;
 };
 
-/** What a list shows. */
 export type ShownBy<L> = L extends List<infer Shown> ? Shown : never;
 
 type Choices = Record<string, readonly [string, ...string[]]>;
 type SearchBy<C extends Choices> = ListSearch & { [Name in keyof C]: C[Name][number] };
 type ListOptions<C> = { path: string; choices?: C; pageSize?: number };
 
-/** A list that is searched by words, and narrowed or sorted by `choices`, of which the first is the default. */
+/** A list with a search by words, and filters or orders in `choices`, whose first value is the default. */
 export function defineList<const C extends Choices = Record<never, never>>({
   path,
   choices,
@@ -38,7 +37,7 @@ export function defineList<const C extends Choices = Record<never, never>>({
   };
 }
 
-/** Reads words and page from an address; a value that makes no sense there is the default. */
+/** Reads words and page from an address; an invalid value becomes the default. */
 export function readSearch(params: URLSearchParams): ListSearch {
   const page = params.get('page') ?? '';
   return {
@@ -49,7 +48,7 @@ export function readSearch(params: URLSearchParams): ListSearch {
 
 type AddressParams = Record<string, string | number | undefined>;
 
-/** An address with these parameters, without those that are empty or the default; page 1 is the default. */
+/** An address with these parameters, without empty and default ones; the default page is 1. */
 export function listPath(path: string, params: AddressParams, defaults: AddressParams = {}) {
   const all: AddressParams = { page: 1, ...defaults };
   const named = Object.entries(params).filter(([name, value = '']) => value !== '' && value !== all[name]);
@@ -57,7 +56,7 @@ export function listPath(path: string, params: AddressParams, defaults: AddressP
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What a list shows, as its call takes it. */
+/** The filter of a list as its call's input. */
 export const listInput = <Shown extends { page: number }>({ page, ...search }: Shown) => ({
   query: { ...search, page: String(page) },
 });

@@ -9,17 +9,17 @@ const everybody = [...hands, 'auditor'] as const;
 const gate = [...head, 'caretaker', 'guard'] as const;
 
 /**
- * Each thing that may be done for the building, and the duties that do it. A call and a page name one of them. The browser does not have
- * this table: the session tells it what the person may do.
+ * The duties that include each permission. A call and a page require one of them. The browser does not have this table: the session
+ * tells it the person's permissions.
  */
 export const PERMISSIONS = {
   // A backup of everything.
   'backup.make': owner,
   // The figures of a tax year.
   'tax.change': owner,
-  // Who decides on money beside who recorded it: what binds managers, they do not lift.
+  // The rules on who decides on money. Managers are bound by them, so they cannot change them.
   'limits.change': owner,
-  // Who has which duty; whom one invites and lets go.
+  // People's duties; inviting and dismissing.
   'staff.read': readers,
   'staff.change': head,
   // The building's description, its terms, where money arrives, and its clock.
@@ -38,29 +38,29 @@ export const PERMISSIONS = {
   // Tenants' files: opened with a reason, filled in, their consents.
   'files.read': head,
   'files.change': head,
-  // What was sent to whom, and what became of it.
+  // Sent messages and their results.
   'messages.read': readers,
-  // To decide what becomes of messages that are unknown, held or have failed.
+  // Deciding on messages that are unknown, held or have failed.
   'messages.decide': office,
-  // Switched on, their texts, hours and ceiling.
+  // Switching messages on, their texts, hours and ceiling.
   'messages.change': head,
-  // The trail, and how the building does.
+  // The audit trail, and the check-up.
   'audit.read': [...head, 'auditor'],
   'checkup.read': [...head, 'auditor'],
-  // What waits, is held, was paid back or withheld.
+  // Waiting, held, refunded and withheld money.
   'money.read': readers,
   'money.download': readers,
   // Expenses, other income, transfers and the drawer.
   'costs.read': readers,
   // The year, the trial balance, the entries and the tax statement.
   'books.read': readers,
-  // Money that has come, in any way.
+  // Received money, by any method.
   'money.record': office,
-  // What waits: confirmed or declined.
+  // Confirming and declining waiting payments.
   'money.decide': office,
-  // To approve or refuse what another person would pay back, give up or spend above the limit.
+  // Approving and refusing other people's refunds, waivers and costs above the limit.
   'approvals.decide': office,
-  // What was recorded by mistake, taken back.
+  // Reversing mistaken records.
   'money.reverse': office,
   // Charges, bills, late fees, rents, and advances set against them.
   'money.charge': office,
@@ -79,22 +79,22 @@ export const PERMISSIONS = {
   'papers.add': hands,
   'flats.read': everybody,
   'people.read': everybody,
-  // What tenants owe and why, their bills and receipts.
+  // Tenants' charges with their reasons, their bills and receipts.
   'dues.read': everybody,
-  // Who lives in which flat, and one phone of each.
+  // The people of each flat, with one phone each.
   'gate.read': gate,
 } as const satisfies Record<string, readonly Duty[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** A person who acts: with the duties that they have now, by which alone they do anything for the building. */
+/** An acting person: only their current duties permit actions for the building. */
 export type Acting = { duties?: readonly Duty[] | undefined };
 
-/** Whether one of a person's duties includes this. A person without duties may do nothing for the building. */
+/** True if one of the person's duties includes the permission. Without duties it is false. */
 export const may = (person: Acting | undefined, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Duty[]).some((duty) => person?.duties?.includes(duty));
 
 const NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Everything that a person with these duties may do for the building. */
+/** All permissions of a person with these duties. */
 export const permissionsOf = (duties: readonly Duty[]): Permission[] => NAMES.filter((name) => may({ duties }, name));

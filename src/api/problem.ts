@@ -1,6 +1,6 @@
 import type { Text } from '#locale/language.ts';
 
-/** What can go wrong, and the status that says so (docs/product.md section 8.1). */
+/** Kinds of problems, and their HTTP status (docs/product.md section 8.1). */
 export const PROBLEM_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** Why a call answered 401 or 403. The log names it; the person reads only the sentence. */
+/** The reason of a 401 or 403. It is logged; the person reads only the sentence. */
 export type RefusalReason =
   | 'no session'
   | 'wrong password'
@@ -39,16 +39,16 @@ type Refusal = 'unauthenticated' | 'forbidden';
 type Details = {
   fields?: Record<string, Text>;
   headers?: Record<string, string>;
-  /** What the operator should see in the log, without what was sent. */
+  /** Logged for the operator, without the input. */
   warning?: Record<string, string | number>;
 };
 
-/** A refusal with a sentence for the person. Thrown anywhere on the server, answered in one place. */
+/** A refusal with a sentence for the person. Thrown anywhere on the server; errors.ts turns it into a response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   /** The sentence in each language; `message`, which is logged, is the English one. */
   readonly text: Text;
-  /** What is wrong with each field of the input, by the field's name. */
+  /** Problems of the input's fields, by the field's name. */
   readonly fields: Record<string, Text> | undefined;
   readonly headers: Record<string, string>;
   readonly reason: RefusalReason | undefined;
@@ -70,6 +70,6 @@ export class Problem extends Error {
 export const signInFirst = () =>
   new Problem('unauthenticated', { en: 'Please sign in first.', bn: 'আগে লগইন করুন।' }, { reason: 'no session' });
 
-/** An input of which one field is wrong, and why. */
+/** A problem of one field of the input. */
 export const invalidField = (field: string, text: Text): Problem =>
   new Problem('invalid', text, { fields: { [field]: text } });

@@ -18,8 +18,8 @@ const REFUSED = {
 type Body = Pick<Endpoint, 'maxBodyBytes' | 'takesFile' | 'takesForm'>;
 
 /**
- * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a file. An absent body is an empty object. Of a
- * call that takes a large one, `held` counts its memory, and gets it a place at work once it is complete.
+ * Reads the body of a call whose caller was admitted: JSON, or the bytes of a file. An absent body is an empty object. For a
+ * large body, `held` counts its memory, and takes a place at work for it once it is complete.
  * @throws Problem too_large, not_json, not_picture, invalid, unavailable
  */
 export async function readBody(
@@ -30,7 +30,7 @@ export async function readBody(
   const bytes = await (held ? readPieces(c, maxBodyBytes, held) : readAtOnce(c, maxBodyBytes)).catch(refusePart);
   await held?.complete();
   if (bytes.byteLength === 0) return {};
-  // A form of another site could send none of these types. What a file is, its content says.
+  // A form on another site cannot send these types without a CORS preflight. The type of a file is detected from its content.
   const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
   if (takesFile) {
     const isTaken = /^image\//i.test(type) || (takesFile === 'paper' && /^application\/pdf$/i.test(type));
@@ -42,7 +42,7 @@ export async function readBody(
   return parseJson(bytes);
 }
 
-/** As mail programs and browsers send one (RFC 8058). */
+/** Form types that mail programs and browsers send (RFC 8058). */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 async function readAtOnce(c: Context, maxSize: number): Promise<Uint8Array> {
@@ -55,7 +55,7 @@ async function readAtOnce(c: Context, maxSize: number): Promise<Uint8Array> {
 
 const FIRST_PIECE = 64 * 1024;
 
-/** Into one buffer that doubles: a list of pieces would take a hundred bytes for each byte that is sent by itself. */
+/** Reads into one buffer that doubles: a list of chunks would take a hundred bytes for each byte that is sent on its own. */
 async function readPieces(c: Context, max: number, held: HeldBody): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length')) || max;
   if (announced > max) refuseSize();
@@ -89,7 +89,7 @@ function refuseSize(): never {
   throw new Problem('too_large', REFUSED.tooLarge);
 }
 
-/** UTF-8 without a byte order mark, which some parsers take and others do not (RFC 8259, section 8.1). */
+/** Parses UTF-8 without a byte order mark, which some parsers accept and others do not (RFC 8259, section 8.1). */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));

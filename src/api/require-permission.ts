@@ -6,7 +6,7 @@ const REFUSED = { en: "You don't have access to this.", bn: 'এটি দেখ
 export const noAccess = () => new Problem('forbidden', REFUSED, { reason: 'role' });
 
 /**
- * For what a call asks beyond its own access, such as of one kind of what it takes.
+ * Checks a permission beyond the call's own access, such as for one kind of input.
  * @throws Problem forbidden
  */
 export function requirePermission(person: Acting, permission: Permission): void {

@@ -23,7 +23,7 @@ const refusalOf = (shape: ZodType, input: unknown) => {
   const message = shape.safeParse(input).error?.issues[0]?.message;
   return message && unpackText(message).en;
 };
-/** Of ASCII and Latin-1, but for lines and tabs. */
+/** True for control characters of ASCII and Latin-1, except lines and tabs. */
 const isControl = (letter: string) =>
   (letter < ' ' && !'\n\r\t'.includes(letter)) || (letter >= '\x7f' && letter <= '\x9f');
 const RUNS = { numRuns: 500 };

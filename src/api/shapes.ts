@@ -10,28 +10,29 @@ import { doubtOf, type NumberStyle, plainNumber } from '#locale/read-number.ts';
 import { readPhone } from '#locale/read-phone.ts';
 import { fieldRefusal, REQUIRED } from './field-refusal.ts';
 
-// What zod says by itself is for programmers; what a shape says itself goes before this.
+// zod's own messages are for programmers. A message of a schema takes precedence over these.
 z.config({ customError: fieldRefusal });
 
-/** Line breaks and tabs are text; other control characters and half characters are not, and PostgreSQL refuses NUL. */
+/** Accepts line breaks and tabs; refuses other control characters and lone surrogates. PostgreSQL refuses NUL. */
 const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
-// What shows nothing, but joiners and the parts of emoji; what changes the direction of reading is among it.
+// Matches invisible characters, including those that change the reading direction, but not joiners and the parts of emoji.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]]/gv;
-// Bangla and emoji need joiners; after a space, a Latin letter or another joiner they join nothing. Tags follow the black flag alone.
+// Bangla and emoji need joiners; after a space, a Latin letter or another joiner they join nothing. Tag characters are valid after
+// the black flag only.
 const LOOSE =
   /(?<![\p{Lo}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gv;
 
-/** Trimmed, and without invisible characters: they are copied along with text, and make two names look alike. */
+/** Trims a text and removes invisible characters: they get in by copying, and make two names look alike. */
 export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE, '').trim();
 
-/** Whether there is anything to read; U+2800 is a blank that counts as a symbol. */
+/** True if there is a visible character; U+2800 is a blank that counts as a symbol. */
 const showsSomething = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\u2800/g, ''));
 
-/** Stands where a program could not read a letter. */
+/** The replacement character, written for a letter that a program could not decode. */
 const LOST_LETTER = '\ufffd';
 
-/** Text as a person writes it: trimmed, `min` to `max` characters, no invisible and no control characters, no letter lost. */
+/** A person's text: trimmed, `min` to `max` characters, without invisible, control and replacement characters. */
 export const text = (min: number, max: number, required = REQUIRED) =>
   z
     .string()
@@ -49,7 +50,7 @@ export const text = (min: number, max: number, required = REQUIRED) =>
       isPlainText,
       packText({ en: 'Please remove the control characters.', bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।' }),
     )
-    // A table with this sign is refused too, so that what is downloaded can be imported.
+    // Imports refuse this character, too, so that every download can be imported again.
     .refine(
       (words) => !words.includes(LOST_LETTER),
       packText({
@@ -58,13 +59,13 @@ export const text = (min: number, max: number, required = REQUIRED) =>
       }),
     );
 
-/** The idempotency key of a form, made by it once and sent again with it: the same form is done once. */
+/** The idempotency key of a form, made with it and sent again with it: the form's work is done once. */
 export const RequestKey = text(8, 64);
 
-/** The one form in which e-mails are compared and stored. */
+/** Normalizes an e-mail for comparison and storage. */
 export const canonicalEmail = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 
-/** An e-mail address, brought to its canonical form: trimmed, NFKC, lower-cased. */
+/** An e-mail address in canonical form: trimmed, NFKC, lower case. */
 export type Email = z.infer<typeof Email>;
 export const Email = z
   .string()
@@ -76,8 +77,8 @@ const rounded = (number: number) => Math.round(number * 100) / 100;
 export const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
 /**
- * A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`, `18 হাজার`): the field's existing clients send both. Of money,
- * and with what may stand beside it, as `style` says.
+ * A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`, `18 হাজার`): existing clients of the field send both. `style`
+ * is for money and for units.
  */
 export const numeric = (max: number, style: NumberStyle = {}) =>
   z
@@ -106,13 +107,13 @@ export const numeric = (max: number, style: NumberStyle = {}) =>
     )
     .openapi({ type: 'number' });
 
-/** How often something was changed before, by which a change that is based on an outdated one is known. */
+/** The number of earlier changes; a change that names an outdated version is refused. */
 export const Version = z.number().int().min(0).max(2_000_000_000);
 
 const takaUpTo = (max: number) =>
   numeric(max, { money: true })
     .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
-    // A transformation would hide in a union, such as of a field that may be empty, what was refused before it.
+    // Not a transformation, which in a union (such as of an optional field) would hide earlier refusals.
     .overwrite(rounded)
     .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
     .openapi({ type: 'number', example: 18_000 });
@@ -121,7 +122,7 @@ const takaUpTo = (max: number) =>
 export type Taka = z.infer<typeof Taka>;
 export const Taka = takaUpTo(20_000_000);
 
-/** A sum of amounts, such as all that is in the drawer: an amount alone is `Taka`. */
+/** A sum of amounts, such as the cash in the drawer; `Taka` is for a single amount. */
 export const SumOfTaka = takaUpTo(100_000_000_000);
 
 /** A percentage above 0 and up to 100, with at most two decimals; `10%` is 10. */
@@ -132,7 +133,7 @@ export const Percentage = z
   .refine((percent) => percent > 0, packText({ en: 'A discount is above 0.', bn: 'ছাড় ০-এর বেশি হতে হবে।' }))
   .openapi({ type: 'number', example: 15 });
 
-/** A telephone number as people write it, such as `+880 1711 000000`, kept as it is dialled. */
+/** A telephone number as people write it, such as `+880 1711 000000`, stored in dialable form. */
 export const Phone = z
   .string()
   .transform((written, ctx) => {
@@ -143,22 +144,22 @@ export const Phone = z
   })
   .openapi({ type: 'string', example: '+880 1711 000000' });
 
-/** A form sends an empty field, a client null or nothing: all mean that there is nothing. */
+/** Accepts empty values: a form sends an empty string, a client null or nothing. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
 
-/** The same of a cell in which people say that there is nothing: `-`, `N/A`, `nil`, `নাই`. */
+/** As `unlessEmpty`, for a cell that may also contain `-`, `N/A`, `nil` or `নাই`. */
 export const unlessNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((cell) => (typeof cell === 'string' && isNothing(cell) ? '' : cell), unlessEmpty(schema)).optional();
 
-/** What the form of a list looks for. */
+/** The words of a list's search form. */
 export const SearchWords = z
   .string()
   .trim()
   .max(100, packText({ en: 'Please look for fewer words.', bn: 'আরও কম শব্দে খুঁজুন।' }))
   .default('');
 
-/** The page of a list that is wanted; the first one where none is named. */
+/** The page of a list; the first by default. */
 export const PageNumber = z
   .string()
   .regex(/^(|[1-9]\d{0,5}|1000000)$/, packText({ en: 'Pages are numbered from 1.', bn: 'পাতার নম্বর ১ থেকে শুরু।' }))
@@ -166,7 +167,7 @@ export const PageNumber = z
   .default(1)
   .openapi({ type: 'integer', example: 1 });
 
-/** Writes out the day that was meant, where its year is missing or short, or the month stands first. */
+/** Suggests the full day if its year is missing or short, or if the month stands first. */
 function dayRefusal(written: string): string {
   const missing = missingDay(written);
   if (missing)
@@ -195,7 +196,7 @@ function dayRefusal(written: string): string {
   });
 }
 
-/** A day in Asia/Dhaka, such as `2026-03-01`; `1/3/2026`, `1-Mar-26` and `০১/০৩/২০২৬` are read too. */
+/** A day in Asia/Dhaka, such as `2026-03-01`; also accepts `1/3/2026`, `1-Mar-26` and `০১/০৩/২০২৬`. */
 export const Day = z
   .string()
   .transform((written, ctx) => {
@@ -206,7 +207,7 @@ export const Day = z
   })
   .openapi({ type: 'string', format: 'date', example: '2026-03-01' });
 
-/** Names the month of a day that was given. */
+/** Suggests the month of a full day. */
 function monthRefusal(written: string): string {
   const month = /^\d{4}-(0[1-9]|1[0-2])(?=-\d\d$)/.exec(plainDay(written))?.[0] ?? '2026-03';
   const name = periodName({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
@@ -216,42 +217,42 @@ function monthRefusal(written: string): string {
   });
 }
 
-/** A month such as `2026-03`; `3/2026` and `March 2026` are read too. */
+/** A month such as `2026-03`; also accepts `3/2026` and `March 2026`. */
 export const YearMonth = z
   .string()
   .transform(plainMonth)
   .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: ({ input }) => monthRefusal(String(input)) }))
   .openapi({ type: 'string', example: '2026-03' });
 
-/** A day that lists and books are asked for: outside of these years a day has no name that PostgreSQL reads. */
+/** A day for lists and books, within the years for which PostgreSQL can parse it. */
 export const DayFrom2000 = Day.refine(
   (day) => day >= '2000-01-01' && day <= '2199-12-31',
   packText({ en: 'Please enter a date from 2000 on.', bn: '২০০০ সাল বা তার পরের তারিখ লিখুন।' }),
 );
 
-/** The language of a file's headings; English where none is named. */
+/** The language of a file's headings; English by default. */
 export const FileLanguage = z.object({ language: unlessEmpty(z.enum(LANGUAGES)) });
 
-/** A moment in UTC, ISO 8601. */
+/** An instant in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
 
 export const Id = z
   .uuid(packText({ en: 'This is not a known identifier.', bn: 'এই পরিচয় নম্বরটি চেনা যাচ্ছে না।' }))
   .openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
 
-/** The e-mail a call is about. It names whom, it proves nothing: identity comes from the session. */
+/** The e-mail of the person that a call is about. It proves nothing: identity comes from the session. */
 export const AboutEmail = z.object({
-  // An unencoded `+` of a query arrives as a space, and no address has one.
+  // An unencoded `+` of a query arrives as a space, which no e-mail contains.
   email: z
     .string()
     .transform((email) => email.trim().replaceAll(' ', '+'))
     .pipe(Email),
 });
 
-/** As `AboutEmail`. Of several homes of the person it is about this one; else about the one that began first. */
+/** As `AboutEmail`, for the named home of the person; by default the one that began first. */
 export const AboutHome = AboutEmail.extend({ agreementId: unlessEmpty(Id) });
 
-/** The bytes of a body that is a file; what it is, the call finds out. */
+/** The bytes of a file body; the call detects its type. */
 export const FileBytes = z
   .instanceof(Uint8Array, { error: packText({ en: 'Please send a file.', bn: 'একটি ফাইল পাঠান।' }) })
   .openapi({ type: 'string', format: 'binary' });

@@ -1,3 +1,3 @@
-/** What an API token may be allowed to read; each call that a token may make names one of them. */
+/** Permissions of an API token; each call that a token may make requires one. */
 export const TOKEN_PERMISSIONS = ['state', 'money', 'homes', 'people'] as const;
 export type TokenPermission = (typeof TOKEN_PERMISSIONS)[number];

@@ -1,20 +1,20 @@
 import type { UploadTexts } from './upload-texts.ts';
 
-/** Why a file was not sent, in the person's language. */
+/** Reasons why a file was not sent, in the person's language. */
 type Failures = UploadTexts['failures'];
 
 type Options = {
-  /** The call that takes it. */
+  /** Address of the call that takes the file. */
   path: string;
   file: Blob;
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
   t: Failures;
 };
 
 /**
- * Sends one file, and gives back what the call answers. By XMLHttpRequest, since `fetch` reports no upload progress.
+ * Sends one file and resolves to the call's response. By XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws Error with the server's sentence, or one of ours where there is none
  */
 export function uploadFile({ path, file, onProgress, signal, t }: Options): Promise<unknown> {
@@ -40,22 +40,23 @@ function messageOf(answer: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
+/** Maximum pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
 const MAX_SIDE = 2_560;
 const QUALITY = 0.85;
-/** Such a file is sent as it is. */
+/** Smaller files, in bytes, are sent unchanged. */
 const SMALL = 1_500_000;
 
 const IS_TAKEN = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/;
 const IS_HEIC = /\.(heic|heif)$/i;
 
 /**
- * Makes a picture small enough to be sent quickly, and a JPEG of what only this browser can read. A PDF stays as it is.
- * @throws Error with a sentence for the person, where the browser cannot read it and the server would not either
+ * Scales a picture down for a quick upload, and converts formats that only the browser can read to JPEG. A PDF stays
+ * unchanged.
+ * @throws Error with a sentence for the person, if neither the browser nor the server can read the picture
  */
 export async function shrinkPicture(file: File, t: Failures): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  // What is taken but cannot be read here is for the server to judge.
+  // An accepted type that this browser cannot read is left to the server.
   if (!bitmap && IS_TAKEN.test(file.type)) return file;
   if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? t.heic : t.unreadable);
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -70,7 +71,7 @@ function drawn(bitmap: ImageBitmap, scale: number, t: Failures): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context) {
-    // JPEG knows no transparency: without this it would be black.
+    // JPEG has no transparency: without this, transparent areas would be black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);

@@ -22,6 +22,5 @@ const en = {
   },
 };
 
-/** Of files on their way to the building. */
 export type UploadTexts = typeof en;
 export const uploadTexts = makeTexts(en, () => import('./upload-texts.bn.ts'));

@@ -11,8 +11,8 @@ type Done<N extends AskingCall> = Exclude<CallResponse<N>, AskedApproval>;
 const isAsked = (answer: unknown) => typeof answer === 'object' && answer !== null && 'approval' in answer;
 
 /**
- * A call that may need a second person above the building's limit. `onDone` hears of what was done; where it waits for approval, the
- * message of this hook says so instead.
+ * A call that may need a second person above the building's limit. `onDone` receives the result; if the call waits for approval
+ * instead, this hook shows a message.
  */
 export function useAskingChange<N extends AskingCall>(call: N, onDone: (answer: Done<N>) => void) {
   const { client } = useCallContext();

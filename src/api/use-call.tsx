@@ -11,7 +11,7 @@ import {
 import { createContext, type ReactNode, useContext } from 'react';
 import type { AskingCall, CallInput, CallName, CallResponse, Client } from './client.ts';
 
-/** How calls are made, and by whom: the e-mail of the person who is signed in. */
+/** The client for calls, and the signed-in person's e-mail. */
 export type CallContext = { client: Client; currentEmail: string | undefined };
 
 const Context = createContext<CallContext | undefined>(undefined);
@@ -20,7 +20,7 @@ export function CallProvider({ client, currentEmail, children }: CallContext & {
   return <Context value={{ client, currentEmail }}>{children}</Context>;
 }
 
-/** The browser's own client, or on the server the one of the request that is rendered. */
+/** The browser's client, or on the server the client of the rendered request. */
 export function useCallContext(): CallContext {
   const context = useContext(Context);
   if (!context) throw new Error('useCallContext needs a CallProvider above it');
@@ -28,8 +28,8 @@ export function useCallContext(): CallContext {
 }
 
 /**
- * A call as a query. Its key is the call, its input and who makes it, so that no person sees another's
- * responses. Without an input it is not made yet.
+ * A call as a query. Its cache key is the call, its input and its caller's e-mail, so that no person sees another's
+ * responses. Without an input it is not made.
  */
 export const callQuery = <N extends CallName>({ client, currentEmail }: CallContext, call: N, input?: CallInput<N>) =>
   queryOptions({
@@ -37,16 +37,19 @@ export const callQuery = <N extends CallName>({ client, currentEmail }: CallCont
     queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallResponse<N>> => client(call, input, signal),
   });
 
-/** Drops what others than this person have been answered, also while a screen of theirs is still there. */
+/** Removes cached responses to other people than this one, even while a screen still shows them. */
 export const dropAnswersOfOthers = (queries: QueryClient, currentEmail: string | undefined) =>
   queries.removeQueries({
     predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== currentEmail,
   });
 
-/** When an answer is old and when it is forgotten, in milliseconds; and whether the answer before stays meanwhile. */
+/**
+ * Milliseconds until a response is stale, and until it is removed from the cache; `keepsPrevious` shows the previous one while
+ * the next one loads.
+ */
 type CacheOptions = { staleTime?: number; gcTime?: number; keepsPrevious?: boolean };
 
-/** What a call answers: asked once for the whole screen, and again after any change. Not asked without an input. */
+/** A call as a query: made once for the whole screen, and refetched after any change. Not made without an input. */
 export function useCall<N extends CallName>(
   call: N,
   input: CallInput<N> | undefined,
@@ -61,13 +64,13 @@ type ChangeOptions<N extends CallName> = Omit<
   'mutationFn' | 'mutationKey'
 >;
 
-/** A call that changes something. Whatever came of it, all that is on the screen is asked again (query-client.ts). */
+/** A call that changes something. Whether it succeeds or fails, all queries on the screen are refetched (query-client.ts). */
 export function useChange<N extends Exclude<CallName, AskingCall>>(call: N, options: ChangeOptions<N> = {}) {
   const { client } = useCallContext();
   return useMutation({ ...options, mutationFn: (input: CallInput<N>) => client(call, input) });
 }
 
-/** Puts an answer on the screen that is known before the call is made again. */
+/** Puts a response that is already known into the cache, before the call is refetched. */
 export function useSetResponse() {
   const context = useCallContext();
   const queries = useQueryClient();
@@ -78,7 +81,7 @@ export function useSetResponse() {
   ) => queries.setQueryData<CallResponse<N>>([call, input, context.currentEmail], answer);
 }
 
-/** The name of one form: sent again with it, the same form is recorded once. */
+/** An idempotency key for one form: a form that is sent again with it is recorded once. */
 export const makeRequestKey = () =>
   // randomUUID exists over https only.
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

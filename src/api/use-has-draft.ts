@@ -1,5 +1,5 @@
 import { hasDraft } from '#ui/form/has-draft.ts';
 import { useCallContext } from './use-call.tsx';
 
-/** Whether this form was left with something typed: its dialog is then open from the start. */
+/** True if the form has a draft: its dialog then opens at once. */
 export const useHasDraft = (name: string) => hasDraft(useCallContext().currentEmail, name);

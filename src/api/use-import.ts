@@ -10,25 +10,25 @@ import type { CallName } from './client.ts';
 import { useCall, useChange } from './use-call.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Tables that are imported; a statement has a form of its own. */
+/** Calls that import a table; a statement has its own form. */
 type ImportCall = Exclude<Extract<CallName, `POST /api/${string}/import`>, `POST /api/statements/import`>;
 type Rows = CsvTable['rows'];
-/** What a feature makes of a row as it was read, and of the whole table. */
+/** A feature's transformation of each row, and of the whole table. */
 type Shaper = { shape: ShapeRow; join: (table: CsvTable, answers: Answers) => CsvTable };
 type Reader = { reader: typeof tableReader; shaper: Shaper | undefined };
 type Options = {
   columns: readonly CsvColumn<string>[];
-  /** Fetches what the table's feature makes of a table, once there is one. */
+  /** Loads the feature's transformation once there is a table. */
   fetchShaper?: (() => Promise<Shaper>) | undefined;
-  /** What the rows are once all of the table is taken. */
+  /** Transforms the rows before the whole table is imported. */
   finish?: ((rows: Rows) => Rows | Promise<Rows>) | undefined;
   onImported: (answer: Imported) => void;
-  /** Whether a row can be an empty flat, which is added as an apartment. */
+  /** True if a row can be an empty flat, which is added as an apartment. */
   takesEmptyFlats?: boolean;
 };
 type Imported = { imported: number; addedApartments?: number | undefined };
 
-/** The table as it stands in its field, as it was read last, and what was said of it. */
+/** The text in the table's field, the text that was read last, and the answers. */
 type Draft = { source: string; text?: string; answers: Answers };
 const NO_TABLE: Draft = { source: '', answers: NO_ANSWERS };
 
@@ -47,7 +47,7 @@ const KINDS = {
 
 type Kept = Pick<Answers, 'titles' | 'formats' | 'words'>;
 
-/** What was answered, on top of what the building said of earlier tables. */
+/** The answers given here, merged over the building's remembered choices. */
 const withKept = (answered: Answers, kept: Kept | undefined): Answers => ({
   ...answered,
   titles: { ...kept?.titles, ...answered.titles },
@@ -62,7 +62,7 @@ function readWith(text: string, answers: Answers, { by: { reader, shaper }, colu
   return shaper ? shaper.join(read, answers) : read;
 }
 
-/** Reads a table with what was answered, once for the server and the screen: thousands of rows take a while. */
+/** Makes a reader with a cache of one table, for both the server's check and the screen: reading thousands of rows takes a while. */
 function makeReader() {
   let last: { key: readonly unknown[]; table: CsvTable } | undefined;
   return (text: string, [given, kept]: [Answers, Kept | undefined], reading: Reading): CsvTable => {
@@ -73,7 +73,7 @@ function makeReader() {
   };
 }
 
-/** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
+/** The import of a table from text: read here, checked by the server with a dry run, then imported as a whole by the same call. */
 export function useImport(
   call: ImportCall,
   { columns, fetchShaper, finish = (rows) => rows, onImported, takesEmptyFlats = false }: Options,
@@ -84,7 +84,7 @@ export function useImport(
   const [fetched, setFetched] = useState<Reader>();
   const [seen, setSeen] = useState<Seen>();
   const params = { kind: KINDS[call] };
-  // What the building said of the columns of earlier tables.
+  // Choices remembered from earlier tables of the building.
   const { data: kept, isPending: isAwaited } = useCall('GET /api/imports/{kind}', { params });
   const choices = kept?.choices;
   const answers = useMemo(() => withKept(given, choices), [given, choices]);
@@ -107,7 +107,7 @@ export function useImport(
     return { reader: tableReader, shaper };
   };
 
-  /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
+  /** Reads the table again and lets the server check it, even if its columns are wrong. */
   async function show(newText: string, newAnswers: Answers) {
     const answered = withKept(newAnswers, choices);
     const by = fetched ?? (await fetchReader());
@@ -149,7 +149,7 @@ export function useImport(
   return {
     source,
     type: (typed: string) => keepDraft({ ...draft, source: typed }),
-    /** A table that is given anew forgets what was said of the rows of the one before. */
+    /** A new table resets the answers about rows of the previous one. */
     read: (newText: string) =>
       void show(newText, { ...NO_ANSWERS, titles: given.titles, formats: given.formats, words: given.words }),
     table,
@@ -160,7 +160,7 @@ export function useImport(
     isChecked: seen !== undefined,
     takesEmptyFlats,
     unknownApartments: seen?.unknownApartments ?? [],
-    /** The rows as the server has read them, by their number. */
+    /** The rows as parsed by the server, by row number. */
     values: seen?.values ?? NOTHING_READ,
     rowProblems: [...found, ...(seen?.problems ?? []).filter((problem) => !isKnown(problem))],
     takeAll: async () => {
@@ -169,7 +169,7 @@ export function useImport(
   };
 }
 
-/** A table as the call takes it; of tenants with the apartments that it brings, of expenses with those that are others than they seem. */
+/** The body of the import call: for tenants with their new apartments, for expenses with the confirmed duplicates. */
 const bodyOf = ({ rows, rowNumbers, emptyFlats }: CsvTable, { addsFlats, again }: Answers) => ({
   rows,
   rowNumbers,

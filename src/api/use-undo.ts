@@ -2,7 +2,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { uiTexts } from '#ui/texts.ts';
 
-/** Takes back what was just recorded, for the button of the message that says so. A refusal is said under this title. */
+/** Returns the action of a message's Undo button, which reverses the record. A refusal is shown under the title `failed`. */
 export function useUndo<Recorded = string>(
   reverse: (reason: string, recorded: Recorded) => Promise<unknown>,
   failed: string,

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
-/** One file on its way. `share` is how much of it has been sent, from 0 to 1. */
+/** A file that is being uploaded. `share` is the sent part, from 0 to 1. */
 export type Upload = {
   id: number;
   name: string;
   state: 'waiting' | 'preparing' | 'sending' | 'failed';
   share: number;
   error?: string;
-  /** Stops it, or takes a failed one off the list. */
+  /** Aborts it, or removes a failed one from the list. */
   cancel: () => void;
   retry: () => void;
 };
@@ -18,8 +18,8 @@ export type Upload = {
 let uploadsEver = 0;
 
 /**
- * The files that are on their way, one after another, each to the call of its path; all queries are asked again after each. `onSent` takes
- * what the call answered.
+ * Uploads files one after another, each to the call at its path, and refetches all queries after each. `onSent` receives the call's
+ * response.
  */
 export function useUploads(pathOf: (file: File) => string, onSent: (answer: unknown) => void = () => undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -34,7 +34,7 @@ export function useUploads(pathOf: (file: File) => string, onSent: (answer: unkn
     if (signal.aborted) return;
     try {
       change(id, { state: 'preparing' });
-      // Loaded with the first file: most visits to a page that can take files send none.
+      // Loaded with the first file: most visits to a page with uploads send none.
       const { shrinkPicture, uploadFile } = await import('./upload-file.ts').catch(() => {
         throw new Error(t.unreachable);
       });

@@ -7,37 +7,36 @@ import { newToken } from './secrets.ts';
 
 const TEN_MINUTES = 10 * 60;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
-/** As long as browsers keep a cookie. */
+/** The maximum lifetime of a cookie in browsers. */
 const THIRTEEN_MONTHS = 400 * 24 * 60 * 60;
-/** The form of an owner: so many letters of a hash of the e-mail, and of one of the password. */
+/** Length of each half of an owner: a hash of the e-mail, and one of the password. */
 const PART = 22;
-/** How many accounts a device is known to, as a family shares one: the last ones first. */
+/** Maximum number of accounts that a device knows, as a family may share it: the latest ones. */
 const MAX_OWNERS = 4;
 
 /**
- * All cookies of the site. They are read and written only here, so that all parts find the same person in a header. Signed by
- * hand, because Hono verifies signed cookies asynchronously and load shedding must decide synchronously.
+ * All cookies of the site. They are read and written only here, so that every part finds the same person in a header. Signed
+ * here, because Hono verifies signed cookies asynchronously and load shedding must decide synchronously.
  */
 export type Cookies = ReturnType<typeof signInCookies>;
 
 export function signInCookies(secret: string, { protocol }: URL) {
   const secure = protocol === 'https:';
-  // A key for each, or what was signed for one cookie would count in another.
+  // A key for each cookie: otherwise a value signed for one would be valid in another.
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   const cookie = (name: string, key: string, maxAge: number) =>
     signedCookie({ name: `${secure ? '__Host-' : ''}onebuilding_${name}`, key, secure, maxAge });
   return {
-    /** The token of a session. */
     session: cookie('session', secret, SEVEN_DAYS),
     /** The token of a sign-in that waits for its code. */
     secondStep: cookie('second_step', keyFor('second step'), TEN_MINUTES),
-    /** A sign-in that is on its way at another provider. */
+    /** A pending sign-in at another provider. */
     externalSignIn: cookie('flow', keyFor('flow'), TEN_MINUTES),
     /** A browser in which a person has signed in. */
     device: deviceCookie(cookie('device', keyFor('device'), THIRTEEN_MONTHS), keyFor('device owner')),
     /**
-     * What the collection round's page puts on what is collected in this session (docs/decisions/0026-collection-round.md). No cookie:
-     * the page keeps it. A session is of one account, so that it names the person, too.
+     * Token with which the collection round's page marks payments of this session (docs/decisions/0026-collection-round.md). Not a
+     * cookie: the page stores it. A session belongs to one account, so the token names the person, too.
      */
     roundToken: roundTokens(keyFor('collection round')),
   };
@@ -46,9 +45,9 @@ export function signInCookies(secret: string, { protocol }: URL) {
 type DeviceOwner = { email: string; passwordHash: string | null | undefined };
 
 /**
- * The cookie of a device; it does not say whether a person is signed in. A guesser elsewhere has no cookie that names the
- * account, so failures of unknown devices do not slow down a device that does. A new
- * password makes all devices unknown but the one that set it.
+ * The cookie of a device; it does not sign anyone in. A guesser elsewhere has no cookie that names the account, so
+ * failures of unknown devices do not delay a device that has one. A new password makes all devices unknown except the one
+ * that set it.
  */
 function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
   const part = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, PART);
@@ -59,12 +58,12 @@ function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
   };
   return {
     find,
-    /** This device as one of the account, where its owner has signed in on it with the present password. */
+    /** Returns the device as a known one of the account, if its owner has signed in on it with the current password. */
     knownFor: (device: Device | undefined, account: DeviceOwner) => {
       const owner = ownerOf(account);
       return device?.owners.includes(owner) ? { id: device.id, owner } : undefined;
     },
-    /** Records that this person has signed in here. */
+    /** Records that this person has signed in on the device. */
     write: (c: Context, account: DeviceOwner) => {
       const { id, owners } = find(c.req.header('cookie')) ?? { id: newToken(), owners: [] };
       const others = owners.filter((owner) => owner.slice(0, PART) !== part(account.email));
@@ -76,7 +75,7 @@ function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
 function signedCookie({ name, key, secure, maxAge }: { name: string; key: string; secure: boolean; maxAge: number }) {
   const place = { path: '/', secure } as const;
   const signatureOf = (value: string) => createHmac('sha256', key).update(value).digest('base64');
-  /** What it holds in a Cookie header, of the first one where there are several; nothing where we did not sign it. */
+  /** The value in a Cookie header, of the first one if there are several; undefined without our signature. */
   const find = (header: string | null | undefined): string | undefined => {
     const { [name]: signed = '' } = header ? parse(header, name) : {};
     const value = signed.slice(0, Math.max(0, signed.lastIndexOf('.')));
@@ -104,7 +103,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The browser of a sign-in: the session that it holds already, and its User-Agent. */
+/** The browser of a sign-in: its current session, and its User-Agent. */
 export type Browser = { session: string | undefined; userAgent: string };
 
 export const browserOf = (c: Context): Browser => ({

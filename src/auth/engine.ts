@@ -8,17 +8,17 @@ import { ensureSecret } from './queries.ts';
 import { type Encryption, encryptionWith } from './secrets.ts';
 
 export type AuthOptions = {
-  /** Without one a forgotten password cannot be reset. */
+  /** Without a mailer a forgotten password cannot be reset by mail. */
   mailer?: Mailer | undefined;
   google?: OpenIdSettings | undefined;
-  /** Keeps all accounts of the building in place of passwords and Google. */
+  /** Manages all accounts of the building in place of passwords and Google. */
   hosted?: OpenIdSettings | undefined;
-  /** Whether administrators reach nothing without a second step. */
+  /** True to require a second step of administrators. */
   requireAdminSecondStep?: boolean | undefined;
   log?: Pick<Logger, 'info' | 'error'> | undefined;
 };
 
-/** How people sign in to this building: what is set up, and its key. One for the process, beside the database in each call. */
+/** The building's ways to sign in, and its key. One for the process, passed beside the database. */
 export type Auth = {
   publicUrl: URL;
   cookies: Cookies;

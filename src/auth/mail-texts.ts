@@ -1,10 +1,13 @@
 import type { Language, Text } from '#locale/language.ts';
 import type { Mail } from '#mail/mailer.ts';
 
-/** To whom a mail goes, and the language that they have chosen; English where they have chosen none. */
+/** The recipient of a mail, with the chosen language; English if none was chosen. */
 export type Reader = { email: string; language?: Language | null | undefined };
 
-/** Without a name: a client that signs up with another person's e-mail would choose what the building writes there. */
+/**
+ * Without the person's name: a client that signs up with another person's e-mail could otherwise choose text of the
+ * building's mail.
+ */
 const FRAME = {
   en: (paragraphs: string[]) => ['Hello,', ...paragraphs, 'OneBuilding'].join('\n\n'),
   bn: (paragraphs: string[]) => ['সুধী,', ...paragraphs, 'OneBuilding'].join('\n\n'),
@@ -57,7 +60,7 @@ export const confirmationMail = (reader: Reader, link: string): Mail =>
     },
   });
 
-/** To the owner of an account that is guessed at from unknown devices. */
+/** Warns the owner of an account whose password is guessed from unknown devices. */
 export const warningMail = (reader: Reader, link: string): Mail =>
   letter(reader, {
     en: {
@@ -78,7 +81,7 @@ export const warningMail = (reader: Reader, link: string): Mail =>
     },
   });
 
-/** What the server has found bad of itself, to an administrator. */
+/** Reports bad results of the server's check-up to an administrator. */
 export const findingsMail = (reader: Reader, findings: { text: Text }[], page: string): Mail =>
   letter(reader, {
     en: {

@@ -17,10 +17,10 @@ import { z } from 'zod';
 import { Email, visibleText } from '#api/shapes.ts';
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string };
-/** Why a sign-in at another provider is refused; the screen has a sentence for each. */
+/** Reasons why a sign-in at another provider is refused; the screen has a sentence for each. */
 type Refusal = 'denied' | 'expired' | 'secondStep' | 'taken' | 'unreachable' | 'unset' | 'unverified';
 
-/** Signing in at another provider did not work. */
+/** A failed sign-in at another provider. */
 export class SignInRefused extends Error {
   readonly reason: Refusal;
 
@@ -30,13 +30,13 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What ties the provider's response to the browser that began the sign-in. */
+/** Values that tie the provider's response to the browser that began the sign-in. */
 export type Flow = { state: string; nonce: string; verifier: string };
 
-/** As our own forms want a name; PostgreSQL takes no NUL. */
+/** Normalizes a name like our own forms; PostgreSQL refuses NUL. */
 const inOneLine = (name: string) => visibleText(name.replace(/[\s\p{Cc}]+/gu, ' '));
 
-/** What we read of an ID token. Without `email_verified` an e-mail is only a claim. */
+/** The claims that are read from an ID token. Without `email_verified` the e-mail is unproven. */
 export type Claims = z.infer<typeof Claims>;
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -53,10 +53,13 @@ const Claims = z.object({
 
 export type OpenIdClient = ReturnType<typeof openIdClient>;
 
-/** Signs people in at an OpenID Connect provider: code flow with PKCE (S256), state and nonce, the ID token's signature checked. */
+/**
+ * Signs people in at an OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce; checks the ID token's
+ * signature.
+ */
 export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error'>) {
   const unreachable = (cause: unknown) => {
-    // Its message and its cause's, never the response itself, which may hold a token.
+    // Logs the error's message and its cause's, but never the response, which may contain a token.
     const { message, cause: why } = cause instanceof Error ? cause : new Error(String(cause));
     const reason = { reason: message, cause: why instanceof Error ? why.message : undefined };
     log?.error({ issuer: settings.issuer, ...reason }, 'the provider failed');
@@ -69,13 +72,13 @@ export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error
   );
   return {
     /**
-     * Where to send the browser, and what to remember until it is back.
+     * Returns the address for the browser, and the values to store until the browser comes back.
      * @throws SignInRefused unreachable
      */
     begin: async (redirectUri: URL, more: Record<string, string> = {}) =>
       beginAt(await configuration(), redirectUri, more),
     /**
-     * The claims of the person who came back.
+     * Returns the claims of the person who has signed in.
      * @throws SignInRefused denied, expired, unreachable, unverified
      */
     async finish(callback: URL, flow: Flow): Promise<Claims> {
@@ -93,7 +96,7 @@ export function openIdClient(settings: OpenIdSettings, log?: Pick<Logger, 'error
   };
 }
 
-/** The parameters of the response to this flow; undefined where it is forged or belongs to another window. */
+/** The parameters of the response to this flow; undefined if it is forged or belongs to another window. */
 function responseTo({ state }: Flow, callback: URL, provider: Configuration): URL | undefined {
   const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = provider.serverMetadata();
   const { searchParams: given } = callback;
@@ -105,7 +108,10 @@ function responseTo({ state }: Flow, callback: URL, provider: Configuration): UR
   return response;
 }
 
-/** Why a well-formed response is refused. Any client can send a spent or made-up one, so it is not logged as a failure of the provider. */
+/**
+ * The reason to refuse a well-formed response. Any client can send a used or made-up one, so it is not logged as a failure of the
+ * provider.
+ */
 function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unreachable';
   return error instanceof ResponseBodyError && error.error === 'invalid_grant' ? 'expired' : undefined;
@@ -116,7 +122,10 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<C
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
 }
 
-/** Runs at the first sign-in, so that the site starts without the provider. A failure is retried at the next sign-in. */
+/**
+ * Caches the result of `find`, which runs at the first sign-in, so that the site starts without the provider. A failure
+ * is retried at the next sign-in.
+ */
 function onceResolved<T>(find: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {
@@ -150,7 +159,7 @@ const exchangeCode = (provider: Configuration, response: URL, { state, nonce, ve
     idTokenExpected: true,
   });
 
-/** Plain http is for a provider on this machine: the demo's and the tests'. */
+/** True for a provider on this machine, such as the demo's and the tests', which may use plain http. */
 export const isLoopback = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -6,7 +6,6 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { findAccount, insertAccount, type NewAccount } from './queries.ts';
 
-/** How many hashes may wait, by priority: a device that the account knows may queue behind the usual sixteen. */
 const REFUSED = {
   busy: {
     en: 'Many people are signing in just now. Please try again in a moment.',
@@ -18,12 +17,13 @@ const REFUSED = {
   },
 } as const;
 
+/** Maximum of waiting hashes, by priority: a device that the account knows may queue behind the usual sixteen. */
 const WAITING = { usual: 16, known: 48 };
 type Priority = keyof typeof WAITING;
 const hashing = pLimit(2);
 
 /**
- * Hashes passwords two at a time: a hash takes tens of milliseconds of a processor, so a flood of sign-ins would starve all
+ * Hashes passwords two at a time: a hash takes tens of milliseconds of CPU time, so a flood of sign-ins would starve all
  * other calls.
  * @throws Problem unavailable when sixteen wait already, or 48 on a known device: unknown devices never fill that queue
  */
@@ -38,11 +38,11 @@ export async function queueHash<T>(work: () => Promise<T>, priority: Priority = 
 /** @throws Problem unavailable */
 export const hashPassword = (password: string) => queueHash(() => hash(password));
 
-/** Compared with where an account has no password, so that timing does not tell whether it has one. */
+/** Verified against if an account has no password, so that timing does not reveal that. */
 const dummyHash = hash(randomUUID());
 
 /**
- * Whether a password is the one that was hashed. Takes as long where there is no hash.
+ * True if the password matches the hash. Takes as long without a hash.
  * @throws Problem unavailable
  */
 export async function isPassword(
@@ -59,12 +59,12 @@ const emailsBeingAdded = new Set<string>();
 type NewPassword = Omit<NewAccount, 'passwordHash'> & { password: string };
 
 /**
- * Makes an account with a password; gives its id and the hash, or nothing where the e-mail has an account already.
+ * Makes an account with a password. Returns its id and the hash, or undefined if the e-mail has an account already.
  * @throws Problem unavailable
  */
 export async function createAccount(db: Db, { password, ...account }: NewPassword) {
   const { email } = account;
-  // Concurrent sign-ups with one e-mail would fill the queue with hashes of which one counts.
+  // Concurrent sign-ups with one e-mail would fill the queue, although only one hash is used.
   if ((await findAccount(db, email)) || emailsBeingAdded.has(email)) return;
   emailsBeingAdded.add(email);
   try {
@@ -77,7 +77,7 @@ export async function createAccount(db: Db, { password, ...account }: NewPasswor
 }
 
 /**
- * With a hosted provider there are no passwords here.
+ * Refuses the call with a hosted provider, which keeps the passwords.
  * @throws Problem forbidden
  */
 export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
@@ -89,5 +89,7 @@ export function requirePasswordSignIn({ hosted }: { hosted: unknown }): void {
 
 const STEP = 100;
 
-/** Waits until whole steps of 100 ms have gone `since` (performance.now()): how long an answer took does not tell whether there is an account. */
+/**
+ * Waits until a multiple of 100 ms has passed `since` (performance.now()), so that the duration does not reveal whether the account exists.
+ */
 export const sleepUntilStep = (since: number) => sleep(STEP - ((performance.now() - since) % STEP));

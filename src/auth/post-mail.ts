@@ -8,7 +8,7 @@ import { findAccount, insertToken } from './queries.ts';
 /** The page where the holder of this token chooses a new password. */
 export const resetLink = (site: URL, token: string) => linkTo(site, '/reset-password', token);
 
-/** The token stands behind the #, so that it reaches no server's log and no other site. */
+/** The token is in the fragment, which is sent to no server and to no other site. */
 const linkTo = (site: URL, path: string, token: string) =>
   new URL(`${path}#token=${encodeURIComponent(token)}`, site).href;
 
@@ -32,8 +32,8 @@ export async function postConfirmation(
 }
 
 /**
- * Sends the link that sets a new password, if there is such an account. If there is none, mailbox and address are counted all the same, but
- * none of the site's mails: made-up e-mails must not use them up.
+ * Sends the link that sets a new password, if the account exists. Otherwise counts mailbox and address all the same, but none of the site's
+ * mails: made-up e-mails must not use them up.
  * @throws Problem too_many_requests
  */
 export async function postResetLink(
@@ -49,7 +49,7 @@ export async function postResetLink(
   mailer?.post(resetMail(account, resetLink(publicUrl, token)));
 }
 
-/** Warns the owner of an account that is guessed at, once a day. */
+/** Warns the owner of an account whose password is being guessed, once a day. */
 export async function postWarning(
   db: Db,
   { auth: { mailer, publicUrl }, limits, address }: Sender,
@@ -63,7 +63,7 @@ export async function postWarning(
   if (mailer) await unlessTooMany(warn());
 }
 
-/** Skips an optional mail where its limit is reached, instead of failing the call. */
+/** Skips an optional mail if its limit is reached, instead of failing the call. */
 export async function unlessTooMany(posting: Promise<void>): Promise<void> {
   await posting.catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;

@@ -22,12 +22,12 @@ const accounts = (db: Db) =>
 
 export const findAccount = (db: Db, email: string) => accounts(db).where('email', '=', email).executeTakeFirst();
 
-/** Whether the e-mail was shown to be the person's own. Without an account there is nothing to confirm. */
+/** True if the person has confirmed the e-mail by a link. Also true without an account, which leaves nothing to confirm. */
 export const isConfirmed = async (db: Db, email: string) => (await findAccount(db, email))?.isVerified ?? true;
 
 export type ExternalAccount = { provider: 'google' | 'hosted'; subject: string };
 
-/** The account that signs in with this one of another provider. */
+/** The account that is linked to this one of another provider. */
 export const findExternalAccount = (db: Db, { provider, subject }: ExternalAccount) =>
   accounts(db)
     .innerJoin('identity.external_accounts as external', 'external.account_id', 'account.id')
@@ -41,11 +41,11 @@ export type NewAccount = {
   photo?: string | null | undefined;
   language?: Language | undefined;
   passwordHash?: string;
-  /** Whether the e-mail is known to be theirs. */
+  /** True if the e-mail is proven to be the person's. */
   isVerified: boolean;
 };
 
-/** Gives the id, or nothing where the e-mail has an account already. */
+/** Returns the id, or undefined if the e-mail has an account already. */
 export async function insertAccount(db: Db, { passwordHash = undefined, isVerified, ...account }: NewAccount) {
   const made = await db
     .insertInto('identity.accounts')
@@ -68,48 +68,48 @@ export async function lockSignInAccount(tx: Db, email: string): Promise<string |
 }
 
 /**
- * Whether an account still has this password hash. Locks the account until the transaction ends, so that a new password waits
- * and then ends what this transaction began.
+ * True if an account still has this password hash. Locks the account until the transaction ends, so that a concurrent new
+ * password waits and then ends what this transaction began.
  */
 export async function holdPassword(tx: Db, id: string, passwordHash: string | null): Promise<boolean> {
   const account = tx.selectFrom('identity.accounts').where('id', '=', id).select('id').forShare();
   return !!(await account.where('password_hash', 'is not distinct from', passwordHash).executeTakeFirst());
 }
 
-/** Keeps the language that a person has chosen. */
+/** Stores the language that a person has chosen. */
 export async function updateLanguage(db: Db, email: string, language: Language): Promise<void> {
   await db.updateTable('identity.accounts').set({ language }).where('email', '=', email).execute();
 }
 
-/** Sets a password, where `before` is given in place of the one with that hash; says whether it was that one. */
+/** Sets a password, with `before` only if the current hash is that one. Returns true if it was set. */
 export function updatePassword(db: Db, id: string, passwordHash: string, before?: string): Promise<boolean> {
   const update = db.updateTable('identity.accounts').set({ password_hash: passwordHash }).where('id', '=', id);
   return hasChanged(before ? update.where('password_hash', '=', before) : update);
 }
 
-/** Says whether it was not so before. */
+/** Returns false if it was verified already. */
 export function markVerified(db: Db, id: string): Promise<boolean> {
   const update = db.updateTable('identity.accounts').set({ is_verified: true }).where('id', '=', id);
   return hasChanged(update.where('is_verified', '=', false));
 }
 
-/** Removes everything that opens an account or is about to: its former holder may be another person. */
+/** Removes all sign-ins of an account, also pending ones: its former holder may be another person. */
 export async function clearAccount(tx: Db, id: string): Promise<void> {
-  // Locks the account first: a sign-in under way waits, and then fails.
+  // Locks the account first: a concurrent sign-in waits, and then fails.
   const bare = { is_verified: true, password_hash: null };
   await tx.updateTable('identity.accounts').set(bare).where('id', '=', id).execute();
   for (const table of ['sessions', 'external_accounts', 'second_steps', 'tokens'] as const)
     await tx.deleteFrom(`identity.${table}`).where('account_id', '=', id).execute();
 }
 
-/** With its sessions and all else that belongs to it. */
+/** Deletes an account with its sessions and everything else of it. */
 export async function deleteAccount(db: Db, email: string): Promise<void> {
   await db.deleteFrom('identity.accounts').where('email', '=', email).execute();
 }
 
 type NewSession = { accountId: string; userAgent: string; passedSecondStep?: boolean };
 
-/** Gives the token; only its hash is stored. */
+/** Returns the token; only its hash is stored. */
 export async function insertSession(
   db: Db,
   { accountId, userAgent, passedSecondStep = false }: NewSession,
@@ -121,7 +121,7 @@ export async function insertSession(
   return token;
 }
 
-/** A right code was typed in this session now. */
+/** Records that a right code was entered in this session now. */
 export async function markCodeEntered(tx: Db, token: string): Promise<void> {
   await tx
     .updateTable('identity.sessions')
@@ -133,8 +133,8 @@ export async function markCodeEntered(tx: Db, token: string): Promise<void> {
 const MAX_SESSIONS = 10;
 
 /**
- * Ends the sessions of an account beyond its ten last used ones, and says how many. Those that open a session of the account at the
- * same moment wait, so that they count each other's.
+ * Ends an account's sessions except the ten last used ones. Returns their number. The lock serializes concurrent openings for the
+ * account, so that they count each other's sessions.
  */
 export async function endOldestSessions(tx: Db, accountId: string): Promise<number> {
   await lockForTransaction(tx, 'sessions', accountId);
@@ -144,7 +144,7 @@ export async function endOldestSessions(tx: Db, accountId: string): Promise<numb
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** Once a day a session in use gets seven days more, but none after its thirtieth. Says whether it did. */
+/** Extends a session in use by seven days, once a day, but not beyond its thirtieth day. Returns true if it was extended. */
 export const prolongSession = (db: Db, token: string): Promise<boolean> =>
   hasChanged(
     db
@@ -155,13 +155,13 @@ export const prolongSession = (db: Db, token: string): Promise<boolean> =>
       .where('created_at', '>', fromNow(-23 * ONE_DAY)),
   );
 
-/** When the session of this token began. */
+/** The beginning of this token's session. */
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
   const session = db.selectFrom('identity.sessions').where('token_hash', '=', hashOf(token)).select('created_at');
   return (await session.executeTakeFirst())?.created_at;
 }
 
-/** Where an account is signed in: this token's place first, then by last use. */
+/** An account's sessions: this token's first, then by last use. */
 export const listSessions = (db: Db, { email, token, now }: { email: string; token: string; now: Date }) =>
   db
     .selectFrom('identity.sessions as session')
@@ -181,7 +181,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 
 type SessionFilter = { id?: string; exceptToken?: string | undefined };
 
-/** Ends all sessions of an account, the one with this id, or all but the one with this token. Says how many there were. */
+/** Ends all sessions of an account, the one with this id, or all but the one with this token. Returns their number. */
 export async function deleteSessions(
   db: Db,
   accountId: string,
@@ -193,11 +193,11 @@ export async function deleteSessions(
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** The purposes of tokens and their minutes to live: a mail's link, or the cookie of a sign-in that waits for its code. */
+/** Purposes of tokens with their lifetimes in minutes: a mail's link, or the cookie of a sign-in that waits for its code. */
 const PURPOSES = { 'confirm email': ONE_DAY, 'reset password': 60, 'enter code': 10 };
 type Purpose = keyof typeof PURPOSES;
 
-/** Gives the token, which lives for so many minutes; only its hash is stored. */
+/** Returns the token; only its hash is stored. */
 export async function insertToken(
   db: Db,
   purpose: Purpose,
@@ -210,7 +210,7 @@ export async function insertToken(
   return token;
 }
 
-/** The account that this token was made for, and how many wrong codes were entered with it. */
+/** The account that this token was made for, with the number of wrong codes entered with it. */
 export const findTokenOwner = (db: Db, purpose: Purpose, token: string) =>
   db
     .selectFrom('identity.tokens as token')
@@ -221,13 +221,13 @@ export const findTokenOwner = (db: Db, purpose: Purpose, token: string) =>
     .select(['account.id', 'email', 'name', 'photo', 'password_hash as passwordHash', 'failures'])
     .executeTakeFirst();
 
-/** Says whether it existed: of two concurrent uses one succeeds. */
+/** Returns false if it did not exist: of two concurrent uses one succeeds. */
 export async function deleteToken(db: Db, token: string): Promise<boolean> {
   const deleted = db.deleteFrom('identity.tokens').where('hash', '=', hashOf(token));
   return (await deleted.executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/** Deletes what was begun with the old password: reset links, and sign-ins that wait for their code. */
+/** Deletes tokens made under the old password: reset links, and sign-ins that wait for their code. */
 export async function deletePendingTokens(db: Db, accountId: string): Promise<void> {
   const begun = db.deleteFrom('identity.tokens').where('account_id', '=', accountId);
   await begun.where('purpose', '<>', 'confirm email').execute();
@@ -241,7 +241,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     await db.deleteFrom(`identity.${table}`).where('expires_at', '<', NOW).execute();
 }
 
-/** Stores a second step that is not on yet, in place of one that was begun before; says whether none was on. */
+/** Stores a second step that is not on yet, replacing an earlier prepared one. Returns false if one is on. */
 export async function saveSecondStep(db: Db, accountId: string, encrypted: EncryptedStep): Promise<boolean> {
   const saved = await db
     .insertInto('identity.second_steps')
@@ -253,7 +253,7 @@ export async function saveSecondStep(db: Db, accountId: string, encrypted: Encry
 
 export type SecondStep = NonNullable<Awaited<ReturnType<typeof lockSecondStep>>>;
 
-/** The second step of an account, locked until the transaction ends, so that its codes are tried one after the other. */
+/** The second step of an account, locked until the transaction ends, so that codes are checked one at a time. */
 export const lockSecondStep = (tx: Db, accountId: string) =>
   tx
     .selectFrom('identity.second_steps')
@@ -269,7 +269,7 @@ export async function updateSecondStep(tx: Db, accountId: string, change: Change
   await tx.updateTable('identity.second_steps').set(change).where('account_id', '=', accountId).execute();
 }
 
-/** Counts a wrong code for this sign-in and for the account, which rests for a quarter of an hour after ten in a row. */
+/** Counts a wrong code for this sign-in and for the account, which is blocked for 15 minutes after ten in a row. */
 export async function countWrongCode(tx: Db, accountId: string, token?: string): Promise<void> {
   const oneMore = sql<number>`failures + 1`;
   if (token !== undefined)
@@ -277,7 +277,7 @@ export async function countWrongCode(tx: Db, accountId: string, token?: string):
   await tx
     .updateTable('identity.second_steps')
     .set({
-      // After a rest it counts anew.
+      // The count restarts after a block.
       failures: sql`case when rests_until is null then failures + 1 else 1 end`,
       rests_until: sql`case when rests_until is null and failures >= 9 then now() + interval '15 minutes' end`,
     })
@@ -285,13 +285,13 @@ export async function countWrongCode(tx: Db, accountId: string, token?: string):
     .execute();
 }
 
-/** Says whether it was on. */
+/** Returns true if it was on. */
 export async function deleteSecondStep(db: Db, accountId: string): Promise<boolean> {
   const deleted = db.deleteFrom('identity.second_steps').where('account_id', '=', accountId).returning('is_on');
   return (await deleted.executeTakeFirst())?.is_on === true;
 }
 
-/** Puts another key in place of the building's, encrypts all second steps anew, and ends all sessions; says how many. */
+/** Replaces the building's key, re-encrypts all second steps, and ends all sessions. Returns their number. */
 export async function replaceSecret(
   tx: Db,
   fresh: string,

@@ -16,16 +16,16 @@ import {
 } from './queries.ts';
 import { newToken } from './secrets.ts';
 
-/** Whether this building wants a second step of a person: of those who may decide money or appoint. */
+/** True if this building requires a second step of the person: of people who may decide on money or appoint. */
 export const needsSecondStep = ({ requireAdminSecondStep }: Auth, person: Acting) =>
   requireAdminSecondStep && (may(person, 'money.decide') || may(person, 'staff.change'));
 
-/** What an authenticator app computes: six digits each half minute (RFC 6238). The key is the secret's text as it is. */
+/** The authenticator app's algorithm: six digits each half minute (RFC 6238). The key is the UTF-8 text of the secret. */
 const appWith = (secret: string, email = '') =>
   new TOTP({ issuer: 'OneBuilding', label: email, secret: Secret.fromUTF8(secret) });
 
 /**
- * A new secret for the app and ten backup codes, which count once a first code was right.
+ * Makes a secret for the app and ten backup codes, which become valid with a first right code.
  * @throws Problem conflict when a second step is on
  */
 export async function prepareSecondStep(db: Db, { encryption }: Auth, { id, email }: { id: string; email: string }) {
@@ -72,13 +72,13 @@ const newBackupCode = () =>
   withDash(Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''));
 const withDash = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** A code of the app has six digits; any other is a backup code, whose dash people may leave out. */
+/** A code of the app has six digits; any other text is a backup code, whose dash may be left out. */
 export const isBackupCode = (code: string) => !/^\d{6}$/.test(code);
 
 type Try = { step: SecondStep; accountId: string; code: string };
 type Outcome = 'right' | 'wrong' | 'used';
 
-/** Tries a code; a right one is used up. */
+/** Checks a code; a right one is used up. */
 async function tryCode(tx: Db, { encryption }: Auth, { step, accountId, code }: Try): Promise<Outcome> {
   if (isBackupCode(code)) {
     const codes = JSON.parse(encryption.decrypt(step.backupCodes)) as string[];
@@ -88,7 +88,7 @@ async function tryCode(tx: Db, { encryption }: Auth, { step, accountId, code }: 
     return 'right';
   }
   const app = appWith(encryption.decrypt(step.secret));
-  // Those of the half minutes before and after count: clocks differ.
+  // Also accepts the codes of the previous and the next half minute: clocks differ.
   const delta = app.validate({ token: code, window: 1 });
   if (delta === null) return 'wrong';
   const period = app.counter() + delta;
@@ -118,8 +118,8 @@ export async function confirmSecondStep(tx: Db, auth: Auth, accountId: string, c
 const resting = () => new Problem('too_many_requests', REFUSED.resting, { headers: { 'retry-after': '900' } });
 
 /**
- * Checks a code of a person who is signed in, for what needs more than the session; a right one is used up. A refusal is returned,
- * not thrown, so that the transaction commits the count of failures, which is that of signing in.
+ * Checks a code of a signed-in person, for changes that need more than a session; a right one is used up. Returns a refusal
+ * instead of throwing it, so that the transaction commits the count of failures, which is shared with signing in.
  */
 export async function spendCode(
   tx: Db,
@@ -138,7 +138,10 @@ export async function spendCode(
 const MAX_WRONG_CODES = 5;
 type Entry = { accountId: string; challenge: string; code: string };
 
-/** Ends a sign-in that waits for its code. A refusal is returned, not thrown, so that the transaction commits the count of failures. */
+/**
+ * Completes a sign-in that waits for its code. Returns a refusal instead of throwing it, so that the transaction commits the count of
+ * failures.
+ */
 export async function enterCode(tx: Db, auth: Auth, { challenge, ...entry }: Entry): Promise<Problem | undefined> {
   const { accountId } = entry;
   const step = await lockSecondStep(tx, accountId);

@@ -6,15 +6,15 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 export const newToken = () => randomBytes(16).toString('hex');
 
 /**
- * The token of a session. It names its account, so that load shedding counts a person's sessions together without a query; the
- * cookie is signed, so no client can choose the account.
+ * The token of a session. It contains its account's id, so that load shedding counts a person's sessions together without a
+ * query. The cookie is signed, so a client cannot choose the account.
  */
 export const newSessionToken = (accountId: string) => `${newToken()}.${accountId}`;
 
-/** The account of a session's token; undefined in one that version 1.0 made. */
+/** The account id in a session's token; undefined in a token of version 1.0. */
 export const accountOfToken = (token: string): string | undefined => token.split('.')[1];
 
-/** What the database stores of a token: a leaked database or backup opens no session. */
+/** The stored form of a token: a leaked database or backup opens no session. */
 export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
   createHash('sha256').update(token).digest(form);
 
@@ -22,8 +22,8 @@ export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
 export type Encryption = ReturnType<typeof encryptionWith>;
 
 /**
- * XChaCha20-Poly1305 under the SHA-256 of the key; the nonce precedes the ciphertext, all in hexadecimal. Second
- * steps were kept like this before this code (docs/decisions/0002-sign-in-and-sessions.md): another form would lock their owners out.
+ * XChaCha20-Poly1305 under the SHA-256 of the key; the nonce precedes the ciphertext, all in hexadecimal. Existing second steps have
+ * this format (docs/decisions/0002-sign-in-and-sessions.md): another one would lock their owners out.
  */
 export function encryptionWith(key: string) {
   const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(key).digest());

@@ -11,10 +11,13 @@ async function beginSession(tx: Db, { log }: Pick<Auth, 'log'>, { browser, ...op
   return token;
 }
 
-/** `token` is held by the browser's cookie only; `ended` says how many sessions had to end because the account had ten already. */
+/**
+ * `token` is held only by the browser's cookie; `ended` is the number of sessions that had to end because the account had ten
+ * already.
+ */
 type Opened = { token: string; ended: number };
 
-/** Opens a session in this browser and ends the one that it had: a copy of that one's cookie must not live on. */
+/** Opens a session in this browser and ends its previous one: a copy of that one's cookie must not stay valid. */
 export function openSession(db: Db, auth: Pick<Auth, 'log'>, { browser, ...opened }: Opening): Promise<Opened> {
   return inTransaction(db, async (tx) => {
     if (browser.session) await deleteSession(tx, browser.session);
@@ -24,7 +27,7 @@ export function openSession(db: Db, auth: Pick<Auth, 'log'>, { browser, ...opene
   });
 }
 
-/** As `openSession`; all other sessions of the account end too. */
+/** As `openSession`; also ends all other sessions of the account. */
 export async function replaceSessions(tx: Db, auth: Pick<Auth, 'log'>, opening: Opening): Promise<string> {
   await deleteSessions(tx, opening.accountId);
   return beginSession(tx, auth, opening);

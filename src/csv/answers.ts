@@ -1,29 +1,29 @@
 import type { Format } from './judge-column.ts';
 
-/** What a person said of a table: in this one, or in an earlier one of the same building. */
+/** A person's answers about a table: about this one, or remembered from earlier tables of the building. */
 export type Answers = {
-  /** The field that a title, without case and spaces, fills; empty: it is left out. */
+  /** Field of a title, which is the key in lower case without spaces; an empty field leaves the column out. */
   titles: Readonly<Record<string, string>>;
-  /** How a column is written, by its field. */
+  /** Format of a column, by its field. */
   formats: Readonly<Record<string, Format>>;
-  /** The same in every row, by the field of a column that is not there. */
+  /** Value for every row, by the field of a missing column. */
   constants: Readonly<Record<string, string>>;
-  /** Rows that are taken in after all, and rows that are left out, by their number. */
+  /** Rows that are included (true) or left out (false) by a person, by row number. */
   rows: Readonly<Record<number, boolean>>;
-  /** Rows that are empty flats and are added as such, and whether flats of tenants are added that the building lacks. */
+  /** `flats`: rows that are added as empty flats; `addsFlats`: missing flats of tenants are added, too. */
   flats: Readonly<Record<number, boolean>>;
   addsFlats?: boolean | undefined;
-  /** Expenses that are others than those which look the same, by their row. */
+  /** Expenses that a person confirmed not to be duplicates, by row. */
   again: Readonly<Record<number, boolean>>;
-  /** The category that a word of a table of expenses is, by the word without case and spaces. */
+  /** Category of a word in a table of expenses; the key is the word in lower case without spaces. */
   words: Readonly<Record<string, string>>;
-  /** Cells that were mended, by `row field`. */
+  /** Corrected cells; the key is `row field`. */
   cells: Readonly<Record<string, string>>;
-  /** Rows of one flat that are one tenancy, by the number of the first one. */
+  /** For rows of one flat that form one tenancy: the rent to take, by the number of the first row. */
   joined: Readonly<Record<number, JoinedRents>>;
 };
 
-/** The rent of several people in one flat: that of their rows together, or that of the first row. */
+/** The rent of rows that form one tenancy: the sum of the rows, or the first row's. */
 export type JoinedRents = 'sum' | 'first';
 
 export const NO_ANSWERS: Answers = {

@@ -1,6 +1,6 @@
 /**
- * The signs of Bijoy (SutonnyMJ) and the Bangla letters that they stand for, in pairs. No kept-up npm package has them, so this is
- * the table of that font; a soft hyphen is one of its signs.
+ * Pairs of a sign of Bijoy (SutonnyMJ) and the Bangla letters that it stands for. No maintained npm package has this table of the
+ * font. A soft hyphen is one of its signs.
  */
 export const BIJOY_SIGNS: ReadonlyMap<string, string> = pairsOf(
   '° ক্ক ± ক্ট ³ ক্ত K¡ ক্ব ¯Œ স্ক্র µ ক্র K¬ ক্ল ¶ ক্ষ ÿ ক্ষ · ক্স ¸ গু ' +

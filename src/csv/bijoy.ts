@@ -2,18 +2,21 @@ import { BIJOY_SIGNS } from './bijoy-signs.ts';
 
 const LONGEST = Math.max(...[...BIJOY_SIGNS.keys()].map((sign) => sign.length));
 
-/** Signs of the font that no name in Latin letters has; a vowel sign before a consonant where English has none. */
+/**
+ * Matches signs of the font that no name in Latin letters has, and a vowel sign before a consonant in a place
+ * impossible in English.
+ */
 const TELLING =
   /[†‡ˆ‰Š¯š›¤®©¨ª«¬±³µ¶·¸¹»¼½¾×÷ÿþŸœ…„ƒ”•]|[a-zA-Z]v(?![aeiouyvéèêëíóáÁ' .]|$)[^ ]|[A-Z]?w[^aeiouyhrnlsk .'-]/u;
 const LATIN_1 = /[^\x20-\x7e]/u;
 
-/** All signs that the font has: those of Windows-1252. A name with a sign of another script was not written for it. */
+/** Matches text in the characters of Windows-1252, which are all that the font has. Text in another script was not written for it. */
 const OF_THE_FONT = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\s]*$/u;
 
-/** A sign between blanks, such as `®`, is no word of that font. */
+/** A sign between spaces, such as `®`, is not a word of the font. */
 const ALONE = /(?<!\S)[^\p{L}\p{N}\s](?!\S)/gu;
 
-/** Whether a text is surely written for that font. */
+/** True if a text was certainly written for the font. */
 export const isBijoy = (text: string) => {
   const words = text.replace(ALONE, '');
   return (
@@ -24,7 +27,7 @@ export const isBijoy = (text: string) => {
   );
 };
 
-/** Whether a text beside such ones may be: few vowels for one in Latin letters. */
+/** True if a text beside certain ones may be written for it: few vowels for Latin letters. */
 export const mayBeBijoy = (text: string) => {
   const letters = text.match(/[a-z]/giu)?.length ?? 0;
   const vowels = text.match(/[aeiou]/giu)?.length ?? 0;
@@ -33,11 +36,11 @@ export const mayBeBijoy = (text: string) => {
 
 const CONSONANT = '[\\u0995-\\u09b9\\u09ce\\u09dc-\\u09df]\\u09bc?';
 const CLUSTER = `${CONSONANT}(?:\\u09cd${CONSONANT})*`;
-/** The font writes these vowel signs before their consonants, and the র of a conjunct behind them. */
+/** The font writes these vowel signs before their consonants, and the র of a conjunct after them. */
 const VOWEL_BEFORE = new RegExp(`([\\u09bf\\u09c7\\u09c8])(${CLUSTER})`, 'gu');
 const RO_BEHIND = new RegExp(`(${CLUSTER}[\\u09be-\\u09cc]*)©`, 'gu');
 
-/** The text in Unicode. */
+/** Converts the text to Unicode. */
 export function fromBijoy(text: string): string {
   let read = '';
   for (let at = 0; at < text.length; ) {

@@ -2,21 +2,21 @@ import { LANGUAGES, type Text, textOf } from '#locale/language.ts';
 import type { Unit } from '#locale/number-words.ts';
 import { USUAL_TITLES } from './usual-titles.ts';
 
-/** What the cells of a column hold, where they can be read in several ways. */
+/** Kind of a column's values, for kinds that can be written in several ways. */
 export type ColumnKind = 'money' | 'day' | 'month' | 'phone' | 'name' | 'floor' | Unit;
 
-/** A column that a table may have: the field it fills, its title in our own files, and what else people call it. */
+/** A column that a table may have: the field it fills, its title in our own files, and other titles for it. */
 export type CsvColumn<Field extends string> = {
   field: Field;
   title: Text | string;
   alsoCalled?: readonly string[];
   isOptional?: boolean;
   kind?: ColumnKind;
-  /** A row without it stands for nothing: it is a heading, a note or an empty flat, and is left out. */
+  /** A row without a value here is a heading, a note or an empty flat, and is left out. */
   isKey?: boolean;
 };
 
-/** The same for `Apartment No`, `apartment_no` and `Rent (৳)`: letters and digits, without case and brackets. */
+/** Normalizes a title to letters and digits in lower case, without brackets: `Apartment No`, `apartment_no`; `Rent (৳)`. */
 export const bare = (title: string) =>
   title
     .normalize('NFC')
@@ -36,13 +36,13 @@ function namesOf(column: CsvColumn<string>): Set<string> {
   return made;
 }
 
-/** The column that a title means: by our own names for it before the usual ones. */
+/** The column of a title: our own titles take precedence over the common ones. */
 export const findColumn = <C extends CsvColumn<string>>(columns: readonly C[], title: string): C | undefined =>
   columns.find((column) =>
     [column.field, ...LANGUAGES.map((each) => textOf(column.title)[each])].map(bare).includes(bare(title)),
   ) ?? columns.find((column) => namesOf(column).has(bare(title)));
 
-/** The titles of a column of serial numbers, which says nothing. */
+/** Titles of serial-number columns, which are ignored. */
 const SERIALS = new Set(
   [
     '',

@@ -2,8 +2,8 @@ import type { Language } from '#locale/language.ts';
 import { REFUSED } from './table-texts.ts';
 
 /**
- * The text of a file as Excel saves it: UTF-8, or UTF-16 by its mark.
- * @throws Error with a sentence for the person when it is a workbook, or of another character set
+ * Decodes a file as saved by Excel: UTF-8, or UTF-16 with a byte order mark.
+ * @throws Error with a sentence for the person when it is a workbook, or has another encoding
  */
 export function decodeCsv(bytes: Uint8Array, language: Language = 'en'): string {
   const [first, second] = bytes;
@@ -19,5 +19,8 @@ function charsetOf(first: number | undefined, second: number | undefined) {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** What no decoder can read, UTF-16 without its mark, and Bangla that was read as Windows-1252 and saved again. */
+/**
+ * Signs of a wrong encoding: replacement characters, UTF-16 without its mark, and Bangla that was read as Windows-1252
+ * and saved again.
+ */
 const MISREAD = /[\ufffd\0]|à[¦§]/;

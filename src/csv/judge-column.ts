@@ -2,17 +2,17 @@ import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
 import { type DecimalSign, doubtOf, numberReadings } from '#locale/read-number.ts';
 import type { ColumnKind } from './columns.ts';
 
-/** How the numbers or the days of a whole column are written. */
+/** The number or date format of a whole column. */
 export type Format = DecimalSign | DayOrder;
 
-/** A cell of a column, and what it is under a format: plain digits, or a day as `2024-07-01`. */
+/** A cell of a column, and its value under a format: plain digits, or a day as `2024-07-01`. */
 type Example = { row: number; written: string; read: string };
 
-/** What only a person can say of a column: each format with an example of what it makes of a cell. */
+/** A question that only a person can answer: each possible format of a column, with an example. */
 export type FormatQuestion = {
   field: string;
   options: { format: Format; example: Example }[];
-  /** What was answered, now or for an earlier table. */
+  /** The answer given now, or for an earlier table. */
   answer: Format | undefined;
 };
 
@@ -23,8 +23,8 @@ type Judged = { question?: FormatQuestion; read: (text: string) => string };
 const asWritten: Judged = { read: (text) => text };
 
 /**
- * Judges the order of day and month, or the decimal sign, over a whole column. Where a cell contradicts the usual way, or can be read in
- * two ways, the column is a question; with its answer all cells are read in that way.
+ * Determines the order of day and month, or the decimal sign, for a whole column. If a cell contradicts the usual format, or is
+ * ambiguous, the column is a question; with its answer all cells are read in that format.
  */
 export function judgeColumn(column: Column): Judged {
   if (column.kind === 'money') return judge(column, moneyDoubts(column.cells), ['dot', 'comma'], amountUnder);
@@ -50,7 +50,7 @@ function judge<F extends Format>(
         ]
       : [];
   });
-  // One cell that all formats can read shows the difference best.
+  // A cell that is valid in all formats shows the difference best.
   const telling = inDoubt.find(
     ({ text }) =>
       new Set(formats.map((format) => readUnder(text, format))).size === formats.length &&
@@ -73,8 +73,8 @@ function judge<F extends Format>(
 }
 
 /**
- * An amount under a decimal sign, where the text may be one: a single sign before wrong digits is then one of thousands. So is the comma
- * of `16,500` in a sheet that also groups by dots: money has two decimals at most.
+ * Reads an amount under a decimal sign, if the text allows it: a single sign before other than two digits then groups thousands. So does
+ * the comma of `16,500` in a sheet that also groups by dots: money has two decimals at most.
  */
 function amountUnder(text: string, sign: DecimalSign): string | undefined {
   const doubt = doubtOf(text, { money: true });
@@ -98,7 +98,7 @@ function moneyDoubts(cells: readonly Cell[]): Cell[] {
   return [...doubtful, ...(usesComma ? grouped : [])];
 }
 
-/** A day that exists under an order. */
+/** Reads a day under an order; undefined if that day does not exist. */
 function dayUnder(text: string, order: DayOrder): string | undefined {
   const day = dayReadings(text)[order];
   return day !== undefined && isDay(day) ? day : undefined;

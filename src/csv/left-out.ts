@@ -1,7 +1,7 @@
 import { isNothing } from '#locale/blanks.ts';
 import { bare, type CsvColumn } from './columns.ts';
 
-/** Why a row is no tenant, flat or cost: a total, an empty flat, a row without a name, a heading or a note; or a person left it out. */
+/** Reason why a row is not imported: it is a total, an empty flat, a row without a name, a heading or a note; or a person left it out. */
 export type LeftOutReason = 'total' | 'vacant' | 'noName' | 'heading' | 'chosen';
 
 export type LeftOut = { row: number; reason: LeftOutReason; text: string };
@@ -15,7 +15,10 @@ const isVacantWord = (cell: string) => VACANT.test(bare(cell).normalize('NFC'));
 
 type Row = { cells: readonly string[]; values: Readonly<Record<string, string>> };
 
-/** Why a row is left out, unless a person takes it in; undefined of one that is taken. `values` are its cells by field. */
+/**
+ * The reason to leave a row out, unless a person has included it; undefined for a row that is imported. `values` are its
+ * cells by field.
+ */
 export function reasonToLeaveOut(
   { cells, values }: Row,
   columns: readonly CsvColumn<string>[],
@@ -30,7 +33,7 @@ export function reasonToLeaveOut(
   const isNamed = isThere(first.field);
   if (isNamed && cells.some(isVacantWord)) return 'vacant';
   if (isNamed) return others.some(({ field }) => !isThere(field)) ? 'noName' : undefined;
-  // A row that lacks its first key alone is a mistake, one that lacks more is none of the table's.
+  // A row without its first key only has a mistake; a row without more of them does not belong to the table.
   const there = needed.filter(({ field }) => isThere(field)).length;
   return there * 2 <= needed.length ? 'heading' : undefined;
 }

@@ -8,47 +8,47 @@ import { type Line, type Sheet, unquoted } from './sheet.ts';
 import { REFUSED } from './table-texts.ts';
 import { USUALLY_LEFT_OUT } from './usual-titles.ts';
 
-/** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
+/** A problem of a cell, or of the whole row if `field` is empty. `row` is its number in the spreadsheet. */
 export type RowProblem = { row: number; field: string; reason: string };
 
-/** A title of the table and the field that it fills: undefined where that must be said, empty where it is left out. */
+/** A title of the table with its field: undefined if a person must choose it, empty if the column is left out. */
 type TitlePlace = { place: number; title: string; field: string | undefined };
 
 export type CsvTable = {
-  /** The text of each cell by its field, trimmed, with what was answered applied. */
+  /** The trimmed text of each cell by field, with the answers applied. */
   rows: Record<string, string>[];
-  /** The number that a spreadsheet shows beside each row: lines above the titles and blank lines count, too. */
+  /** Each row's number in the spreadsheet, which also counts lines above the titles and blank lines. */
   rowNumbers: number[];
-  /** The numbers of rows that hold a total of the others, and are left out. */
+  /** Numbers of rows with a total of others, which are left out. */
   totals: number[];
-  /** The fields whose column is needed and not there. */
+  /** Required fields without a column. */
   missing: string[];
-  /** Of the whole table: its columns, or that it is empty. */
+  /** Problems of the whole table: its columns, or that it is empty. */
   problems: string[];
   rowProblems: RowProblem[];
   titles: TitlePlace[];
   leftOut: LeftOut[];
-  /** The numbers of rows that are taken as empty flats. */
+  /** Numbers of rows that are imported as empty flats. */
   emptyFlats: number[];
   questions: FormatQuestion[];
-  /** The rows whose names were written in Bijoy's letters. */
+  /** Numbers of rows whose names were written in Bijoy's letters and converted. */
   converted: number[];
 };
 
 type Row = { line: Line; values: Record<string, string> };
 
-/** What a feature makes of a row: a balance becomes a debt, two phones a second one. */
+/** A feature's transformation of a row: a balance becomes a debt, the second of two phones gets a field of its own. */
 export type ShapeRow = (row: Readonly<Record<string, string>>) => Record<string, string>;
 
 export type ReadOptions = {
   answers?: Answers;
   language?: Language;
   shape?: ShapeRow;
-  /** Whether titles that the books of tenants have no place for are left out without a question. */
+  /** True to leave out columns without a field in the tenants' table without asking. */
   leavesOutUsual?: boolean;
 };
 
-/** Reads a sheet by its titles and by what was answered. What is wrong with it is said in `language`. */
+/** Reads a sheet by its titles and the answers. Problems are described in `language`. */
 export function readTable(
   sheet: Sheet,
   columns: readonly CsvColumn<string>[],
@@ -110,7 +110,10 @@ export function readTable(
 
 const LEFT_OUT = new Set(USUALLY_LEFT_OUT.map(bare));
 
-/** The field of each title: as it was answered, else as it is called; where two would fill one field, the first one does. */
+/**
+ * Assigns a field to each title: the answered one, else the one with a known title; if two titles fill the same field, the
+ * first one gets it.
+ */
 function placeTitles(
   titles: readonly string[],
   columns: readonly CsvColumn<string>[],
@@ -153,7 +156,7 @@ const isLastName = (title: string) => /^(?:tenant)?(?:last|sur|family)(?:name)?$
 
 function valuesOf(line: Line, known: readonly TitlePlace[], answers: Answers): Record<string, string> {
   const values: Record<string, string> = { ...answers.constants };
-  // A last name stands behind the first one, in whichever order the sheet has them.
+  // The last name follows the first name, in any order of the columns.
   const inOrder = known.toSorted((one, other) => Number(isLastName(one.title)) - Number(isLastName(other.title)));
   const isFilled = new Set<string>();
   for (const { place, field = '' } of inOrder) {
@@ -195,5 +198,5 @@ function lineProblems({ row, cells }: Line, titles: readonly TitlePlace[], { unc
   ];
 }
 
-/** Excel writes question marks for Bangla letters where it saves another CSV than UTF-8. */
+/** Matches cells that Excel wrote as question marks, by saving Bangla in another encoding than UTF-8. */
 const isLost = (cell: string) => /^[?\s.,/-]*\?{3}[?\s.,/-]*$/.test(cell);

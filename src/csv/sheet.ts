@@ -2,18 +2,18 @@ import Papa from 'papaparse';
 import { type CsvColumn, findColumn } from './columns.ts';
 import { FORMULA } from './write-csv.ts';
 
-/** A line of a table; `row` is the number that a spreadsheet shows beside it. */
+/** A line of a table; `row` is its row number in a spreadsheet. */
 export type Line = { row: number; cells: string[] };
 
-/** A table as its text has it: the titles, the lines below them, and the rows in which a quotation mark is not closed. */
+/** A parsed table: the titles, the lines below them, and the rows with an unclosed quotation mark. */
 export type Sheet = { titles: string[]; lines: Line[]; unclosed: ReadonlySet<number> };
 
 /**
- * Takes pasted text or a file's apart, with commas, semicolons or tabs. The titles of the columns stand in its first line, or below
+ * Parses pasted text or a file's text, separated by commas, semicolons or tabs. The column titles are in its first line, or below
  * others, such as the building's name.
  */
 export function readSheet(text: string, columns: readonly CsvColumn<string>[]): Sheet {
-  // Excel may begin a file with a mark and a line that names the separator, which it does not show.
+  // Excel may begin a file with a byte order mark and a line that names the separator, which it does not show.
   const body = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '');
   const { delimiter, titleRow } = findTitles(body, columns);
   const { data, errors } = Papa.parse<string[]>(body, { delimiter });
@@ -24,10 +24,10 @@ export function readSheet(text: string, columns: readonly CsvColumn<string>[]): 
   };
 }
 
-/** How far down the titles may stand. */
+/** Maximum row number of the titles. */
 const MAX_TITLE_ROW = 20;
 
-/** Where the titles stand: the first row with two of them; else the first that is not blank. Rows count from 1. */
+/** The row of the titles: the first one with two known titles; else the first that is not blank. Rows count from 1. */
 function findTitles(body: string, columns: readonly CsvColumn<string>[]) {
   const isKnown = (cell: string) => findColumn(columns, cell) !== undefined;
   const found = [',', ';', '\t', '|'].flatMap((delimiter) => {
@@ -40,12 +40,12 @@ function findTitles(body: string, columns: readonly CsvColumn<string>[]) {
   return first ?? { delimiter: separatorOf(body.slice(blank.length)), titleRow: blank.split(/\r\n|\r|\n/).length };
 }
 
-/** Of titles, which unlike amounts hold no commas. */
+/** Guesses the separator from the titles, which unlike amounts contain no commas. */
 function separatorOf(text: string): string {
   const titles = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => titles.split(separator).length;
   return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** A cell without the apostrophe that keeps a spreadsheet from running it. */
+/** The cell without the apostrophe that keeps a spreadsheet from running it as a formula. */
 export const unquoted = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();

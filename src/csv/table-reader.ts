@@ -3,7 +3,7 @@ import { bare } from './columns.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 import { readSheet } from './sheet.ts';
 
-/** All that an import page needs to read a table, fetched once there is one: titles, words and letters weigh 20 kB. */
+/** Reads a table for the import page. Loaded on demand: titles, words and letters are 20 kB. */
 export const tableReader = {
   read: (text: string, columns: readonly CsvColumn<string>[], options: ReadOptions) =>
     readTable(readSheet(text, columns), columns, options),

@@ -5,7 +5,7 @@ const SAVE_AS = {
   bn: 'Excel-এ “Save as” বেছে নিয়ে “CSV UTF-8” নিন।',
 };
 
-/** What is said of a table that cannot be read as it is. */
+/** Texts for a table that cannot be read. */
 export const REFUSED = {
   noRows: { en: 'There are no rows.', bn: 'কোনো সারি নেই।' },
   tooLong: {

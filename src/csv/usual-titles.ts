@@ -1,6 +1,6 @@
 /**
- * What people call the columns of rent rolls and of committees' books, by the field: from public files and templates, in both
- * languages. A title may be listed for several fields, of which a table has one.
+ * Common column titles of rent rolls and of committees' books by field, from public files and templates in both languages. A
+ * title may be listed for several fields, of which a table has one.
  */
 export const USUAL_TITLES: Readonly<Record<string, readonly string[]>> = {
   block: [
@@ -363,7 +363,7 @@ export const USUAL_TITLES: Readonly<Record<string, readonly string[]>> = {
   note: ['Comment', 'Comments', 'Remarks Note', 'Notes', 'Memo'],
 };
 
-/** Columns of such files that the books have no place for: they are left out unless a person says otherwise. */
+/** Common columns without a field: they are left out unless a person assigns one. */
 export const USUALLY_LEFT_OUT: readonly string[] = [
   'NID',
   'NID No',

@@ -15,26 +15,26 @@ export const ADVISORY_LOCKS = {
   backup: 62_006,
   /** Held while receipts, refunds and certificates are given their numbers. */
   numbering: 62_005,
-  /** Held by those who take cash out of the drawer (schema/11_triggers.sql). */
+  /** Held while cash is taken out of the drawer (schema/11_triggers.sql). */
   drawer: 62_007,
-  /** Held for one account by those who open a session of it. */
+  /** Held for one account while a session of it is opened. */
   sessions: 62_008,
-  /** Held by those who make API tokens, which are counted. */
+  /** Held while an API token is made, since tokens are counted. */
   apiTokens: 62_009,
-  /** Held by those who end an owner's duty (migrations/0022_duties.sql). */
+  /** Held while an owner's duty is ended (migrations/0022_duties.sql). */
   owners: 62_010,
-  /** Held by those who make links to duties, which are counted. */
+  /** Held while a link to a duty is made, since links are counted. */
   dutyLinks: 62_011,
-  /** Held by those who ask for an approval; the open ones are counted. */
+  /** Held while an approval is requested, since open requests are counted. */
   approvals: 62_012,
 } as const;
 
-/** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */
+/** Locks one key under this name until the transaction ends; waits for other holders. */
 export async function lockForTransaction(tx: Db, name: keyof typeof ADVISORY_LOCKS, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}, hashtext(${key}))`.execute(tx);
 }
 
-/** Runs `work` unless another session holds the lock; it keeps one connection meanwhile. */
+/** Runs `work` unless another session holds the lock, for which it occupies one connection. */
 export function withAdvisoryLock(db: Db, name: keyof typeof ADVISORY_LOCKS, work: () => Promise<void>): Promise<void> {
   const lock = ADVISORY_LOCKS[name];
   return db.connection().execute(async (held) => {

@@ -7,7 +7,7 @@ import { repeatedLine } from './connections/repeated-line.ts';
 import type { Log } from './log.ts';
 import type { Schema } from './schema/tables.ts';
 
-/** What every query function takes first: the database, or a transaction on it. */
+/** First parameter of every query function: the database, or a transaction on it. */
 export type Db = Kysely<Schema>;
 
 export type Connected = { db: Db; pool: pg.Pool };
@@ -15,9 +15,12 @@ export type Connected = { db: Db; pool: pg.Pool };
 export type ConnectOptions = {
   /** Connections at most; 10 unless told. */
   max?: number;
-  /** Milliseconds after which an idle connection is closed; 10 s unless told. The next one reads the catalogue and plans its statements anew. */
+  /**
+   * Milliseconds after which an idle connection is closed; default 10 s. A new connection must read the catalogue and plan
+   * its statements anew.
+   */
   idleTimeout?: number;
-  /** None for work that may take long, such as a migration. */
+  /** Undefined for long work, such as a migration. */
   deadlines?: Deadlines;
   log?: Log;
 };
@@ -41,7 +44,7 @@ export function connect(
 /** In milliseconds. */
 const SLOW = 500;
 
-/** Logs what took long, as it was written: values are not in it. */
+/** Logs slow statements without their values. */
 const slowQueries = (log: Log) => ({
   log: ({ queryDurationMillis, query }: LogEvent) => {
     if (queryDurationMillis > SLOW)
@@ -49,14 +52,16 @@ const slowQueries = (log: Log) => ({
   },
 });
 
-/** An import's statement names a parameter for each cell: 90 kB. */
+/** A bulk insert's text has a parameter for each cell: 90 kB. */
 const MAX_LOGGED = 2_000;
 const shortened = (text: string) =>
   text.length <= MAX_LOGGED ? text : `${text.slice(0, MAX_LOGGED)}… (${text.length} characters)`;
 
 type PoolOptions = Pick<ConnectOptions, 'deadlines' | 'log'>;
 
-/** A pool whose lost connections fail their query, never the process. Without deadlines a query waits 10 s at most for a free connection. */
+/**
+ * A lost connection fails its query, never the process. Without deadlines, a query waits 10 s at most for a free connection.
+ */
 export function openPool(
   connection: pg.ClientConfig,
   settings: pg.PoolConfig,
@@ -67,20 +72,22 @@ export function openPool(
   if (deadlines) limitWaiting(pool, deadlines);
   if (log) {
     const tell = repeatedLine(log, { level: 'warn', message: 'An idle database connection was lost.' });
-    // The error has the whole client with it. A pool that ends does not wait until its connections have closed.
+    // The error carries the whole client, so only its code or message is logged. A pool that ends does not wait until its
+    // connections have closed.
     pool.on('error', (error) => pool.ending || tell({ reason: 'code' in error ? error.code : error.message }));
   } else pool.on('error', () => {});
-  // A lent connection that dies rejects its query, but also emits 'error', which without a listener ends the process.
+  // A checked-out connection that dies rejects its query, and also emits 'error', which without a listener would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Whether `error` says that a row would have repeated what the unique constraint or index of this name keeps single. */
+/** True if `error` is a violation of the unique constraint or index of this name. */
 export function isUniqueViolation(error: unknown, constraintName: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraintName;
 }
 
-/** Whether `error` says that the check of this name refused a row. */
+/** True if `error` is a violation of the check constraint of this name. */
 export function isCheckViolation(error: unknown, constraintName: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === constraintName;
 }
@@ -90,8 +97,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one READ COMMITTED transaction, again (three times at most) when PostgreSQL picked it as a deadlock's
- * victim; so `work` must only touch the database. Inside a transaction it joins that one.
+ * Runs `work` in one READ COMMITTED transaction, and again (three times at most) if PostgreSQL aborts it in a deadlock; so
+ * `work` must only touch the database. Inside a transaction it joins that one.
  * @throws what `work` throws
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
@@ -101,7 +108,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<S
       return await db.transaction().setIsolationLevel('read committed').execute(work);
     } catch (error) {
       if (retries === MAX_RETRIES || !isRetryable(error)) throw error;
-      // Jitter, or the same two would meet again.
+      // Jitter, so that the same two transactions do not deadlock again.
       await sleep(Math.random() * 20 * (retries + 1));
     }
   }
@@ -117,7 +124,7 @@ const { builtins } = pg.types;
 
 /** PostgreSQL's text of a timestamptz as ISO 8601 in UTC with milliseconds: `2026-03-01T09:30:00.000Z`. */
 function instant(text: string): string {
-  // Nearly always the session's time zone is UTC; cutting the text then spares a Date for every row of a list.
+  // The session's time zone is nearly always UTC; cutting the text then saves a Date for every row of a list.
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
   if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
   const date: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text);
@@ -127,12 +134,12 @@ function instant(text: string): string {
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, instant],
   [builtins.DATE, String],
-  // Our counts and amounts in poisha stay far below 2^53.
+  // Counts and amounts in poisha stay far below 2^53.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
 ]);
 
-/** How a pool of ours reads columns. Not set globally: other pools keep `pg`'s defaults, and so do arrays. */
+/** Column parsers of our pools. Not set globally: other pools keep `pg`'s defaults, and so do arrays. */
 const columnParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const own = format === 'binary' ? undefined : parsers.get(oid);

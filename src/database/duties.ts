@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Duty } from './schema/tables.ts';
 
-/** What the person of a joined row of `users` does for the building on a day in Asia/Dhaka, read with the row. The last day is part of a duty. */
+/** SQL: the duties that the row of `users` holds on a day in Asia/Dhaka. A duty includes its last day. */
 export const dutiesHeld = (day: string): RawBuilder<Duty[]> =>
   sql<Duty[]>`array(select duty from duties
     where user_id = users.id and ended_at is null and coalesce(until >= ${day}::date, true) order by duties.id)`;
@@ -10,8 +10,8 @@ export const dutiesHeld = (day: string): RawBuilder<Duty[]> =>
 type Whose = { agreementId: string; userId: string };
 
 /**
- * Refuses who would act by a duty on a home of their own, but for the building's owners. Entries of the books and rents refuse it by
- * themselves.
+ * Refuses a staff member's action on their own home, except for the building's owners. Triggers of entries and rents refuse
+ * it by themselves.
  * @throws DatabaseError `duties_own_home`, which is answered 403
  */
 export async function refuseOwnHome(tx: Db, { agreementId, userId }: Whose): Promise<void> {

@@ -1,13 +1,13 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** The LIKE pattern of a text that contains these words as they stand. */
+/** LIKE pattern for texts that contain these words, with % and _ escaped. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** An amount of poisha, in a column or as SQL, in taka. */
 export const takaOf = (poisha: string | RawBuilder<unknown>) =>
   sql<number>`(${typeof poisha === 'string' ? sql.ref(poisha) : poisha} / 100.0)::float8`;
 
-/** The sum of amounts of poisha in taka; 0 of none. */
+/** Sum of amounts of poisha, in taka; 0 without rows. */
 export const sumInTaka = (poisha: string | RawBuilder<unknown>) =>
   takaOf(sql`coalesce(sum(${typeof poisha === 'string' ? sql.ref(poisha) : poisha}), 0)`);
 
@@ -15,13 +15,13 @@ export const sumInTaka = (poisha: string | RawBuilder<unknown>) =>
 export const dayInDhaka = (instant: Expression<string | null>) =>
   sql<string>`(${instant} at time zone 'Asia/Dhaka')::date`;
 
-/** A page of a list, counted from 1, and how many rows it has. */
+/** Page number, counted from 1, and rows per page. */
 export type PageOf = { page: number; size: number };
 
 export const onPage = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, { page, size }: PageOf) =>
   query.limit(size).offset((page - 1) * size);
 
-/** One page of a query, in its order, and how many rows the query has on all pages. */
+/** One page of a query, in its order, and the number of rows on all pages. */
 export async function countedPage<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, page: PageOf) {
   const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'));
   // In one statement with the page, which saves a round trip.
@@ -32,7 +32,7 @@ export async function countedPage<DB, TB extends keyof DB, Row>(query: SelectQue
   });
 }
 
-/** The rows of a page, each of which names the total. Beyond the last page no row names it, so it is counted. */
+/** Rows of a page, each of which carries the total. Beyond the last page there is no row to carry it, so it is counted. */
 export async function withTotal<Row extends { total: number }>(rows: readonly Row[], count: () => Promise<number>) {
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? (await count()) };
 }

@@ -17,14 +17,14 @@ export type DatabaseOptions = {
   /** The same database as the role that owns it (DATABASE_OWNER_URL), where that is not the site's own. */
   ownerUrl?: string | undefined;
   log: Log;
-  /** This server's address, so that a second server on the same folder can name the first one fully. */
+  /** This server's address, which a second server on the same folder names in its message. */
   address?: string | undefined;
   /** `false` gives up crash safety for speed: for throw-away databases of tests only. */
   durable?: boolean | undefined;
 };
 
 export type OpenDatabase = {
-  /** For `connect`, and for pools that others build themselves. */
+  /** For `connect`, and for pools that other modules open. */
   connection: pg.PoolConfig;
   /** As the owner of the schema, for migrations and restores. */
   owner: pg.PoolConfig;
@@ -34,7 +34,7 @@ export type OpenDatabase = {
 };
 
 /**
- * Makes sure that there is a database to connect to.
+ * Opens a database to connect to.
  * @throws StartupProblem that names DATA_DIR or DATABASE_URL
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -45,7 +45,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { connection: connectionTo(url), owner, embedded: false, close: async () => {} };
 }
 
-/** For commands beside a server: uses the database that a OneBuilding server on this folder runs, or opens it for a while. */
+/**
+ * For commands beside a server: uses the database of a OneBuilding server that runs on this folder, or opens it for a while.
+ */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const folder = await realpath(join(options.dataDir, 'postgres')).catch(() => undefined);
   const running = folder && !options.url ? await findRunningServer(folder) : undefined;
@@ -56,7 +58,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { connection: applicationConnection(socketFolder), owner, embedded: true, close: async () => {} };
 }
 
-// The schema's keys are made by uuidv7(), which came with 18.
+// The schema's keys use uuidv7(), which PostgreSQL has since 18.
 const OLDEST_MAJOR = 18;
 
 /**
@@ -82,7 +84,7 @@ async function checkDatabaseUrl(url: string): Promise<void> {
 
 async function askVersion(connection: pg.PoolConfig): Promise<number> {
   const client = newClient({ ...connection, connectionTimeoutMillis: 5_000 });
-  // Without a listener, a server that hangs up later would end the process.
+  // Without a listener, a server that closes the connection later would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -103,7 +105,7 @@ function withHost(url: string): string {
   return url.replace('@/', '@localhost/');
 }
 
-/** Only PostgreSQL's own words and system codes: other messages may quote the whole address. */
+/** Only PostgreSQL's own messages and system codes: others may quote the whole address with its password. */
 function reason(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.message;
   if (error instanceof Error && 'code' in error) return String(error.code);

@@ -4,21 +4,21 @@ import { ACCOUNT_STATES } from './agreement-states.ts';
 import type { Db } from './connect.ts';
 
 /**
- * Every lock of an apartment, an agreement and a person. All last until the transaction ends. A transaction takes them in this order,
- * so that two queue instead of deadlocking: apartments by id, a pending agreement, the owners, the person, an accepted or
- * ended agreement. An agreement's row is also the lock of its ledger account and of its invitations.
+ * All row locks of apartments, agreements and people. They last until the transaction ends. A transaction takes them in this
+ * order, so that transactions queue instead of deadlocking: apartments by id, a pending agreement, the owners, the person, an
+ * accepted or ended agreement. An agreement's row is also the lock of its ledger account and of its invitations.
  *
  * Locks are NO KEY UPDATE where rows that refer to the locked one may be inserted meanwhile.
  */
 const apartments = (tx: Db) => tx.selectFrom('apartments').forNoKeyUpdate('apartments');
 const agreements = (tx: Db) => tx.selectFrom('agreements').forNoKeyUpdate('agreements');
 
-/** The apartment's name, for its photos, its retirement, or an acceptance. */
+/** Locks an apartment, for its photos, its retirement, or an acceptance. Returns its name. */
 export function lockApartment(tx: Db, id: string) {
   return apartments(tx).where('id', '=', id).select(['block', 'apartment_no as apartmentNo']).executeTakeFirst();
 }
 
-/** The unit of this id, and the one of its block that has this number. */
+/** Locks the unit of this id, and the one of its block that has this number. */
 export function lockUnitsForSwap(tx: Db, { id, apartmentNo }: { id: string; apartmentNo: string }) {
   return apartments(tx)
     .where((eb) =>
@@ -35,7 +35,7 @@ export function lockUnitsForSwap(tx: Db, { id, apartmentNo }: { id: string; apar
     .execute();
 }
 
-/** As `lockApartment`, of an agreement. */
+/** Like `lockApartment`, by an agreement. */
 export async function lockApartmentOf(tx: Db, agreementId: string): Promise<void> {
   await apartments(tx)
     .innerJoin('agreements', 'agreements.apartment_id', 'apartments.id')
@@ -46,7 +46,7 @@ export async function lockApartmentOf(tx: Db, agreementId: string): Promise<void
 
 type ApartmentName = { block: string; apartmentNo: string };
 
-/** The apartments of these names that are not retired, of every kind. */
+/** Locks the apartments of these names, of every kind, that are not retired. */
 export function lockOfferedApartments(tx: Db, names: readonly ApartmentName[]) {
   const blocks = names.map(({ block }) => block);
   const numbers = names.map(({ apartmentNo }) => apartmentNo);
@@ -66,12 +66,12 @@ const lockColumns = [
   'charged_through as chargedThrough',
 ] as const;
 
-/** An agreement in any state. */
+/** Locks an agreement in any state. */
 export function lockAgreement(tx: Db, id: string) {
   return agreements(tx).where('id', '=', id).select(lockColumns).executeTakeFirst();
 }
 
-/** An accepted or ended agreement, or an owner's, and with it all that happens to its money and its invitations. */
+/** Locks an accepted or ended agreement, or an owner's, and with it all changes to its money and its invitations. */
 export function lockTenancy(tx: Db, id: string) {
   return agreements(tx)
     .where('id', '=', id)
@@ -80,7 +80,7 @@ export function lockTenancy(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** As `lockTenancy`, of a payment. */
+/** Like `lockTenancy`, by a payment. */
 export function lockTenancyOfPayment(tx: Db, paymentId: string) {
   return agreements(tx)
     .innerJoin('payments', 'payments.agreement_id', 'agreements.id')
@@ -89,7 +89,7 @@ export function lockTenancyOfPayment(tx: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** The tenancies between which the money of this document moved, in the order of their ids. */
+/** Locks both tenancies of a transfer, in the order of their ids. */
 export async function lockTenanciesOfMove(tx: Db, paymentId: string, giver: string): Promise<void> {
   await agreements(tx)
     .where((eb) =>
@@ -103,7 +103,10 @@ export async function lockTenanciesOfMove(tx: Db, paymentId: string, giver: stri
     .execute();
 }
 
-/** The tenancies that stay, and accounts of owners of flats, whose people have no account on the site, of one block or of all, in the order of their ids. */
+/**
+ * Locks ongoing tenancies and owners' accounts whose people have no account on the site, of one block or of all, in the order
+ * of their ids.
+ */
 export function lockUnjoinedTenancies(tx: Db, block: string | undefined) {
   return agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
@@ -115,7 +118,7 @@ export function lockUnjoinedTenancies(tx: Db, block: string | undefined) {
     .execute();
 }
 
-/** The pending agreement of a person. */
+/** Locks the pending agreement of a person. */
 export function lockPendingAgreement(tx: Db, userId: string) {
   return agreements(tx).where('user_id', '=', userId).where('status', '=', 'pending').select('id').executeTakeFirst();
 }
@@ -123,16 +126,18 @@ export function lockPendingAgreement(tx: Db, userId: string) {
 // Without a parameter, like the condition of the partial index: else PostgreSQL plans the statement anew each time.
 const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
-/** Whether rent is paid by card, by a row of `settings`: what the building said, else until it has named another way. */
+/**
+ * True if rent can be paid by card: as the building chose in `settings`; before that, while it has named no other way to pay.
+ */
 export const TAKES_CARDS = sql<boolean>`coalesce(settings.takes_cards, not exists (select from places where ended_at is null))`;
 
-/** The tenancies whose tenant a person is, or of whose people they are. */
+/** Agreements of which a person is the tenant, or a member who has not left. */
 const IS_THEIRS = (userId: string) =>
   sql<SqlBool>`agreements.id = any (array(select agreement_id from tenancy_members where user_id = ${userId}))`;
 
 /**
- * The tenancy that was locked for one of its people, unless they left it while they waited for the lock: PostgreSQL compared
- * the people as they were before.
+ * The tenancy that was locked for a member, unless they left it while they waited for the lock: PostgreSQL evaluated the
+ * membership before the wait.
  */
 async function stillTheirs<T extends { id: string; userId: string | null }>(
   tx: Db,
@@ -153,8 +158,8 @@ async function stillTheirs<T extends { id: string; userId: string | null }>(
 type HomeOf = { userId: string; agreementId?: string | undefined };
 
 /**
- * The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. Of several the one that is
- * named, else the one that began first.
+ * Locks the accepted agreement of a person, and reads all that paying its rent needs: one statement while others wait. Of
+ * several, the one that is named, else the one that began first.
  */
 export async function lockAcceptedAgreement(tx: Db, { userId, agreementId }: HomeOf) {
   const tenancy = await agreements(tx)
@@ -175,7 +180,7 @@ export async function lockAcceptedAgreement(tx: Db, { userId, agreementId }: Hom
   return stillTheirs(tx, userId, tenancy);
 }
 
-/** All accepted agreements of a person, in the order of their ids. */
+/** Locks all accepted agreements of a person, in the order of their ids. */
 export function lockHomesOf(tx: Db, userId: string) {
   return agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
@@ -187,7 +192,7 @@ export function lockHomesOf(tx: Db, userId: string) {
     .execute();
 }
 
-/** The tenancy of a person that ended last with something still open, or the one that is named. */
+/** Locks the named ended tenancy of a person, else the last one that ended, if a charge of it is outstanding. */
 export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) {
   const tenancy = await agreements(tx)
     .where(IS_THEIRS(userId))
@@ -202,7 +207,10 @@ export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) 
   return stillTheirs(tx, userId, tenancy);
 }
 
-/** The account of a flat that a person owns, or owned and owes for: the one that is named, else the one that began first. */
+/**
+ * Locks the account of a flat that a person owns, or owned and owes for: the one that is named, else the one that began
+ * first.
+ */
 export async function lockOwnersAccount(tx: Db, { userId, agreementId }: HomeOf) {
   const account = await agreements(tx)
     .where(IS_THEIRS(userId))
@@ -228,10 +236,13 @@ const person = (tx: Db, named: PersonName) =>
     .where('left_at', 'is', null)
     .select(['id', 'role']);
 
-/** A person who has not left. A payment of theirs may be inserted meanwhile: it holds the agreement, which the caller locks next. */
+/**
+ * Locks a person who has not left. A payment of theirs may be inserted meanwhile: it holds the agreement, which the caller
+ * locks next.
+ */
 export const lockPerson = (tx: Db, named: PersonName) => person(tx, named).forNoKeyUpdate().executeTakeFirst();
 
-/** The accounts of a tenancy's tenant and people, in the order of their ids. */
+/** Locks the accounts of a tenancy's tenant and members, in the order of their ids. */
 export async function lockPeopleOf(tx: Db, agreementId: string): Promise<string[]> {
   const people = await tx
     .selectFrom('users')
@@ -245,7 +256,7 @@ export async function lockPeopleOf(tx: Db, agreementId: string): Promise<string[
   return people.map(({ id }) => id);
 }
 
-/** A member and everybody of their home, in the order of their ids; nobody of a person without a home. */
+/** Locks a member and all members of their home, in the order of their ids; [] for a person without a home. */
 export function lockHousemates(tx: Db, email: string) {
   return tx
     .selectFrom('users')
@@ -261,15 +272,21 @@ export function lockHousemates(tx: Db, email: string) {
     .execute();
 }
 
-/** As `lockPerson`; no request of theirs can be inserted meanwhile. */
+/** Like `lockPerson`, but no request of theirs can be inserted meanwhile. */
 export const lockPersonAlone = (tx: Db, named: PersonName) => person(tx, named).forUpdate().executeTakeFirst();
 
-/** The role of a person who has not left; they cannot leave or join a home meanwhile. The weakest lock: a request of theirs may be accepted. */
+/**
+ * Locks a person who has not left, so that they cannot leave or join a home meanwhile, and returns their role. The weakest
+ * lock: a request of theirs may be accepted.
+ */
 export async function keepPerson(tx: Db, id: string) {
   return (await person(tx, { id }).forKeyShare().executeTakeFirst())?.role;
 }
 
-/** The ids of the building's owners, so that two cannot remove each other: the database looks at them again when a transaction ends. */
+/**
+ * Locks the building's owners, so that two cannot remove each other, and returns their ids: a deferred trigger checks them
+ * again at commit.
+ */
 export async function lockOwners(tx: Db): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.owners})`.execute(tx);
   const owners = await tx

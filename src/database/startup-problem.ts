@@ -1,6 +1,6 @@
 /**
- * Something the operator must put right before the server can start, said in one sentence that names the setting.
- * `main.ts` prints the sentence and exits with 1; a stack would only hide it.
+ * A problem that the operator must solve before the server can start, in one sentence that names the setting. `main.ts`
+ * prints the sentence and exits with 1; a stack would only hide it.
  */
 export class StartupProblem extends Error {
   override name = 'StartupProblem';

@@ -7,7 +7,7 @@ import { isBrowserKey, isPushService, makeKeyPair, pushChannel } from './push.ts
 import { readGateway, smsChannel } from './sms.ts';
 import { webhookChannel } from './webhook.ts';
 
-/** What the other side gets, and what it answers. */
+/** Requests of the other side, and its answer. */
 const got: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let answer: (response: ServerResponse) => void = () => undefined;
 const server = createServer((request, response) => {

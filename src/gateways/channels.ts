@@ -1,7 +1,7 @@
 /**
- * What became of a message that was given to the other side. `later`: it certainly did not go and is worth another try. `unknown`: it may have
- * gone. `reason` is a code of ours; `answer` holds neither addresses nor keys. A failure that is `isOwn` says something of this one address
- * alone; others say something of the whole channel.
+ * Outcome of giving a message to the other side. `later`: it certainly did not go and is worth a retry. `unknown`: it may
+ * have gone. `reason` is a code of ours; `answer` contains neither addresses nor keys. A failure that is `isOwn` is about
+ * this one address; others are about the whole channel.
  */
 export type Outcome =
   | { state: 'sent'; remoteId?: string | undefined; answer?: string | undefined }
@@ -10,12 +10,12 @@ export type Outcome =
   | { state: 'unknown'; reason: string; answer?: string | undefined };
 
 export type EmailMessage = {
-  /** Of the delivery: the same at a second try, so that a mail program shows one of the two. */
+  /** The delivery's id: the same for a retry, so that a mail program shows only one of the two. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Where one press stops mails of this topic. */
+  /** Address of the one-click unsubscribe for this topic. */
   stopLink?: string | undefined;
 };
 export type SmsMessage = { reference: string; to: string; text: string };
@@ -23,7 +23,7 @@ type PushMessage = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** A newer one of the same topic takes the place of one that was not shown yet. */
+  /** A newer message of the same topic replaces one that was not shown yet. */
   topic: string;
   payload: object;
 };
@@ -34,9 +34,12 @@ export type Channels = {
   email?: { send(message: EmailMessage): Promise<Outcome> } | undefined;
   sms?:
     | {
-        /** Whether it refuses a second message of the same reference, so that one that may have gone can be sent again. */
+        /**
+         * True if the gateway refuses a second message with the same reference, so that a message that may have gone can be
+         * repeated.
+         */
         refusesRepeats: boolean;
-        /** Whether the sender is a name: then English texts are refused in Bangladesh. */
+        /** True if the sender is a name: then gateways of Bangladesh refuse English texts. */
         needsBangla: boolean;
         send(message: SmsMessage): Promise<Outcome>;
       }
@@ -53,7 +56,7 @@ declare module 'hono' {
 
 const MAX_ANSWER = 300;
 
-/** Words of the other side as they are kept: on one line, without addresses, telephone numbers and what looks like a key. */
+/** The other side's answer as it is stored: on one line, without addresses, telephone numbers and anything like a key. */
 export function plainAnswer(words: string, secrets: readonly string[] = []): string | undefined {
   let plain = words;
   for (const secret of secrets) if (secret) plain = plain.replaceAll(secret, '…');

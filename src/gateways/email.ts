@@ -18,7 +18,7 @@ export function smtpChannel({ url, from, site }: Settings): NonNullable<Channels
   };
 }
 
-/** The demo's e-mail, which goes where its other mails go. */
+/** The demo's e-mail, which goes into the folder of its other mails. */
 export const folderChannel = (mailer: Mailer): NonNullable<Channels['email']> => ({
   send: async ({ to, subject, text }) => {
     mailer.post({ to, subject, text });
@@ -35,7 +35,7 @@ const mailOf = ({ id, to, subject, text, stopLink }: EmailMessage, site: URL) =>
   text,
   messageId: `<${id}@${site.hostname}>`,
   headers: {
-    // Holiday notices do not answer it.
+    // Keeps out-of-office replies away.
     'Auto-Submitted': 'auto-generated',
     ...(stopLink && {
       'List-Unsubscribe': unfolded(`<${stopLink}>`),
@@ -46,7 +46,7 @@ const mailOf = ({ id, to, subject, text, stopLink }: EmailMessage, site: URL) =>
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** A mail that may have arrived is sent again: its Message-ID is the same, so that it is shown once. */
+/** A mail that may have arrived is sent again with the same Message-ID, so that it is shown once. */
 function outcomeOf({ code = '', responseCode = 0, response = '', command = '' }: SmtpError): Outcome {
   const answer = plainAnswer([responseCode || code, response.replace(/^\d{3}[ -]/, '')].join(' '));
   if (code === 'EAUTH') return { state: 'later', reason: 'sign_in', answer };

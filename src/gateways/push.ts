@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { type Channels, type Outcome, plainAnswer } from './channels.ts';
 
-/** The services of the browsers that there are. Any other address could be a machine of the operator's own network. */
+/** Push services of all browsers. Any other address could be a machine of the operator's own network. */
 const SERVICES = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -13,7 +13,7 @@ const SERVICES = [
   'notify.windows.com',
 ];
 
-/** Whether a subscription leads to a push service of Google, Mozilla, Apple or Microsoft. */
+/** True if a subscription's address is a push service of Google, Mozilla, Apple or Microsoft. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);
@@ -21,7 +21,7 @@ export function isPushService(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && isKnown;
 }
 
-/** Whether this is a point of the curve P-256, as a browser's public key is. */
+/** True if the text is a point of the curve P-256, as a browser's public key is. */
 export function isBrowserKey(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1');
@@ -33,7 +33,7 @@ export function isBrowserKey(p256dh: string): boolean {
   }
 }
 
-/** By which push services know a building. */
+/** VAPID key pair, by which push services identify a building. */
 export type KeyPair = { public: string; private: string };
 
 export function makeKeyPair(): KeyPair {
@@ -44,13 +44,13 @@ export function makeKeyPair(): KeyPair {
   return { public: pair.getPublicKey('base64url'), private: secret.toString('base64url') };
 }
 
-/** Milliseconds that a push service has to answer, and seconds for which it keeps a message for a phone that is off. */
+/** Milliseconds for a push service to answer, and seconds for which it keeps a message for a phone that is off. */
 const TIMEOUT = 20_000;
 const KEPT_FOR = 24 * 60 * 60;
 
 type Settings = { keys: KeyPair; site: URL; send?: typeof fetch };
 
-/** Messages that a browser shows, also while no page of the site is open. */
+/** Messages that a browser shows even while no page of the site is open. */
 export function pushChannel({ keys, site, send = fetch }: Settings): NonNullable<Channels['push']> {
   const vapid = { subject: site.origin, publicKey: keys.public, privateKey: keys.private };
   return {
@@ -76,7 +76,7 @@ export function pushChannel({ keys, site, send = fetch }: Settings): NonNullable
 function outcomeOf(status: number, text: string): Outcome {
   const answer = plainAnswer(`${status} ${text}`);
   if (status >= 200 && status < 300) return { state: 'sent', answer };
-  // The browser has forgotten the site.
+  // The browser has dropped the subscription.
   if (status === 404 || status === 410) return { state: 'failed', reason: 'gone', answer, isOwn: true };
   if (status === 429 || status >= 500) return { state: 'later', reason: 'busy', answer };
   return { state: 'failed', reason: 'refused', answer };

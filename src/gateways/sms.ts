@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Channels, type Outcome, plainAnswer, type SmsMessage } from './channels.ts';
 
-/** How a gateway is asked, and which of its answers mean what. Many answer errors with HTTP 200, so that success is matched, never assumed. */
+/**
+ * A gateway's request, and the meaning of its answers. Many answer errors with HTTP 200, so success is matched, never
+ * assumed.
+ */
 export type Gateway = z.output<typeof Gateway>;
 
 const PLACEHOLDERS = ['to', 'text', 'id', 'key', 'sender', 'user'] as const;
@@ -10,7 +13,7 @@ const usesKnown = (template: string) =>
   [...template.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => (PLACEHOLDERS as readonly string[]).includes(name ?? ''));
 const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** A place in a JSON answer, such as `data.request_id` or `smsinfo.0.sms_status`, and the values that it then has. */
+/** A path into a JSON answer, such as `data.request_id` or `smsinfo.0.sms_status`, and its values. */
 const Answers = z.strictObject({
   at: z.string().min(1).max(100),
   is: z.array(z.union([z.string(), z.number()])).min(1),
@@ -24,15 +27,15 @@ export const Gateway = z.strictObject({
       const { protocol, hostname } = new URL(url);
       return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
     }),
-  /** How the fields are sent. */
+  /** Encoding of the fields. */
   as: z.enum(['form', 'json', 'query']),
   fields: z.record(z.string().min(1).max(60), z.string().max(300).refine(usesKnown)),
   sent: Answers,
-  /** It has refused a second message of the same {id}: the first one went. */
+  /** The gateway has refused a second message of the same {id}: the first one went. */
   repeated: Answers.optional(),
-  /** Certainly not sent, and worth another try: too many at once. */
+  /** Certainly not sent, and worth a retry: too many at once. */
   later: Answers.optional(),
-  /** Where its own number of the message stands. */
+  /** Path of the gateway's own id of the message. */
   remoteId: z.string().max(100).optional(),
 });
 
@@ -79,7 +82,7 @@ const PRESETS: Record<string, Gateway> = {
 
 export const isPreset = (name: string) => Object.hasOwn(PRESETS, name);
 
-/** A gateway by the name of a preset, or as a JSON file describes it; undefined where that is none. */
+/** A gateway by the name of a preset, or as a JSON file describes it; undefined for anything else. */
 export function readGateway(name: string, json?: string): Gateway | undefined {
   if (json === undefined) return isPreset(name) ? PRESETS[name] : undefined;
   try {
@@ -105,11 +108,11 @@ export function smsChannel({ gateway, key, sender, user }: SmsSettings): NonNull
 
 type Values = Record<Placeholder, string>;
 
-/** Puts values in once: a text that names {key} stays as it is. */
+/** Replaces placeholders in one pass: a text that contains {key} stays as it is. */
 const fill = (template: string, values: Values, encode: (value: string) => string = (value) => value) =>
   template.replace(/\{(\w+)\}/g, (_, name: Placeholder) => encode(values[name]));
 
-/** Nothing was given to the other side where the connection was refused before. */
+/** Errors before a connection was made: the other side cannot have the message. */
 const NOT_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -174,10 +177,10 @@ function readAnswer(gateway: Gateway, text: string, { status, secrets }: Read): 
       answer,
       remoteId: remoteId === undefined || remoteId === '' ? undefined : String(remoteId).slice(0, 200),
     };
-  // The message that may have gone has gone.
+  // The gateway knows the reference, so the message that may have gone has gone.
   if (is(gateway.repeated)) return { state: 'sent', answer };
   if (is(gateway.later) || status === 429) return { state: 'later', reason: 'busy', answer };
-  // A gateway's proxy gave up on it: it may have gone.
+  // A gateway's proxy gave up, so the message may have gone.
   if (status === 502 || status === 504) return { state: 'unknown', reason: 'no_answer', answer };
   return { state: 'failed', reason: 'refused', answer };
 }
@@ -190,7 +193,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What stands at `a.0.b` of an answer. */
+/** The value at a path such as `a.0.b` of an answer. */
 function valueAt(json: unknown, path: string): string | number | boolean | undefined {
   const value = path
     .split('.')

@@ -11,7 +11,7 @@ export function isWebhookSecret(secret: string): boolean {
 /** Milliseconds that the other side has to answer. */
 const TIMEOUT = 20_000;
 
-/** A program of the building's own, told of ids alone (Standard Webhooks 1.0.0). The id is the same at each try. */
+/** A program of the building's own, which gets ids only (Standard Webhooks 1.0.0). The id is the same for a retry. */
 export function webhookChannel({ url, secret }: { url: string; secret: string }): NonNullable<Channels['webhook']> {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return {
@@ -26,7 +26,7 @@ export function webhookChannel({ url, secret }: { url: string; secret: string })
         'webhook-signature': `v1,${signature}`,
       };
       try {
-        // An answer elsewhere is none of whom the operator named.
+        // Redirects are not followed: another address is not the operator's.
         const signal = AbortSignal.timeout(TIMEOUT);
         const { ok, status } = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
         if (ok) return { state: 'sent', answer: String(status) };

@@ -5,17 +5,17 @@ import { parseAccept } from 'hono/utils/accept';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file in memory: as it is, compressed where it is text, and the headers that both are sent with. */
+/** A file in memory: its bytes, their Brotli form if it is text, and the headers of both. */
 export type CompressedFile = { body: Bytes; brotli: Bytes | undefined; headers: Record<string, string> };
 
 export const isText = (type: string) => /^(text|application\/manifest|image\/svg)/.test(type);
 
 type Content = {
   body: Bytes;
-  /** The body compressed, where the build has done that. */
+  /** The Brotli form, if the build has made it. */
   brotli?: Bytes | undefined;
   type: string;
-  /** How long it may be kept. */
+  /** Value of the Cache-Control header. */
   cacheControl: string;
 };
 
@@ -29,7 +29,7 @@ export async function compressedFile({ body, brotli, type, cacheControl }: Conte
   };
 }
 
-/** The file in an encoding that the client accepts; 304 where the client has it already. */
+/** Responds with the file in an encoding that the client accepts, or with 304 if the client has it already. */
 export function fileResponse({ body, brotli, headers }: CompressedFile, request: Request): Response {
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   const isBrotli = brotli !== undefined && accepts(request, 'br');
@@ -47,7 +47,7 @@ export const accepts = ({ headers }: Request, encoding: 'br' | 'gzip'): boolean 
 
 const brotliCompressed = promisify(brotliCompress);
 
-/** Compresses with Brotli, outside of the event loop; `quality` is from 0 (quick) to 11 (small). */
+/** Compresses with Brotli in libuv's thread pool; `quality` is from 0 (fast) to 11 (small). */
 export async function compress(content: Bytes | string, quality: number): Promise<Bytes> {
   return new Uint8Array(await brotliCompressed(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 }

@@ -14,12 +14,12 @@ import type { Bindings, RequestHandler } from './sockets/listen.ts';
 type Options = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   findFile: (request: Request) => Response | undefined;
-  /** Gives what reads a photo from the database; undefined for any other address. */
+  /** Returns a function that reads the photo from the database; undefined for any other address. */
   findPhoto: (request: Request) => (() => Promise<Response>) | undefined;
   renderPage: (request: Request, visitor: { address: string; client: Client }) => Promise<Response>;
   limits: Limits;
   admit: Admit;
-  /** Whom a request counts for while it is under way. */
+  /** The client that a concurrent request counts for. */
   clientOf: (cookies: string | null, address: string) => Client;
   proxies: AddressRanges;
   log: Logger;
@@ -28,7 +28,7 @@ type Options = {
 // Monitoring must reach the process under any load.
 const ALWAYS_ADMITTED = new Set(['/api/health', '/api/ready']);
 
-/** Sends each request to a call, a file or a page. First refuses requests that the site has no capacity for. */
+/** Routes each request to a call, a file or a page. First refuses requests beyond the site's capacity. */
 export function dispatch({
   callApi,
   findFile,
@@ -41,7 +41,7 @@ export function dispatch({
   log,
 }: Options): RequestHandler {
   return (request, bindings) => {
-    // Node's own headers: `request.headers` would be made for each refusal.
+    // Node's own headers: constructing `request.headers` for each refusal would be wasted.
     const { socket, headers } = bindings.incoming;
     const { cookie = null, 'x-forwarded-for': forwardedFor } = headers;
     const { pathname } = new URL(request.url);
@@ -76,7 +76,7 @@ export function dispatch({
   };
 }
 
-/** What the server draws, each with a second of a processor. */
+/** Pictures that the server draws, each with a second of CPU time. */
 const DRAWN = /^\/receipts\/.*\.png$/;
 
 const kindOf = (pathname: string, isCall: boolean) => {
@@ -84,19 +84,20 @@ const kindOf = (pathname: string, isCall: boolean) => {
   return isUrgent(pathname) ? 'urgent' : 'call';
 };
 
-/** A client that sends slowly takes no capacity from others: its request counts as running once its body is complete. */
+/** A client that sends slowly takes no capacity from others: its request counts as running only once its body is complete. */
 function holdSlot(slot: Slot, response: Promise<unknown>, { incoming, outgoing }: Bindings): void {
   if (isRead(incoming.method)) slot.begin();
   else incoming.once('end', slot.begin);
   const done = response.then(slot.finish, slot.finish);
-  // A client that closes the connection leaves the work running; one that does not read leaves the response in memory.
+  // If the client closes the connection, the work still runs; if it does not read, the response stays in memory. So the
+  // slot is released after both.
   const closed = new Promise((resolve) => outgoing.once('close', resolve));
   void Promise.all([done, closed]).then(slot.release);
 }
 
 const isRead = (method?: string) => method === 'GET' || method === 'HEAD';
 
-/** Pages and files are only read. */
+/** Refuses methods other than GET and HEAD for pages and files. */
 function refusePageRequest({ method, url, headers }: Request): Response | undefined {
   const allow = 'GET, HEAD';
   const refuse = (problem: Problem) => problemPage(problem, chosenLanguage(headers.get('cookie')));

@@ -52,7 +52,7 @@ export const takesOnly = (methods: string): Text => ({
   bn: `এই ঠিকানা শুধু ${methods} নেয়।`,
 });
 
-/** Turns what a call throws into its response. An unforeseen error is logged and becomes a plain 500. */
+/** Turns the error of a call into its response. An unexpected error is logged and becomes a plain 500. */
 export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
   const logOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
   return async (error, c) => {
@@ -68,15 +68,15 @@ export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
   };
 }
 
-// Error codes of PostgreSQL. It refuses a NUL in any text of any call as a character that is not in its repertoire.
+// Error codes of PostgreSQL. It refuses a NUL in any text as a character outside of its repertoire.
 const DISK_FULL = '53100';
-/** Of data and of an index. */
+/** Corrupted data, and a corrupted index. */
 const DAMAGED = new Set(['XX001', 'XX002']);
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
 const isDamaged = (error: unknown) => error instanceof DatabaseError && DAMAGED.has(error.code ?? '');
 
-/** The Problem that the caller is told of for an error. */
+/** Converts an error to the Problem in the response. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
@@ -109,13 +109,13 @@ const requestOf = (c: Context<ApiEnv>) => ({
   path: pathOf(c),
 });
 
-/** The path of the call, also where a middleware refused; of an address without a call the address, without e-mails. */
+/** The path pattern of the call, even if a middleware refused; for an unknown address the address itself, without e-mails. */
 function pathOf(c: Context): string {
   const path = routePath(c, -1);
   return path === '/*' ? c.req.path.replace(/[^/]*(@|%40)[^/]*/gi, '…') : path;
 }
 
-/** Logs who was refused and why, by the person's id and without what was sent. */
+/** Logs a refusal with its reason and the person's id, without the input. */
 function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason, message, warning }: Problem): void {
   const { address, currentUser } = c.var;
   if (warning) log.warn({ ...requestOf(c), address, person: currentUser?.id, ...warning }, message);
@@ -123,7 +123,7 @@ function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason, me
 }
 
 /**
- * Responds to an address of `/api` that no call has. It counts as an anonymous read.
+ * Responds to an unknown address of `/api`. It counts as an anonymous read.
  * @throws Problem too_many_requests
  */
 export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
@@ -131,7 +131,7 @@ export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
   const unknown = new Problem('not_found', REFUSED.nothingHere);
   const language = await c.var.findLanguage();
   const { body, status, headers } = problemParts(unknown, { requestId: c.var.requestId, language });
-  // Not thrown: hono/method-not-allowed looks at responses only, and makes this one a 405 where the address takes other methods.
+  // Not thrown: hono/method-not-allowed inspects responses only, and turns this one into a 405 if the address has other methods.
   return c.body(body, status, headers);
 }
 

@@ -7,7 +7,10 @@ export const MAX_URL_LENGTH = 8 * 1024;
 export const TOO_LONG = { en: 'This address is too long.', bn: 'ঠিকানাটি বেশি লম্বা।' };
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
-/** Refuses an address that is too long, and changes from another site's page. No call counts these requests, so the guard does. */
+/**
+ * Refuses addresses that are too long, and changes from another site's page (CSRF). The guard counts these requests, since no call
+ * does.
+ */
 export const guardRequests = (publicUrl: URL) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     try {
@@ -20,7 +23,7 @@ export const guardRequests = (publicUrl: URL) =>
   });
 
 /**
- * Counts a request that no call counts, as `weight` anonymous reads of its address.
+ * Counts a request to no call, as `weight` anonymous reads of its address.
  * @throws Problem too_many_requests
  */
 export async function countAnonymous(
@@ -31,7 +34,7 @@ export async function countAnonymous(
 }
 
 /**
- * Changes must come from our own pages, or from a program that is no browser.
+ * Changes must come from our own pages, or from a program other than a browser.
  * @throws Problem uri_too_long, forbidden
  */
 function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
@@ -47,13 +50,13 @@ function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
     );
 }
 
-/** Behind a proxy that ends TLS, PUBLIC_URL is our origin; over plain http, the host that the browser names is ours too. */
+/** Behind a proxy that terminates TLS, PUBLIC_URL is our origin; over plain http, the host in the browser's request is ours, too. */
 function isOwnOrigin(origin: string | undefined, publicUrl: URL, host: string | undefined): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
   return publicUrl.protocol === 'http:' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** An administrator has to sign in before freeing disk space. */
+/** Writes that stay allowed: an administrator must sign in to free disk space. */
 const ALLOWED_ON_FULL_DISK = new Set([
   '/api/identity/sign-in',
   '/api/identity/second-step/enter',
@@ -70,7 +73,7 @@ export const diskFull = () =>
     { headers: { 'retry-after': '60' } },
   );
 
-/** Refuses what would write while there is no disk space for it. */
+/** Refuses calls that would write without enough disk space. */
 export const refuseOnFullDisk = (hasDiskSpace: () => boolean) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (isUnsafe(c.req.method) && !hasDiskSpace() && !ALLOWED_ON_FULL_DISK.has(c.req.path)) {

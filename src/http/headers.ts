@@ -1,6 +1,6 @@
 /**
- * What every answer is sent with: pages and files, calls and refusals. An answer that needs another value says so itself.
- * HSTS is for this host alone: what other hosts of the domain do is not ours to promise.
+ * Default headers of every response: pages, files, calls and refusals. A response may override one. HSTS is for this host
+ * only, since the domain's other hosts are not under our control.
  */
 export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -19,20 +19,20 @@ type PageHeaders = { nonce: string; isPersonal: boolean; publicUrl: URL; socket?
 export const pageHeaders = ({ nonce, isPersonal, publicUrl, socket }: PageHeaders): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(nonce, publicUrl, socket),
-  // The tile server wants to know which site shows its map (its usage policy); it learns the host and no more.
+  // The tile server's usage policy requires the referrer of sites that show its map; this sends the origin only.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Each answer has a nonce of its own; what a person sees is kept nowhere but by the collection round's service worker.
+  // Each response has a nonce of its own. Personal pages are never cached, except by the collection round's service worker.
   'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
   vary: 'Cookie, Accept-Encoding, Accept-Language',
 });
 
-/** Pictures may come from elsewhere: the map's tiles, and people's own photos, wherever those are. Nothing else may. */
+/** The CSP of pages. Only pictures may come from elsewhere: the map's tiles, and people's own photos on any host. */
 const policy = (nonce: string, publicUrl: URL, socket = '') =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Over https a browser would not show a picture that came over http anyway.
+    // Over https a browser would not show a picture from http anyway.
     `img-src 'self' data: https:${isSecure(publicUrl) ? '' : ' http:'}`,
     `connect-src 'self' ${socket}`.trimEnd(),
     "font-src 'self'",

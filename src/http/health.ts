@@ -3,9 +3,9 @@ import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 
-/** How many milliseconds a check may take: monitoring is answered within a second. */
+/** Timeout of a check in milliseconds: monitoring gets a response within a second. */
 const CHECK_DEADLINE = 900;
-/** How many milliseconds the result of a check counts. */
+/** Milliseconds for which the result of a check is reused. */
 const CHECK_INTERVAL = 1_000;
 
 const NOT_READY = { en: 'The building is not ready yet.', bn: 'ভবন এখনও তৈরি নয়।' };
@@ -21,7 +21,7 @@ export function healthRoutes(isReady: () => Promise<boolean>, clock?: () => numb
     });
 }
 
-/** Any client may ask any number of times: the database is asked once a second, and never twice at once. */
+/** Coalesces checks: the database is asked at most once a second, and never concurrently, however often clients ask. */
 function onceASecond<T>(check: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
   let result: Promise<T> | undefined;
   let validUntil = 0;

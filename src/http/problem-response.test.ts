@@ -19,7 +19,7 @@ test('a page that is refused for now says when it tries again, and does so witho
     expect(html).not.toContain('<script');
     waits.add(Number(seconds));
   }
-  // Never before it would be let in, and not everybody at once.
+  // Not before the client would be admitted, and not all clients at once.
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(3);
   expect(Math.max(...waits)).toBeLessThan(8);
   expect(waits.size).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { PROBLEM_STATUS, type Problem } from '#api/problem.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-/** Status, headers and the one JSON body of errors. */
+/** Status, headers and JSON body of an error; all errors have this format. */
 export function problemParts(
   problem: Problem,
   { requestId = randomUUID(), language = 'en' }: { requestId?: string; language?: Language } = {},
@@ -21,18 +21,18 @@ const headOf = ({ code, headers }: Problem, type: string) => ({
   headers: { 'content-type': type, 'cache-control': 'no-store', ...headers } as Record<string, string>,
 });
 
-/** The response to a call, where no Hono context is there to make one. */
+/** The response to a call outside of a Hono context. */
 export function problemResponse(problem: Problem, language?: Language): Response {
   const { body, ...init } = problemParts(problem, language && { language });
   return new Response(body, init);
 }
 
-// Clients that were refused in the same second would all retry in one: each waits up to so many seconds longer.
+// Clients that were refused in the same second would retry together (thundering herd): each waits up to this many seconds longer.
 const SPREAD_SECONDS = 5;
 
 /**
- * The response to the request for a page. With Retry-After the page says when to retry, and retries by itself. It needs no file
- * and no script, since the site has no time just now.
+ * The response to the request for a page. With Retry-After the page says when to retry, and retries by itself. It needs no
+ * further file or script, since the site is overloaded.
  */
 export function problemPage(problem: Problem, language: Language = 'en'): Response {
   const { status, headers } = headOf(problem, 'text/html; charset=utf-8');
@@ -67,7 +67,7 @@ function waitingPage(text: Text, seconds: number, language: Language): string {
   return page(language, wait, body, `<meta http-equiv="refresh" content="${seconds}">`);
 }
 
-// The colours and sizes of src/ui/theme/tokens.css: the stylesheet itself would be one more request.
+// Copies colours and sizes of src/ui/theme/tokens.css: the stylesheet itself would be one more request.
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;
 font:1rem/1.6 "Plus Jakarta Sans",system-ui,sans-serif;background:light-dark(#f7f3ec,#0f1613);color:light-dark(#17211c,#ece7dc)}

@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The files of a built folder, read once. A request finds one by its exact address in this list or not at all:
- * no path of a request ever reaches the file system.
+ * Reads the files of a built folder once. A request finds a file only by its exact address in this list: no path of a
+ * request ever reaches the file system (no path traversal).
  */
 export async function readStaticFiles(folder: string): Promise<(request: Request) => Response | undefined> {
   const files = new Map<string, CompressedFile>();
@@ -36,14 +36,14 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
   };
   await Promise.all([...paths].map(add));
   return (request) => {
-    // `dispatch` has refused other methods.
+    // `dispatch` refuses other methods.
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const file = files.get(new URL(request.url).pathname);
     return file && fileResponse(file, request);
   };
 }
 
-/** A worker fetches by its own policy, not by that of the page which started it. The one that reads strangers' workbooks fetches nothing. */
+/** The CSP of a worker, which does not inherit that of its page. The one that reads uploaded workbooks may fetch nothing. */
 function policyOf(address: string): string | undefined {
   if (address === '/push-worker.js') return "default-src 'none'; img-src 'self'";
   if (address === '/round-worker.js') return "default-src 'none'; connect-src 'self'";
@@ -62,7 +62,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
   return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
 }
 
-/** Puts each text of a built folder beside itself, compressed as small as can be: at each start that would take too long. */
+/** Writes a Brotli copy beside each text file of a built folder, at the highest quality: at each start that would take too long. */
 export async function compressStaticFiles(folder: string): Promise<void> {
   const texts = [...(await listFiles(folder))].filter((path) => isText(TYPES[extname(path)] ?? ''));
   await Promise.all(texts.map(async (path) => writeFile(compressedPath(path), await compress(await read(path), 11))));

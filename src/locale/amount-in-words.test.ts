@@ -31,7 +31,7 @@ const UNITS: Record<string, number> = {
   শত: 100,
 };
 
-/** Each number below 100 by its word. */
+/** Each number below 100, by its word. */
 const below100 = (language: Language) =>
   new Map(
     Array.from({ length: 100 }, (_, n) => [
@@ -42,7 +42,7 @@ const below100 = (language: Language) =>
     ]),
   );
 
-/** Reads what was written, from the left: a unit multiplies the number before it. */
+/** Parses the words from the left: a unit multiplies the preceding number. */
 function read(text: string, numbers: Map<string | undefined, number>): number {
   let sum = 0;
   let before = 0;

@@ -29,8 +29,8 @@ const WORDS = {
 };
 
 /**
- * An amount as it is written out on receipts and cheques, counted in crore, lakh and thousand. Words of our own: of the library that
- * was tried (to-words 5.7.0) twelve of the Bangla numbers were misspelt, and one hundred was “hundred”.
+ * Writes an amount in words for receipts and cheques, counted in crore, lakh and thousand. Own word lists: the library that was
+ * tried (to-words 5.7.0) misspelt twelve of the Bangla numbers, and wrote one hundred as “hundred”.
  */
 export function amountInWords(poisha: Poisha, language: Language): string {
   const [taka, rest] = [Math.floor(poisha / 100), poisha % 100];

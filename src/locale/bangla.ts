@@ -4,6 +4,6 @@ const BANGLA_MONTHS = 'জানুয়ারি ফেব্রুয়া�
 
 const banglaMonth = (word: string) => BANGLA_MONTHS[MONTHS.findIndex((month) => word.startsWith(month))] ?? word;
 
-/** Digits and months as they are written in Bangla: `5 March 2026` is `৫ মার্চ ২০২৬`, and `৳1,25,000` is `৳১,২৫,০০০`. */
+/** Translates digits and months to Bangla: `5 March 2026` to `৫ মার্চ ২০২৬`, and `৳1,25,000` to `৳১,২৫,০০০`. */
 export const inBangla = (text: string) =>
   text.replace(/[A-Z][a-z]+/g, banglaMonth).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));

@@ -1,10 +1,10 @@
-/** Days, months and years are those of Dhaka, wherever the server and the reader are. */
+/** Days, months and years are Dhaka's, regardless of the server's and the reader's time zones. */
 export const TIME_ZONE = 'Asia/Dhaka';
 
-/** How far Dhaka's clocks are ahead of UTC, in ms: the same since 2010, without summer time (calendar.test.ts). */
+/** Offset of Dhaka's clocks from UTC, in ms: constant since 2010, without summer time (calendar.test.ts). */
 const AHEAD_OF_UTC = 6 * 60 * 60 * 1000;
 
-/** The months of a year, as the payment form lists them and the calls name them. */
+/** Names of months in the payment form and in calls. */
 export const MONTHS = [
   'January',
   'February',
@@ -25,21 +25,22 @@ export type MonthName = (typeof MONTHS)[number];
 /** A month of a year; `month` is 1 to 12. */
 export type Period = { year: number; month: number };
 
-/** What a clock in Dhaka shows. */
+/** The parts of a time in Dhaka. */
 export type LocalTime = Period & { day: number; hour: number; minute: number };
 
 export const monthName = ({ month }: Pick<Period, 'month'>): MonthName => MONTHS[month - 1] ?? 'January';
 /** Such as `March 2027`. */
 export const periodName = (period: Period) => `${monthName(period)} ${period.year}`;
 export const monthNumber = (name: MonthName) => MONTHS.indexOf(name) + 1;
-/** A month as calls name it. */
+/** The period of a month as named in calls. */
 export const periodNamed = ({ month, year }: { month: MonthName; year: number }): Period => ({
   year,
   month: monthNumber(month),
 });
 
 /**
- * The time in Dhaka at an instant (UTC). Reckoned here, because a formatter of Intl takes a slow phone 60 to 80 ms to make.
+ * The time in Dhaka at an instant (UTC). Calculated here, because creating a formatter of Intl takes a slow phone 60 to 80
+ * ms.
  * @throws RangeError for what is not an instant
  */
 export function localTime(instant: string | number | Date): LocalTime {
@@ -54,12 +55,12 @@ export function localTime(instant: string | number | Date): LocalTime {
   };
 }
 
-/** The instant (UTC) at which Dhaka's clocks show this. A day 0 is the last one of the month before, and so on. */
+/** The instant (UTC) of a time in Dhaka. Day 0 is the last one of the previous month, and so on. */
 export function instantOf({ year, month, day, hour, minute }: LocalTime): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute) - AHEAD_OF_UTC);
 }
 
-/** The instant (UTC) at which a day begins in Dhaka; the day as `2026-03-05`. `later` counts days on from it. */
+/** The instant (UTC) at which a day begins in Dhaka; the day as `2026-03-05`. `later` adds days. */
 export function startOfDay(day: string, later = 0): Date {
   return new Date(Date.parse(day) + later * 24 * 60 * 60 * 1000 - AHEAD_OF_UTC);
 }
@@ -70,7 +71,7 @@ export function dayAt(instant: string | number | Date): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** `2026-03-15` and 31 make `2026-04-15`. */
+/** The day `days` later: `2026-03-15` and 31 make `2026-04-15`. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
@@ -80,24 +81,24 @@ export function periodAt(instant: Date): Period {
   return { year, month };
 }
 
-/** The period that lies so many months later, or earlier when negative. */
+/** The period `months` later, or earlier if negative. */
 export function addMonths({ year, month }: Period, months: number): Period {
   const since = year * 12 + month - 1 + months;
   return { year: Math.floor(since / 12), month: (since % 12) + 1 };
 }
 
-/** How many months later the second one is: 0 for the same, negative when it is earlier. */
+/** The number of months from the first to the second: 0 for the same, negative if the second is earlier. */
 export function monthsBetween(from: Period, to: Period): number {
   return (to.year - from.year) * 12 + to.month - from.month;
 }
 
 export const isSamePeriod = (one: Period, other: Period) => monthsBetween(one, other) === 0;
 
-/** Of `2026-07`. */
+/** Parses `2026-07`. */
 export const periodOf = (month: string): Period => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5, 7)),
 });
 
-/** Such as `2026-07`. */
+/** Formats a period as `2026-07`. */
 export const monthOf = ({ year, month }: Period) => `${year}-${String(month).padStart(2, '0')}`;

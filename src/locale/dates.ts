@@ -10,7 +10,7 @@ export function formatDate(instant: string | number | Date): string {
 }
 
 /**
- * `5 March` in Dhaka, for an instant (UTC), with the year where it is not that of `now`.
+ * `5 March` in Dhaka, for an instant (UTC), with the year if it differs from that of `now`.
  * @throws RangeError for what is not an instant
  */
 export function formatDayAndMonth(instant: string | number | Date, now: string | number | Date): string {

@@ -3,7 +3,7 @@ import { latinDigits } from './numbers.ts';
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** How Bangla counts storeys, by the number that stands on the site, one row a floor. */
+/** Bangla words for storeys, one row for each; the index is the floor's number on the site. */
 const BANGLA: readonly (readonly string[])[] = [
   ['এক', 'প্রথম', '১ম'],
   ['দো', 'দুই', 'দ্বিতীয়', '২য়'],
@@ -19,7 +19,7 @@ const BANGLA: readonly (readonly string[])[] = [
 const GROUND = /^(?:g|gf|g\.f\.?|ground|নিচ|নীচ|নিচের|গ্রাউন্ড|গ্রাউণ্ড)$/u;
 const BASEMENT = /^(?:b|basement|বেজমেন্ট|বেসমেন্ট)[ -]?(\d)?$/u;
 
-/** A floor by its number or its name, such as `3rd floor`, `Ground`, `নিচতলা` or `৩য় তলা`; undefined where it is none. */
+/** Reads a floor's number or name, such as `3rd floor`, `Ground`, `নিচতলা` or `৩য় তলা`; undefined if it is none. */
 export function readFloor(text: string): number | undefined {
   const word = text
     .normalize('NFC')
@@ -38,7 +38,7 @@ export function readFloor(text: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The floor that a flat's number names, such as 3 of `A-301`, 12 of `1204` and 7 of `7B`; 1 where it names none. */
+/** The floor in a flat's number, such as 3 of `A-301`, 12 of `1204` and 7 of `7B`; 1 without one. */
 export function floorOf(apartmentNo: string): number {
   const digits = /\d+/.exec(latinDigits(apartmentNo))?.[0] ?? '';
   const floor = Number(digits.length > 2 ? digits.slice(0, -2) : digits || 1);

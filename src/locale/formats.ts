@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import { formatNumber } from './numbers.ts';
 import { formatTaka } from './taka.ts';
 
-/** How a language writes amounts, numbers and days. Written out, since `Intl` differs between servers and browsers. */
+/** English formats of amounts, numbers and days. Written out, since `Intl` differs between servers and browsers. */
 const en = {
   language: 'en' as Language,
   /** ৳1,25,000 */
@@ -18,17 +18,17 @@ const en = {
   dateTime: formatDateTime,
   /** 5 March 2026, of a day as 2026-03-05 */
   day: formatDay,
-  /** 5 March, with the year where it is not this one, of an instant */
+  /** 5 March, with the year if it is not the current one, of an instant */
   dayAndMonth: formatDayAndMonth,
   /** March 2026 */
   period: periodName,
   /** March, by its number */
   month: (month: number): string => monthName({ month }),
-  /** March, by its name on the wire */
+  /** March, by the wire's name */
   monthNamed: (name: MonthName): string => name,
-  /** Mar, by its name on the wire: where twelve stand in a row */
+  /** Mar, by the wire's name: for twelve in a row */
   monthShort: (name: MonthName): string => name.slice(0, 3),
-  /** Digits inside of a text, such as 12.5% */
+  /** Digits within a text, such as 12.5% */
   digits: (text: string | number): string => String(text),
 };
 
@@ -51,7 +51,7 @@ const bn: Formats = {
 
 const SHORT_MONTHS = 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' ');
 
-/** The hours from which each part of the day has its name; before the first one it is night. */
+/** The hours at which the names of the day's parts begin; before the first one it is night. */
 const PARTS: [number, string][] = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],

@@ -1,21 +1,24 @@
-/** The languages of the site. Another one begins here: the types then name each sentence that lacks it. */
+/** The languages of the site. To add one, begin here: the compiler then reports each missing sentence. */
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** A sentence in each language. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** How each language calls itself. */
+/** Name of each language in itself. */
 export const LANGUAGE_NAMES: Text = { en: 'English', bn: 'বাংলা' };
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** A sentence, however it is given: an English one stands for all languages. */
+/** Converts an English sentence to a `Text`: it stands for all languages. */
 export const textOf = (text: Text | string): Text => (typeof text === 'string' ? { en: text, bn: text } : text);
 
 type Names = { name?: string | undefined; nameBangla?: string | undefined };
 
-/** The names of a line or category in both languages: a missing one is the known translation of the other, else the same word. Undefined without any. */
+/**
+ * The names of a line or category in both languages: a missing one is the known translation of the other, or else the same word. Undefined
+ * without any.
+ */
 export function namedInBoth({ name, nameBangla }: Names, known: readonly Text[] = []) {
   const translated = (typed: string, from: Language, to: Language) =>
     known.find((text) => text[from].toLowerCase() === typed.toLowerCase())?.[to] ?? typed;
@@ -24,34 +27,34 @@ export function namedInBoth({ name, nameBangla }: Names, known: readonly Text[] 
   return undefined;
 }
 
-/** Parts the languages of a text that a library carries as one string. */
+/** Separates the languages of a text in one string. */
 const PART = '\u001f';
 
-/** A text as one string, for a library that carries no other messages, as zod. */
+/** Packs a text into one string, for a library such as zod whose messages are strings. */
 export const packText = ({ en, bn }: Text) => `${en}${PART}${bn}`;
 
-/** What `packText` has packed; another string stands for all languages. */
+/** Unpacks a string of `packText`; another string stands for all languages. */
 export function unpackText(message: string): Text {
   const [en = '', bn = en] = message.split(PART);
   return { en, bn };
 }
 
-/** The cookie by which a device keeps the language that was chosen on it. The browser writes it. */
+/** The cookie with the language that was chosen on the device. The browser sets it. */
 export const LANGUAGE_COOKIE = 'language';
 
 const inCookies = new RegExp(`(?:^|;) *${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
 
-/** The language that was chosen on the device, by the Cookie header or `document.cookie`. */
+/** The language chosen on the device, from the Cookie header or `document.cookie`. */
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
   const found = inCookies.exec(cookies ?? '')?.[1];
   return isLanguage(found) ? found : undefined;
 }
 
-/** The Cookie header without the language, which names no visitor; undefined where nothing else is in it. */
+/** The Cookie header without the language, which identifies no visitor; undefined if nothing else is in it. */
 export const withoutLanguage = (cookies: string | null | undefined): string | undefined =>
   cookies?.replace(inCookies, (_, __, place) => (place ? ';' : '')).replace(/^[; ]+|[; ]+$/g, '') || undefined;
 
-/** The first of the site's languages that a browser asks for (Accept-Language). */
+/** The first of the site's languages in a browser's Accept-Language header. */
 export function acceptedLanguage(header: string | null | undefined): Language | undefined {
   const wanted = (header ?? '')
     .slice(0, 500)

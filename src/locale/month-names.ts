@@ -1,6 +1,6 @@
 import { MONTHS } from './calendar.ts';
 
-/** Beginnings by which a month is known in Bangla, however it ends: `জানুয়ারি` and `জানুয়ারী`, `আগস্ট` and `আগষ্ট`. */
+/** Beginnings that identify a month in Bangla with any ending: `জানুয়ারি` and `জানুয়ারী`, `আগস্ট` and `আগষ্ট`. */
 const BANGLA = [
   /^জানু/u,
   /^ফেব/u,
@@ -16,7 +16,7 @@ const BANGLA = [
   /^ডিসে/u,
 ];
 
-/** The number of the month that a word names in English or Bangla, in English by three letters at least: `01`. */
+/** The number of the month that a word names, such as `01`: in English by at least three letters, or in Bangla. */
 export function monthOf(name: string): string | undefined {
   const word = name.normalize('NFC').toLowerCase();
   const english = word === 'sept' ? 'sep' : word;

@@ -6,8 +6,8 @@ import { doubtOf, type NumberStyle } from './read-number.ts';
 const NO_NUMBER: Text = { en: 'Please enter a number.', bn: 'একটি সংখ্যা লিখুন।' };
 
 /**
- * Why a text is no number, for every field of one. It names the number that was meant: both of `18.000`, the sum of `2+1`, the 3 of
- * `3rd floor`, the 0 of `Ground`.
+ * Explains why a text is not a number, for every number field. Suggests the likely meaning: both readings of `18.000`, the sum of
+ * `2+1`, the 3 of `3rd floor`, the 0 of `Ground`.
  */
 export function numberRefusal(input: unknown, style: NumberStyle = {}): Text {
   if (typeof input !== 'string') return NO_NUMBER;
@@ -18,7 +18,7 @@ export function numberRefusal(input: unknown, style: NumberStyle = {}): Text {
   return { en: `Please enter one number, such as ${meant}.`, bn: `একটি সংখ্যা লিখুন, যেমন ${inBangla(String(meant))}।` };
 }
 
-/** `18,000 or 18?`: a number that may be two is not guessed. */
+/** `18,000 or 18?`: an ambiguous number is not guessed. */
 function inDoubt(readings: readonly [string, string]): Text {
   const [one, other] = readings.map((reading) => {
     const [whole = '', decimals] = reading.split('.');

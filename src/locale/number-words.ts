@@ -2,14 +2,14 @@ const SIGNS = '৳|tk\\.?|bdt\\.?|taka|টাকা|টাঃ';
 const BEFORE = new RegExp(`^(?:${SIGNS})\\s*`, 'iu');
 const AFTER = new RegExp(`\\s*(?:${SIGNS}|/\\s*[-=]|only|মাত্র)\\.?$`, 'iu');
 
-/** Words that multiply the number before them. */
+/** Words that multiply the preceding number. */
 const TIMES: readonly [RegExp, number][] = [
   [/^(?:k|thousand|hajar|hazar|হাজার)$/iu, 1_000],
   [/^(?:lakhs?|lacs?|লাখ|লক্ষ)$/iu, 100_000],
   [/^(?:crores?|কোটি)$/iu, 10_000_000],
 ];
 
-/** What people write beside a count, such as `5 persons`, `1,600 sqft`, `3 beds`. */
+/** Units after a count, such as `5 persons`, `1,600 sqft`, `3 beds`. */
 const UNITS = {
   people: /\s*(?:persons?|people|members?|heads?|জন(?:\s*(?:সদস্য|লোক|মানুষ))?|সদস্য)\.?$/iu,
   area: /\s*(?:sq\.?\s?(?:ft|feet|foot)|square\s(?:feet|foot)|s\.?f\.?t|sf|বর্গ\s?ফুট|ব\.?\s?ফু\.?|স্কয়ার\s?ফিট)\.?$/iu,
@@ -17,10 +17,10 @@ const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** What a text says of an amount: its digits with separators, what they are multiplied with, and whether it is below zero. */
+/** The parts of a written number: digits with separators, multipliers, and the sign. */
 export type WrittenNumber = { parts: { digits: string; times: number }[]; isNegative: boolean };
 
-/** Takes a number, with Latin digits, apart as it is written in Bangladesh: currency, brackets, `/-`, `Cr`, `লাখ`. Undefined where it is none. */
+/** Parses a number in Latin digits as written in Bangladesh: with currency, brackets, `/-`, `Cr`, `লাখ`. Undefined if it is none. */
 export function takeApart(text: string, unit?: Unit): WrittenNumber | undefined {
   let rest = text
     .normalize('NFC')
@@ -41,7 +41,7 @@ export function takeApart(text: string, unit?: Unit): WrittenNumber | undefined 
   rest = rest.replace(/(?<=\d)\s*dr\.?$/iu, '');
   const isCredit = /(?<=\d)\s*cr\.?$/iu.test(rest);
   if (isCredit) {
-    // `1.2 Cr` may be a crore as well.
+    // `1.2 Cr` may also mean a crore.
     if (!/\d{3}/u.test(rest)) return undefined;
     flip(/\s*cr\.?$/iu);
   }
@@ -61,7 +61,7 @@ function partsOf(text: string) {
     if (!digits) return undefined;
     const times = word ? TIMES.find(([name]) => name.test(word))?.[1] : 1;
     const before = parts.at(-1);
-    // `1 lakh 20 thousand`: each word smaller than the one before, and the loose rest at the end.
+    // `1 lakh 20 thousand`: each multiplier must be smaller than the previous one; the last part may have none.
     if (times === undefined || (before && before.times <= times)) return undefined;
     parts.push({ digits, times });
   }

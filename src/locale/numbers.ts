@@ -1,6 +1,6 @@
 const BENGALI_ZERO = '০'.charCodeAt(0);
 
-/** Every script's decimal digits as 0 to 9. Unicode lists each script's ten in a row, from zero on. */
+/** Converts decimal digits of every script to 0 to 9. Unicode lists each script's ten in sequence, from zero on. */
 export const plainDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
@@ -9,11 +9,11 @@ export const plainDigits = (text: string) =>
     return String(code - zero);
   });
 
-/** Bengali digits as the ones that phones and databases take. */
+/** Converts Bengali digits to Latin ones, which phones and databases accept. */
 export const latinDigits = (text: string) =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 
-/** A whole number as people group it in Dhaka, in lakh and crore: `1,25,000`. */
+/** Formats a whole number with lakh and crore grouping: `1,25,000`. */
 export const formatNumber = (number: number) => groupLakh(String(number));
 
 /** Commas after the last three digits and then after every two: 1,25,00,000. */

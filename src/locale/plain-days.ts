@@ -6,16 +6,15 @@ const padded = (part: string | undefined = '') => part.padStart(2, '0');
 const iso = (year: string, month: string | undefined, day: string | undefined) =>
   `${year}-${padded(month)}-${padded(day)}`;
 
-/** Two digits of a year are those of 1950 to 2049. */
+/** A year of two digits is in 1950 to 2049. */
 const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 50 ? 20 : 19}${year}`);
 
-/** Which of two numbers is the day. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** What a day is under each order, as `2024-07-01`; both are the same where the text leaves no doubt. */
+/** A day under each order, as `2024-07-01`; both are equal if the text is unambiguous. */
 export type DayReadings = Partial<Record<DayOrder, string>> & { hasShortYear?: boolean };
 
-/** Whether this is a day of the calendar, as `2024-07-01`. */
+/** True if this is a day of the calendar, as `2024-07-01`. */
 export function isDay(day: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!date) return false;
@@ -23,10 +22,10 @@ export function isDay(day: string): boolean {
   return Number(month) >= 1 && Number(month) <= 12 && Number(date) >= 1 && Number(date) <= last;
 }
 
-/** Latin digits, and without the weekday before a day and the time after it. */
+/** The text in Latin digits, without a weekday before it and a time after it. */
 function bare(text: string): string {
   const latin = latinDigits(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
-  // A moment with its time zone is a day in Dhaka.
+  // An instant with a time zone is converted to its day in Dhaka.
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(latin)) {
     const instant = new Date(latin.replace(' ', 'T'));
     if (!Number.isNaN(instant.getTime())) return dayAt(instant);
@@ -46,7 +45,9 @@ const DAY_OF_MONTH = new RegExp(
 );
 const MONTH_AND_DAY = new RegExp(`^${NAME}\\.?[ -](?<day>\\d{1,2})${ENDING}(?:, ?|[ -])(?<of>\\d{4})$`, 'iu');
 
-/** All that a text may mean as a day: `1/7/2024` under both orders, `১ জুলাই ২০২৪`, `2024-07-01 00:00:00`. Days that do not exist too. */
+/**
+ * All readings of a text as a day: `1/7/2024` under both orders, `১ জুলাই ২০২৪`, `2024-07-01 00:00:00`. Includes days that do not exist.
+ */
 export function dayReadings(text: string): DayReadings {
   const latin = bare(text);
   const [, year, yearMonth, yearDay] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(latin) ?? [];
@@ -68,15 +69,19 @@ export function dayReadings(text: string): DayReadings {
 const sure = (day: string): DayReadings => ({ dayFirst: day, monthFirst: day });
 
 /**
- * A day as people in Bangladesh, their spreadsheets and this site write it, the day first (`1/7/2024`, `০১-০৭-২০২৪`, `1-Jul-24`,
- * `১ জুলাই ২০২৪`), as `2024-07-01`. Other text stays as it is, and so does a day with a short year between numbers.
+ * Converts a day as written in Bangladesh, in its spreadsheets and on this site, with the day first (`1/7/2024`, `০১-০৭-২০২৪`,
+ * `1-Jul-24`, `১ জুলাই ২০২৪`), to `2024-07-01`. Other text is returned unchanged, and so is a day with a two-digit year between
+ * numbers.
  */
 export function plainDay(text: string): string {
   const { dayFirst, hasShortYear } = dayReadings(text);
   return hasShortYear ? latinDigits(text).trim() : (dayFirst ?? latinDigits(text).trim());
 }
 
-/** A month such as `7/2024`, `July 2024`, `জুলাই ২০২৪`, `Jul-24` or its first day, as `2024-07`. Other text stays as it is. */
+/**
+ * Converts a month such as `7/2024`, `July 2024`, `জুলাই ২০২৪`, `Jul-24` or its first day to `2024-07`. Other text is returned
+ * unchanged.
+ */
 export function plainMonth(text: string): string {
   const latin = latinDigits(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
   const [, number, year] = /^(\d{1,2}) ?[./-] ?(\d{4})$/.exec(latin) ?? [];
@@ -92,7 +97,7 @@ export function plainMonth(text: string): string {
 
 const MONTH_OF_YEAR = /^([\p{L}\p{M}]{2,12})\.?(?:,?[ -](\d{4})|(?:-| ?['’])(\d{2}))$/u;
 
-/** The month and day of a date that names no year, in either order: `Jan 15`, `১৫ জানুয়ারি`, `15/1`, as `01-15`. */
+/** Month and day of a date without a year, in either order: `Jan 15`, `১৫ জানুয়ারি`, `15/1`, as `01-15`. */
 export function dayWithoutYear(text: string): string | undefined {
   const latin = bare(text);
   const [, date, month] = /^(\d{1,2})[./-](\d{1,2})$/.exec(latin) ?? [];
@@ -105,7 +110,7 @@ export function dayWithoutYear(text: string): string | undefined {
 const DAY_THEN_NAME = new RegExp(`^(?<day>\\d{1,2})${ENDING}[ -]?${NAME}$`, 'iu');
 const NAME_THEN_DAY = new RegExp(`^${NAME}[ -]?(?<day>\\d{1,2})${ENDING}$`, 'iu');
 
-/** The English month of a day that no calendar has, such as `29 February` of 2023, and its year; undefined of other texts. */
+/** The parts of a day that does not exist, such as `29 February` of 2023, with the English month; undefined for other texts. */
 export function missingDay(text: string): { date: number; month: (typeof MONTHS)[number]; year: string } | undefined {
   const { dayFirst = '', monthFirst = '' } = dayReadings(text);
   if (isDay(dayFirst) || isDay(monthFirst)) return undefined;

@@ -7,8 +7,8 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * Makes the reader of a kind's name in a table: as the wire says it, in either language or as tables call it besides, whatever its case,
- * spaces and signs. It gives undefined for a text that names none.
+ * Makes a reader for names in a table: it accepts the wire's name, the name in either language, and other common names, regardless of
+ * case, spaces and signs. It returns undefined for an unknown name.
  */
 export function makeNameReader<Kind extends string>(
   names: Record<Kind, Text>,

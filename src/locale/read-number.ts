@@ -1,10 +1,10 @@
 import { takeApart, type Unit } from './number-words.ts';
 import { latinDigits } from './numbers.ts';
 
-/** Which sign stands before the decimals; the other one groups thousands. */
+/** The sign before the decimals; the other one groups thousands. */
 export type DecimalSign = 'dot' | 'comma';
 
-/** What a number is under each of the two; absent where it cannot be one. In plain digits, such as `18000.50`. */
+/** The number's value under each decimal sign, absent if invalid under it. In plain digits, such as `18000.50`. */
 export type NumberReadings = Partial<Record<DecimalSign, string>>;
 
 const SHAPES: Record<DecimalSign, { plain: RegExp; grouped: RegExp }> = {
@@ -18,7 +18,7 @@ function readAs(digits: string, sign: DecimalSign): string | undefined {
   return sign === 'dot' ? digits.replace(/[, ]/g, '') : digits.replace(/[. ]/g, '').replace(',', '.');
 }
 
-/** All that a text may mean as a number, as `৳1,20,000`, `18.000`, `(5,810)`, `18k` or `১.২ লাখ`. */
+/** All readings of a text as a number, such as `৳1,20,000`, `18.000`, `(5,810)`, `18k` or `১.২ লাখ`. */
 export function numberReadings(text: string, unit?: Unit): NumberReadings {
   const written = takeApart(latinDigits(text), unit);
   if (!written) return {};
@@ -35,14 +35,14 @@ export function numberReadings(text: string, unit?: Unit): NumberReadings {
 }
 
 /**
- * Both readings of a number that can be read in two ways where it stands alone: `12,5` and, of money, which has two decimals at
- * most, `18.000`. The site itself groups by commas, so `18,000` is one number.
+ * Both readings of an ambiguous number: `12,5` and, for money, which has two decimals at most, `18.000`. The site itself groups
+ * by commas, so `18,000` is unambiguous.
  */
 export const doubtOf = (text: string, style: NumberStyle = {}) =>
   doubtIn(numberReadings(text, style.unit), text, style);
 
 function doubtIn({ dot, comma }: NumberReadings, text: string, { money = false }: NumberStyle) {
-  // `1.200,50` can only be one number, `12,50` may be a slip in the grouping.
+  // `1.200,50` has one reading, `12,50` may be a typing error in the grouping.
   if (dot === undefined && comma?.includes('.'))
     return /[. ]\d{3},\d/.test(latinDigits(text)) ? undefined : ([comma, comma.replace('.', '')] as const);
   if (!money || dot === undefined || dot === comma) return undefined;
@@ -54,12 +54,12 @@ function doubtIn({ dot, comma }: NumberReadings, text: string, { money = false }
 export type NumberStyle = { money?: boolean; unit?: Unit | undefined };
 
 /**
- * A number as it is written in Bangladesh, such as `৳১,২০,০০০`, `1,20,000`, `Tk 18,000/-` or `18 হাজার`, in plain digits: `120000`.
- * What is no number, or may be two, stays as it is, and the field's shape refuses it.
+ * Converts a number as written in Bangladesh, such as `৳১,২০,০০০`, `1,20,000`, `Tk 18,000/-` or `18 হাজার`, to plain digits:
+ * `120000`. An invalid or ambiguous number is returned unchanged, and the field's schema refuses it.
  */
 export const plainNumber = (text: string, style: NumberStyle = {}) => sureNumber(text, style) ?? text;
 
-/** The number that was typed in one of the ways of `plainNumber`; undefined where it is none or may be two. */
+/** The typed number, in the formats of `plainNumber`; undefined if it is invalid or ambiguous. */
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
   const plain = sureNumber(text, style);
   return plain === undefined ? undefined : Number(plain);
@@ -70,5 +70,5 @@ function sureNumber(text: string, style: NumberStyle): string | undefined {
   return doubtIn(readings, text, style) ? undefined : (readings.dot ?? readings.comma);
 }
 
-/** The taka that were typed; undefined where they are none, or may be two amounts, as `18.000`. */
+/** The typed amount in taka; undefined if it is invalid or ambiguous, such as `18.000`. */
 export const readAmount = (text: string) => readNumber(text, { money: true });

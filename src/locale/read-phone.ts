@@ -19,7 +19,7 @@ const REFUSED = {
   }),
 };
 
-/** A telephone number as it is dialled, or why it is none. A number without a country is Bangladesh's. */
+/** Reads a telephone number in dialable form, or explains why it is none. A number without a country code is Bangladesh's. */
 export function readPhone(text: string): { phone: string } | { refusal: Text } {
   const [first = '', second] = splitPhones(text);
   if (second !== undefined) return { refusal: REFUSED.two(first, second) };
@@ -31,14 +31,14 @@ export function readPhone(text: string): { phone: string } | { refusal: Text } {
   const isForeign = written.startsWith('+') && !written.startsWith('+88');
   if (mobile && written.replace(/\D/g, '').length > 8 && !isForeign)
     return { refusal: REFUSED.digits(mobile.length + 1) };
-  // Short numbers, such as a lift company's 16263, and ranges that are newer than the library.
+  // Accepts short numbers, such as a lift company's 16263, and ranges that are newer than the library.
   const digits = written.replace(/\D/g, '').length;
   return digits <= 8 || number?.isPossible() ? { phone: written } : { refusal: REFUSED.none };
 }
 
 type Parsed = NonNullable<ReturnType<typeof parsePhoneNumber>>;
 
-/** As it was typed where those digits are the ones to dial, else in the usual form. */
+/** The number as typed if it can be dialled like that, else in the usual format. */
 function asDialled(written: string, number: Parsed): string {
   const digits = written.replace(/\D/g, '');
   const isWhole = written.startsWith('+') ? `+${digits}` === number.number : digits === `0${number.nationalNumber}`;

@@ -6,7 +6,7 @@ const LABEL =
 const REMARK = /\s*[([][^)\]\d]*[)\]]\s*$|\s*[-–]?\s*\p{L}[\p{L}\p{M}. ]*$/u;
 const BETWEEN = /\s*(?:[,;|/\n&]|\bor\b|\band\b|ও|এবং|অথবা)\s*/iu;
 
-/** Without `Mob:` before a number and `(WhatsApp)` behind it. */
+/** Removes `Mob:` before a number and `(WhatsApp)` after it. */
 const withoutWords = (text: string) =>
   text
     .trim()
@@ -15,7 +15,7 @@ const withoutWords = (text: string) =>
     .replace(/^\((\+\d+)\)/, '$1')
     .trim();
 
-/** The numbers of a cell that holds one or more, as `01711-000404 / 01811-000404`; what is no list of numbers stays one. */
+/** The numbers in a cell with one or more, such as `01711-000404 / 01811-000404`; text that is not a list of numbers stays one. */
 export function splitPhones(text: string): string[] {
   const latin = latinDigits(text.normalize('NFC')).trim();
   const parts = latin.split(BETWEEN).map(withoutWords).filter(Boolean);

@@ -1,23 +1,23 @@
 import { groupLakh } from './numbers.ts';
 
-/** An amount in hundredths of a taka, always a whole number: what is stored and what arithmetic is done in. */
+/** An amount in hundredths of a taka, always a whole number. Storage and arithmetic use it. */
 export type Poisha = number;
 
-/** An amount of taka as it is on the wire, in whole poisha (half away from zero). */
+/** Converts taka, as in requests and responses, to whole poisha (half away from zero). */
 export function toPoisha(taka: number): Poisha {
   if (!Number.isFinite(taka)) throw new RangeError(`Not an amount: ${taka}`);
   return Math.sign(taka) * Math.round(Math.abs(taka) * 100 + 1e-7);
 }
 
-/** Whole poisha as taka, with at most two decimals. */
+/** Converts whole poisha to taka, with at most two decimals. */
 export function toTaka(poisha: Poisha): number {
   return poisha / 100;
 }
 
 /**
- * An amount as people read it in Dhaka: ৳1,25,000 or ৳1,25,000.50.
- * Without `decimals`, whole taka stand alone and anything else shows both of its decimals.
- * Written out instead of `Intl`, whose answer depends on the ICU of each browser: server and browser must agree.
+ * Formats an amount as usual in Dhaka: ৳1,25,000 or ৳1,25,000.50. Without `decimals`, whole taka stand alone and
+ * anything else shows both of its decimals. Written out instead of `Intl`, whose result depends on the ICU of each
+ * browser: server and browser must agree.
  */
 export function formatTaka(taka: number, { decimals }: { decimals?: 2 } = {}): string {
   const poisha = toPoisha(taka);

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from './language.ts';
 
-/** The texts of one part of the product in each language: English with the code, the others fetched once they are needed. */
+/** The texts of one part of the product in each language: English is bundled with the code, other languages are fetched on demand. */
 export type Texts<T> = {
-  /** Fetches them; resolves at once where they are there. */
+  /** Fetches the texts; resolves at once if they are loaded. */
   load: (language: Language) => Promise<void>;
-  /** Undefined until they are loaded; English always is. */
+  /** Undefined until loaded; English always is. */
   in: (language: Language) => T | undefined;
 };
 
 /**
- * The texts in a language, where they are loaded already.
+ * The texts in a language that is loaded.
  * @throws Error where they are not
  */
 export function textsIn<T>(texts: Texts<T>, language: Language): T {
@@ -18,14 +18,14 @@ export function textsIn<T>(texts: Texts<T>, language: Language): T {
   return loaded;
 }
 
-/** React's `use` reads these two: it does not suspend for a promise that is known to be fulfilled. */
+/** React's `use` reads these two properties: it does not suspend on a promise that is marked as fulfilled. */
 const fulfilled = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined });
 const THERE = fulfilled(Promise.resolve());
 const known: Texts<unknown>[] = [];
-/** Languages that are fetched with each code that comes. */
+/** Languages that are fetched together with any code loaded later. */
 const kept = new Set<Language>();
 
-/** Makes texts of the English ones and of the file that holds the same in Bangla. `T` makes the compiler compare both. */
+/** Makes texts from the English ones and a file with the Bangla ones. `T` makes the compiler compare both. */
 export function makeTexts<T>(en: T, fetchBangla: () => Promise<{ bn: NoInfer<T> }>): Texts<T> {
   let bn: T | undefined;
   let loading: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export function makeTexts<T>(en: T, fetchBangla: () => Promise<{ bn: NoInfer<T> 
       loading ??= fetch().then(
         () => void (loading && fulfilled(loading)),
         (error: unknown) => {
-          // Without the network it is asked for again the next time.
+          // After a failure, such as without a network, the next call fetches again.
           loading = undefined;
           throw error;
         },
@@ -52,19 +52,19 @@ export function makeTexts<T>(en: T, fetchBangla: () => Promise<{ bn: NoInfer<T> 
   return texts;
 }
 
-/** Fetches the texts of all code that is loaded so far, so that what is rendered next need not wait for them. */
+/** Fetches the texts of all code loaded so far, so that the next render need not wait for them. */
 export const loadTexts = async (...languages: readonly Language[]): Promise<void> => {
   await Promise.all(languages.flatMap((language) => known.map((texts) => texts.load(language))));
 };
 
-/** Fetches the texts of all code that is loaded so far, and of all that is loaded later. */
+/** Fetches the texts of all code loaded so far or later. */
 export async function keepTexts(language: Language): Promise<void> {
   kept.add(language);
   await loadTexts(language);
 }
 
-/** Whether all code that is loaded so far can be rendered in the language at once. */
+/** True if all code loaded so far can render in the language without waiting. */
 export const haveTexts = (language: Language): boolean => known.every((texts) => texts.in(language));
 
-/** For the server, which renders every language. */
+/** For the server, which renders in every language. */
 export const loadAllTexts = () => loadTexts(...LANGUAGES);

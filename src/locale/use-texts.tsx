@@ -15,17 +15,17 @@ import { loadTexts, type Texts, textsIn } from './texts.ts';
 type Choice = {
   language: Language;
   /**
-   * Shows the page in another language at once, and keeps the choice on this device.
-   * @throws what the browser says of texts that could not be fetched
+   * Shows the page in another language, and stores the choice on this device.
+   * @throws the browser's error if the texts do not load
    */
   choose: (language: Language) => Promise<void>;
-  /** Shows the page in a language whose texts are loaded, and keeps nothing. */
+  /** Shows the page in a loaded language, without storing the choice. */
   show: (language: Language) => void;
 };
 
 const Context = createContext<Choice>({ language: 'en', choose: async () => undefined, show: () => undefined });
 
-/** Shows everything inside in a language: first in that of the document. */
+/** Provides the language to its children: at first the document's. */
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(first);
   const show = useCallback((shown: Language) => {
@@ -46,24 +46,24 @@ export const useLanguage = () => useContext(Context);
 export function useTexts<T>(texts: Texts<T>): T {
   const { language } = useLanguage();
   if (!texts.in(language)) awaited.add(texts);
-  // Also once they are loaded: a rendering that has waited for them must ask for them again.
+  // Also after loading: a render that suspended on this promise must pass it to `use` again.
   if (awaited.has(texts)) use(texts.load(language));
   return textsIn(texts, language);
 }
 
-/** The texts that a rendering has waited for: those of code that came by itself. Pages fetch theirs beforehand. */
+/** Texts on which a render has suspended: those of code that was loaded outside of a page. Pages fetch theirs beforehand. */
 const awaited = new WeakSet<object>();
 
-/** How the reader's language writes amounts, numbers and days. */
+/** The formats of amounts, numbers and days in the reader's language. */
 export const useFormats = (): Formats => formatsIn(useLanguage().language);
 
-/** Whether the document is in this language: for code without a component around it. */
+/** The document's language, for code outside of components. */
 export const documentLanguage = (): Language => (document.documentElement.lang === 'bn' ? 'bn' : 'en');
 
-/** The texts in the document's language, for code without a component around it; English where the others are not loaded. */
+/** The texts in the document's language, for code outside of components; English if the others are not loaded. */
 export const documentTexts = <T,>(texts: Texts<T>): T => texts.in(documentLanguage()) ?? textsIn(texts, 'en');
 
-/** 400 days: as long as browsers keep a cookie. */
+/** 400 days: the maximum lifetime of a cookie in browsers. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 function keepLanguage(language: Language) {
@@ -74,7 +74,7 @@ function keepLanguage(language: Language) {
 
 type Parts = Record<string, (words: string) => ReactNode>;
 
-/** A sentence in which some words are a link or stand out: `No account? <register>Register</register>`. */
+/** A sentence in which some words are links or emphasized: `No account? <register>Register</register>`. */
 export function RichText({ text, ...parts }: { text: string } & { [name: string]: Parts[string] | string }) {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, place) => {

@@ -5,6 +5,6 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
   bn: ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'],
 };
 
-/** `Monday`, of a day written `2026-11-23`. */
+/** The weekday, such as `Monday`, of a day written `2026-11-23`. */
 export const weekdayOf = (day: string, language: Language): string =>
   WEEKDAYS[language][new Date(day).getUTCDay()] ?? '';

@@ -93,7 +93,7 @@ test('plain smtp has to switch to TLS, but on this machine or where the operator
     'smtp://localhost:25?tls.rejectUnauthorized=true',
   ])
     expect(encrypted(asItIs)).toBe(asItIs);
-  // Debian's mail servers there sign their own certificates.
+  // Debian's local mail servers have self-signed certificates.
   for (const local of ['smtp://localhost:25', 'smtp://127.0.0.1:2525', 'smtp://[::1]:25', 'smtps://localhost:465'])
     expect(encrypted(local)).toBe(`${local}?tls.rejectUnauthorized=false`);
 });

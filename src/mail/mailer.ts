@@ -12,20 +12,15 @@ export type Mail = { to: string; subject: string; text: string };
 
 type SentMail = Mail & { _id: string; sentAt: string };
 
-/** Mail servers answer within these milliseconds: nodemailer waits for 2 and 10 minutes by itself. */
-const TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 20_000,
-};
+/** Milliseconds until an answer of the mail server; nodemailer's own defaults are 2 and 10 minutes. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
 
 export const transportTo = (url: string) => createTransport({ url: encrypted(url), ...TIMEOUTS });
 
-/** Sends mail in the background: a response that waited for it would tell whether there is such an account. */
+/** Sends mail in the background: a response that waited for it would reveal whether the account exists. */
 export type Mailer = {
   post(mail: Mail): void;
-  /** Of the demo only: what was sent, newest first. */
+  /** Only in the demo: the sent mails, newest first. */
   sent?: () => SentMail[];
 };
 
@@ -35,7 +30,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
   return {
     post: (mail) => {
       transport.sendMail({ from, ...mail }).catch((error: { code?: string; responseCode?: number }) => {
-        // Without the error's own text, which holds addresses.
+        // Excludes the error's own text, which may contain addresses.
         log.error({ code: error.code, answer: error.responseCode }, 'a mail could not be sent');
       });
     },
@@ -43,8 +38,8 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
 }
 
 /**
- * Sends these mails before it returns; an address that is refused keeps no other from its mail. Says how many the server took, and the code
- * of its last refusal; its own words may hold addresses.
+ * Sends these mails before it returns; one refused address does not stop the others. Returns the number of accepted mails, and the code of
+ * the last refusal; the refusal's text may contain addresses.
  */
 export async function sendMails(
   { url, from }: { url: string; from: string },
@@ -71,9 +66,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Signs in to the mail server and offers a mail to one of these receivers, up to its text, which is never sent: a server that wants a name
- * and a password says so of the sender, or only of a receiver who is not its own. Gives its code where it refuses; its own words may hold
- * addresses.
+ * Signs in to the mail server and offers a mail to one of the receivers, up to its text, which is never sent: a server that requires a
+ * login may refuse the sender, or only a receiver of another domain. Returns the code of a refusal; its text may contain addresses.
  */
 export async function askMailServer(
   { url, from }: { url: string; from: string },
@@ -84,7 +78,7 @@ export async function askMailServer(
   const sender = addressparser(from, { flatten: true })[0]?.address ?? from;
   const to = receivers.find((receiver) => hostOf(receiver) !== hostOf(sender)) ?? receivers[0] ?? sender;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Its text is read once the server waits for it.
+  // Read once the server waits for the text.
   const text = new Readable({ read: () => resolve() });
   const offer = (error?: Error | null) =>
     error ? reject(error) : connection.send({ from: sender, to }, text, (refusal) => reject(refusal));
@@ -104,9 +98,8 @@ export async function askMailServer(
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Mails carry links that open accounts, so no network sees them in the clear: plain `smtp:` has to switch to TLS before
- * anything is said, but on this machine, or where the address itself says `?requireTLS=false`. A mail server on this machine may have any
- * certificate: that of Debian's is signed by itself.
+ * Requires TLS, since mails contain links that open accounts: plain `smtp:` must switch to TLS first, except on this machine, or with
+ * `?requireTLS=false` in the address. A mail server on this machine may have any certificate: Debian's is self-signed.
  */
 export function encrypted(url: string): string {
   const address = new URL(url);
@@ -120,7 +113,7 @@ export function encrypted(url: string): string {
 
 const KEPT = 50;
 
-/** The demo's mail goes nowhere: into a folder, as files that mail programs open, and onto the page /demo/mails. */
+/** The demo's mail is not sent: it is written into a folder, as files that mail programs open, and shown on the page /demo/mails. */
 export function folderMailer({ folder, from, log }: { folder: string; from: string; log: Logger }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const kept: SentMail[] = [];
@@ -128,7 +121,7 @@ export function folderMailer({ folder, from, log }: { folder: string; from: stri
   async function write({ _id, sentAt, ...mail }: SentMail) {
     const { message } = await transport.sendMail({ from, ...mail, date: sentAt });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The links open accounts: other users of this machine must not read them, also in a folder from before.
+    // The links open accounts: other users of this machine must not read them, even in an existing folder.
     await writeFile(join(folder, `${sentAt.replace(/[:.]/g, '-')}-${_id}.eml`), message as Buffer, { mode: 0o600 });
   }
   return {

@@ -9,13 +9,13 @@ export type Html = ReturnType<typeof html>;
 
 type Flat = { apartmentNo: string; block: string; floor: number };
 
-/** Where a flat is, such as `A-101, block A, floor 1`. */
+/** The place of a flat, such as `A-101, block A, floor 1`. */
 export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }: Formats) =>
   language === 'bn'
     ? `${apartmentNo}, ব্লক ${block}, তলা ${digits(floor)}`
     : `${apartmentNo}, block ${block}, floor ${floor}`;
 
-/** What papers are made of, in the building's printed language: values once, labels with the other language small under them. */
+/** Builders for papers in the building's printed languages: values once, labels with the other language in small print below. */
 export function paperIn({ lead, under }: PaperLanguages) {
   const formats = formatsIn(lead);
   const words = (text: Text): string => text[lead];
@@ -24,7 +24,7 @@ export function paperIn({ lead, under }: PaperLanguages) {
   const amount = (taka: number) => formats.taka(taka, { decimals: 2 });
   /** A row of a list of facts, `<dl>`. */
   const fact = (name: Text, value: unknown) => html`<div><dt>${label(name)}</dt><dd>${value}</dd></div>`;
-  /** A sentence of weight: with its translation where both languages are printed. */
+  /** An important sentence, with its translation if both languages are printed. */
   const paragraph = (text: Text) =>
     html`<p>${text[lead]}</p>${under && html`<p class="under" lang="${under}">${text[under]}</p>`}`;
   return {
@@ -41,12 +41,12 @@ export function paperIn({ lead, under }: PaperLanguages) {
     /** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
     line: (what: unknown, taka: number, kind = '') =>
       html`<li class="${kind}"><span>${what}</span><span>${amount(taka)}</span></li>`,
-    /** The amount in words, in taka: of both languages in both, for who reads only the other one. */
+    /** The amount in words, in taka. If both languages are printed, in both, for people who read only one. */
     inWords: (taka: number) => {
       const [en, bn] = [amountInWords(toPoisha(taka), 'en'), amountInWords(toPoisha(taka), 'bn')];
       return html`<p class="words">${label({ en, bn })}</p>`;
     },
-    /** Where the landlord or the tenant signs, with the name where it is known. */
+    /** The place for the landlord's or the tenant's signature, with the name if it is known. */
     signs: (who: Text, name?: string | null) => html`<p>${label(who)}${name ? html`<b>${name}</b>` : ''}</p>`,
   };
 }

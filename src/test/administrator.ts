@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** The settings by which a server makes its first administrator. */
+/** Settings with which a server makes its first administrator. */
 export const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Secret1' };
 
-/** A browser at the address of a real server; with this session where there is one. */
+/** A browser at the address of a real server, with this session, if given. */
 export const browserAt = (url: string, cookie = '') =>
   visitor({ request: (address, init) => fetch(address, init) }, url, cookie);
 
 export const signInAsAdmin = (browser: Visitor) =>
   browser.post('/api/identity/sign-in', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
 
-/** What the office sends when it has received cash for a tenancy on this day, and knows that it looks like other cash. */
+/** The body that records cash for a tenancy on this day, and confirms that a similar payment is no duplicate. */
 export const cash = (agreementId: string, amount: number, receivedOn: string) => ({
   agreementId,
   amount,
@@ -23,7 +23,7 @@ export const cash = (agreementId: string, amount: number, receivedOn: string) =>
 
 let apartments = 0;
 
-/** An apartment and its tenancy, billed from a month such as `2026-11`; gives the agreement's id. */
+/** An apartment and its tenancy, billed from a month such as `2026-11`. Returns the agreement's id. */
 export async function letApartment(admin: Visitor, { rent, billedFrom }: { rent: number; billedFrom: string }) {
   apartments += 1;
   const apartment = { block: 'A', apartmentNo: `A${apartments}` };

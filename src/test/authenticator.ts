@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a key (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The code of an authenticator app for a key (RFC 6238: SHA-1, six digits, 30 seconds). */
 export function codeOf(key: string, at = Date.now()): string {
   const bits = [...key.replace(/[\s=]/g, '').toUpperCase()]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -7,7 +7,7 @@ import { takeComplaints } from './console-guard.ts';
 
 const SCREEN = [innerWidth, innerHeight] as const;
 
-/** Waits for what still has the database open: deleted later, it would take the next test's rounds with it. */
+/** Waits for open connections to the database: a later deletion would remove the next test's rounds. */
 const deleteRounds = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase('rounds');
@@ -15,10 +15,10 @@ const deleteRounds = () =>
     request.onerror = () => reject(request.error);
   });
 
-// All tests of a file are in one page: what one leaves there must not meet the next.
+// All tests of a file share one page, so each cleans up.
 afterEach(async () => {
   dropAsks();
-  // Each time: a message may come while the ones before go.
+  // Counted each time, since a toast may appear while earlier ones disappear.
   const countToasts = () => {
     toast.dismiss();
     return document.querySelectorAll('.Toastify__toast').length;

@@ -14,10 +14,10 @@ y7KS4jkPYh+cFSSbs8p0C3cqPqH8m2la/uzsYZeW+XLcXEEIR939ih84SB8uUqT7Rw8C+94qoE/D23+J
 uhxQnpiM8WLWe1r+Yq+Aoceb9nEN4tdbE+eRsR0J7rQuqY9FQh/LH8xmSV+SO+2f3S8SZE5WsUfzROBVLhcTGIueLv95XwVC72Pl75o3CSIyiMj1NWnux44XfOsu
 zvuqq/erUY6PU4WoCQ==`;
 
-/** Blocks that one code of a progressive JPEG can say are empty. */
+/** Blocks that one code of a progressive JPEG can declare empty. */
 const RUN = 32_767;
 
-/** A progressive JPEG to which so many scans are added that say, in a dozen bytes each, that every block is empty. */
+/** A progressive JPEG with so many more scans, each of which declares every block empty in a dozen bytes. */
 async function jpegWithScans(width: number, scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true })
@@ -35,7 +35,7 @@ async function jpegWithScans(width: number, scans: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), table, ...added, jpeg.subarray(end)]);
 }
 
-/** A WebP whose header says the largest size that there is. */
+/** A WebP whose header declares the largest possible size. */
 async function hugeWebp(): Promise<Buffer> {
   const webp = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'teal' } })
     .webp({ lossless: true })
@@ -46,7 +46,7 @@ async function hugeWebp(): Promise<Buffer> {
   return webp;
 }
 
-/** Small files that would take minutes of a processor or more memory than there is. */
+/** Small files whose decoding would take minutes or exhaust the memory. */
 export async function costlyPictures(): Promise<Files> {
   const jpeg = await jpegWithScans(500, 0);
   const comment = Buffer.from([0xff, 0xfe, 0, 2]);

@@ -15,8 +15,8 @@ import { recordTransfer } from '#features/till/server/record-transfer.ts';
 type Sent = { key: string; made: string; agreementId: string };
 
 /**
- * Sends forms of scripts/earlier-version/fill-building.ts again, on the day on which they were sent first and with their keys. Gives the
- * ids that they are answered, by those that they made.
+ * Repeats requests of scripts/earlier-version/fill-building.ts with their idempotency keys, on the day of the first sending.
+ * Returns the ids in the answers, paired with those made at first.
  */
 export async function repeatForms({ db, pool }: Connected): Promise<[made: string, answered: string][]> {
   const by = async (email: string): Promise<Actor> => {

@@ -7,13 +7,16 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import Papa from 'papaparse';
 import { browserAt } from './administrator.ts';
 
-/** What a building of an earlier version held, as that version's own server said it. */
+/** A building of an earlier version, as that version's own server answered. */
 export type RecordedVersion = {
   /** The people, each with a session that stays valid, and the key of their authenticator app. */
   accounts: { email: string; cookie: string; secondStepKey?: string | undefined }[];
   password: string;
   agreements: Record<string, string>;
-  /** What each address says to one of them, or to a visitor (''): JSON, the rows of CSV, that it is a page, or the SHA-256 of a file. */
+  /**
+   * The response of each address to one person, or to a visitor (''): JSON, the rows of CSV, 'a page' for HTML, or the
+   * SHA-256 of a file.
+   */
   reads: { as: string; path: string; says: unknown }[];
 };
 
@@ -32,7 +35,7 @@ export const listEarlierVersions = () => readdir(FOLDER);
 export const readRecorded = async (version: string): Promise<RecordedVersion> =>
   JSON.parse(await readFile(earlierVersion(version).recorded, 'utf8'));
 
-/** Packs a DATA_DIR in which nothing runs. Its databases are nearly the same, so the window holds all of them. */
+/** Packs a DATA_DIR of a stopped server. Its databases are nearly equal, so the compression window spans all of them. */
 export async function packFolder(dataDir: string, file: string): Promise<void> {
   const archive = `${file}.tar`;
   await promisify(execFile)('tar', ['--sort=name', '--numeric-owner', '-cf', archive, '-C', dataDir, '.']);
@@ -45,7 +48,7 @@ export async function packFolder(dataDir: string, file: string): Promise<void> {
   await rm(archive);
 }
 
-/** Makes such a DATA_DIR again, as the present user's. */
+/** Unpacks such a DATA_DIR, owned by the present user. */
 export async function unpackFolder(file: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const params = { [constants.ZSTD_d_windowLogMax]: 27 };
@@ -55,7 +58,7 @@ export async function unpackFolder(file: string, dataDir: string): Promise<void>
   await rm(archive);
 }
 
-/** What the address says to the holder of the cookie, in the form of `RecordedVersion`. */
+/** The response of an address to this cookie, in the form of `RecordedVersion`. */
 export async function readAddress(url: string, cookie: string, path: string): Promise<unknown> {
   const response = await browserAt(url, cookie).send(path, {});
   if (response.status !== 200) return { status: response.status, body: await response.text() };

@@ -11,14 +11,14 @@ import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one PostgreSQL of this run: the folder of its socket. */
+    /** Folder of the socket of this run's PostgreSQL. */
     testServer: string;
   }
 }
 
 const log = pino({ level: 'warn' });
 
-/** Runs once, in vitest's own process: one PostgreSQL for all workers, in a folder that goes with it. */
+/** Runs once, in vitest's own process: starts one PostgreSQL for all workers, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await temporaryFolder();
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const socketFolder = String(database.connection.host);
-    // Databases live for seconds. A vacuum of one that is lent to a test after another would move its rows.
+    // Databases live for seconds. A vacuum of one that the next test uses would move its rows.
     await asSuperuser(socketFolder, 'alter system set autovacuum = off');
     await asSuperuser(socketFolder, 'select pg_reload_conf()');
     await makeTemplate(socketFolder);
@@ -49,11 +49,11 @@ async function makeTemplate(socketFolder: string): Promise<void> {
   const database = templateDatabase;
   const connection = { ...applicationConnection(socketFolder), database };
   await prepareSchema({ connection, owner: { ...ownerConnection(socketFolder), database } }, log);
-  // A connection to the template would hold up its copies.
+  // A connection to the template would block its copies.
   await asSuperuser(socketFolder, `alter database ${templateDatabase} with is_template true allow_connections false`);
 }
 
-/** Ctrl-C in vitest skips the teardown, and at exit there is no waiting for promises: this stops the server the quick way. */
+/** Ctrl-C in vitest skips the teardown, and an exit handler cannot await: this stops the server immediately. */
 function removeAtOnce(dataDir: string): void {
   const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
   if (existsSync(postmasterFile)) process.kill(Number.parseInt(readFileSync(postmasterFile, 'utf8'), 10), 'SIGQUIT');

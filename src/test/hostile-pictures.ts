@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { costlyPictures } from './costly-pictures.ts';
 import { testPicture } from './pictures.ts';
 
-/** What may be in no file that is kept. */
+/** Must not occur in any stored file. */
 export const SCRIPT = '<script>alert(document.cookie)</script>';
-/** An empty archive: readers look for it at the end of a file, whatever stands before it. */
+/** An empty archive: readers look for it at the end of a file, behind any other content. */
 export const ZIP = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
-/** Stands in the metadata of pictures that say where and by whom they were taken. */
+/** Part of the pictures' metadata, which name place and photographer. */
 export const SECRET = 'Road 12, Gulshan';
 
 type Files = Record<string, Buffer>;
@@ -15,7 +15,7 @@ type Files = Record<string, Buffer>;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">${SCRIPT}<rect width="9" height="9"/></svg>`;
 
-/** Bytes without any meaning, the same for the same seed. */
+/** Random bytes, the same for the same seed. */
 const noise = (size: number, seed: number) =>
   Buffer.from(Array.from({ length: size }, (_, n) => (Math.imul(n + seed, 2654435761) >>> 13) & 255));
 
@@ -32,7 +32,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** A PNG that says that it is so large, with the rows that fit in a few kilobytes. */
+/** A PNG whose header declares this size, with as many rows as fit in a few kilobytes. */
 function pngOfSize(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, Number(isInterlaced)])]);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -40,7 +40,7 @@ function pngOfSize(width: number, height: number, isInterlaced = false): Buffer 
   return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG whose header says another size than its content has. */
+/** A JPEG whose header declares another size than its content has. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -57,7 +57,7 @@ function withComment(jpeg: Buffer, comment: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)]);
 }
 
-/** Files of other kinds, whatever their name and type say. */
+/** Files of other kinds, under the name and type of a picture. */
 async function otherKinds(): Promise<Files> {
   const files: Files = {
     'one byte': Buffer.from([0xff]),
@@ -83,7 +83,7 @@ async function otherKinds(): Promise<Files> {
   return files;
 }
 
-/** Pictures that would need more memory than there is, or have none of what they promise. */
+/** Pictures that would need more memory than there is, or lack their content. */
 async function wrongSizes(): Promise<Files> {
   const jpeg = await noisePicture().jpeg().toBuffer();
   return {
@@ -98,7 +98,7 @@ async function wrongSizes(): Promise<Files> {
   };
 }
 
-/** Pictures of the kinds that are taken, with more in them than the picture. */
+/** Accepted kinds of pictures with additional content. */
 async function unusualPictures(): Promise<Files> {
   const jpeg = await noisePicture().jpeg().toBuffer();
   const gps = { GPSLatitude: '23/1 48/1 0/1', GPSLongitude: '90/1 24/1 0/1', GPSAreaInformation: SECRET };
@@ -132,7 +132,7 @@ async function unusualPictures(): Promise<Files> {
   return files;
 }
 
-/** What becomes of a good picture that was cut, damaged or continued. */
+/** Truncated, damaged and extended versions of a good picture. */
 async function damagedPictures(format: (typeof FORMATS)[number]): Promise<{ refused: Files; either: Files }> {
   const picture = await noisePicture().toFormat(format).toBuffer();
   const refused: Files = { [`${format} by its beginning`]: Buffer.concat([picture.subarray(0, 12), noise(5_000, 3)]) };
@@ -142,7 +142,7 @@ async function damagedPictures(format: (typeof FORMATS)[number]): Promise<{ refu
   };
   for (let n = 1; n <= 30; n += 1) {
     const cut = picture.subarray(0, Math.floor((picture.length * n) / 32));
-    // The last blocks of an AVIF or WebP that was cut may be decoded to the end all the same.
+    // A decoder may fill in the last blocks of a truncated AVIF or WebP.
     const isRefused = format === 'jpeg' || format === 'png' || n < 8;
     (isRefused ? refused : either)[`${format} cut at ${n}/32`] = cut;
   }
@@ -154,7 +154,7 @@ async function damagedPictures(format: (typeof FORMATS)[number]): Promise<{ refu
   return { refused, either };
 }
 
-/** More than 200 files: those that must be refused, and those that may be taken once nothing is left of what they hold. */
+/** More than 200 files: those that must be refused, and those that may be accepted if nothing hostile of them is stored. */
 export async function hostilePictures() {
   const refused: Files = { ...(await otherKinds()), ...(await wrongSizes()), ...(await costlyPictures()) };
   const either: Files = { ...(await unusualPictures()) };

@@ -18,7 +18,7 @@ type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** The test site behind the real `dispatch`, on a real socket. Its page is a stand-in, one that says how it was called. */
+/** The test site behind the real `dispatch`, on a real socket. Its page is a stand-in that reports how it was called. */
 export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {} }: Options = {}) {
   const publicUrl = new URL('http://127.0.0.1');
   const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
@@ -63,7 +63,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** One request whose path is sent exactly as it is. */
+  /** One request whose path is sent unchanged. */
   const ask = (path: string, init: Asked = {}) =>
     new Promise<Heard>((resolve, reject) => {
       const { body = '', ...rest } = init;
@@ -77,7 +77,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       asked.on('error', reject).end(body);
     });
 
-  /** Bytes as they are; gives back all that comes until the other side ends it. */
+  /** Sends raw bytes. Returns all that the server sends until it closes the connection. */
   const say = (bytes: string, keepTalking?: (write: (more: string | Uint8Array) => boolean) => void) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -95,7 +95,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
       socket.on('close', () => resolve(heard));
     });
 
-  /** Asks, and reads nothing of the answer before `readOn`, which gives back how many bytes came until the end. */
+  /** Sends a request, and reads nothing of the response before `readOn`, which returns the number of bytes until the end. */
   function ignore(bytes: string) {
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined).write(bytes);
@@ -110,7 +110,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     return { readOn };
   }
 
-  /** Says each of these on a connection of its own and hangs up as soon as the server has them all. */
+  /** Sends each of these on a connection of its own and closes it as soon as the server has read it. */
   async function abandon(requests: string[]) {
     const sockets = requests.map(() => connect(port, '127.0.0.1').on('error', () => undefined));
     const seen = arrived;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a test's workbook: text, a number, a day, or a formula with the value that the spreadsheet stored. */
+/** A cell of a test's workbook: text, a number, a day, or a formula with its stored value. */
 export type MadeCell = string | number | Date | { formula: string; value?: number };
 type Sheets = Record<string, (MadeCell | null)[][]>;
 
@@ -14,7 +14,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
-/** A workbook as Excel writes it, with texts in place; style 1 is a day. */
+/** A workbook as Excel writes it, with inline texts; style 1 is a day. */
 export function makeXlsx(sheets: Sheets): Uint8Array {
   const names = Object.keys(sheets);
   const relations = names.map(

@@ -6,31 +6,31 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type OpenSite = {
   url: string;
   pid: number;
-  /** The code that it ends with, by itself or by a signal of the test. */
+  /** Its exit code, after an end by itself or by a signal of the test. */
   exited: Promise<number | null>;
   close: () => Promise<void>;
 };
 
-/** What production starts: the bundle. */
+/** The bundle, as in production. */
 export const MAIN = 'dist/server/onebuilding.js';
 
 export type Options = {
   settings?: Record<string, string>;
-  /** The command and its options; `start` unless said. */
+  /** The command and its options; default `start`. */
   args?: string[];
   /** For Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
-  /** Where its standard output goes, as a file descriptor; to the test unless said. */
+  /** File descriptor for its standard output; default: the test's own. */
   stdout?: number;
-  /** What goes before node, such as a program that gives it other mounts. */
+  /** A program and arguments before node, such as one that gives it other mounts. */
   command?: string[];
-  /** Another checkout of this project, to compare with; this one unless said. */
+  /** Another checkout of this project, to compare with; default: this one. */
   folder?: string;
-  /** What Node starts; the built server unless said. */
+  /** The script for Node; default: the built server. */
   main?: string;
 };
 
-/** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
+/** Starts the real server as a child process, as an operator does, with only PATH and HOME of our environment. */
 export function startSite(options: Options) {
   const { settings = {}, args = ['start'], nodeArgs = [], command = [], folder = '.', main = MAIN, stdout } = options;
   const { PATH, HOME } = process.env;
@@ -43,7 +43,7 @@ export function startSite(options: Options) {
   });
 }
 
-/** The real server on a free port; `close` ends it by its id and waits. */
+/** Opens the real server on a free port; `close` ends it by its process id and waits. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const child = startSite(options);
   let said = '';
@@ -67,10 +67,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return { url, pid: Number(child.pid), exited, close };
 }
 
-/** The variable that names a data folder with a loaded demo building, where one was made. */
+/** Environment variable that names a data folder with a loaded demo building, if one was made. */
 export const DEMO_TEMPLATE = 'DEMO_TEMPLATE';
 
-/** A demo building of one's own, with more settings or none, thrown away when it is closed. */
+/** Opens a demo building of one's own, with these settings, which is deleted when closed. */
 export async function openDemo(more: Record<string, string> = {}, folder = '.'): Promise<OpenSite> {
   const dataDir = await temporaryFolder();
   const template = process.env[DEMO_TEMPLATE];

@@ -7,7 +7,7 @@ type PictureOptions = {
   colour?: string;
 };
 
-/** A picture of one colour; the same every time. */
+/** A picture of one colour, with the same bytes every time. */
 export const testPicture = async ({
   width = 900,
   height = 600,

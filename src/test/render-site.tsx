@@ -13,14 +13,14 @@ import type { Language } from '#locale/language.ts';
 import { loadTexts } from '#locale/texts.ts';
 import type { StandInNetwork } from './stand-in-network.ts';
 
-/** Who is in front of the screen, by role. */
+/** The signed-in person of each role. */
 export const PEOPLE = {
   user: { name: 'Nusrat Jahan', email: 'nusrat@example.test', photo: null },
   member: { name: 'Tanvir Ahmed', email: 'tanvir@example.test', photo: null },
   admin: { name: 'Farhana Rahman', email: 'farhana@example.test', photo: null },
 } as const;
 
-/** Nothing waits for the office. */
+/** No task waits for the office. */
 export const NOTHING_TODAY: CallResponse<'GET /api/today'> = {
   requests: { total: 0, since: null },
   payments: { total: 0, since: null },
@@ -37,8 +37,8 @@ const NO_DUES: CallResponse<'GET /api/dues'> = {
 };
 
 /**
- * Makes the network answer with a signed-in person of this role, without an agreement, who has these duties; an administrator is an owner
- * unless it is said otherwise.
+ * Makes the network answer with a signed-in person of this role, without an agreement, and with these duties; by default an
+ * administrator has the owner's.
  */
 export function signIn(
   network: StandInNetwork,
@@ -103,7 +103,7 @@ export function signIn(
   });
 }
 
-/** Logging out works, and ends the session. */
+/** Makes signing out work, and end the session. */
 export const allowSignOut = (network: StandInNetwork) =>
   network.answer('POST /api/identity/sign-out', () => {
     network.answer('GET /api/identity/session', { user: null });
@@ -111,15 +111,15 @@ export const allowSignOut = (network: StandInNetwork) =>
   });
 
 type ShownSite = {
-  /** Path, search and hash, as an address bar would show them. */
+  /** Path, search and hash, as in the address bar. */
   address: () => string;
-  /** As the browser's Back button. */
+  /** Like the browser's Back button. */
   goBack: () => void;
-  /** As a link. */
+  /** Like a press on a link. */
   goTo: (address: string) => void;
 };
 
-/** Renders the whole site at an address, as a browser that has loaded the page there; only the network is the test's. */
+/** Renders the whole site at an address, as after a page load there; only the network is the test's. */
 export async function renderSite(
   address: string,
   network: StandInNetwork,

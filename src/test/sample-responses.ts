@@ -18,7 +18,7 @@ import type { Way } from '#features/ways/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { PEOPLE } from './render-site.tsx';
 
-// One of each thing that the building answers with, for tests that ask no server.
+// One sample of each response, for tests without a server.
 
 const ID = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d';
 export const AT = '2026-03-05T18:04:00.000Z';
@@ -42,7 +42,7 @@ export const APARTMENT: ManagedApartment = {
   formerNumbers: [],
 };
 
-/** A tenant with a flatmate, an empty flat, an owner's, and an empty shop. */
+/** A tenant with a flatmate, an empty flat, an owner's flat, and an empty shop. */
 export const GATE: CallResponse<'GET /api/gate'> = {
   flats: [
     {
@@ -61,7 +61,7 @@ export const GATE: CallResponse<'GET /api/gate'> = {
   ],
 };
 
-/** A tenant's file with its form filled in, opened once by the office; the household is not agreed to. */
+/** A tenant's file with its form filled in, opened once by the office; the consent for the household is missing. */
 export const FILE: CallResponse<'GET /api/my-file'> = {
   agreementId: ID,
   tenant: 'Karim Uddin',
@@ -88,7 +88,7 @@ export const FILE: CallResponse<'GET /api/my-file'> = {
   emergency: { version: 0, content: null },
 };
 
-/** The same without what is in it, as the office sees it. */
+/** The state of that file without its content, as the office sees it. */
 export const FILE_STATE: CallResponse<'GET /api/files/{agreementId}'> = (() => {
   const { form: _form, photo: _photo, household: _household, emergency: _emergency, ...state } = FILE;
   return state;
@@ -200,7 +200,7 @@ export const WAITING: MoneyReceived = {
   reason: null,
 };
 
-/** The receipt of a month of rent that came in cash. */
+/** The receipt for a month's rent in cash. */
 export const RECEIPT: Receipt = {
   _id: ID,
   receiptNo: '2026-0042',
@@ -465,7 +465,7 @@ export const STATEMENT: Statement = {
   total: 2,
 };
 
-/** The same member, who has paid once. */
+/** The same member, with one payment. */
 export const PERSON: CallResponse<'GET /api/people/{agreementId}'> = {
   resident: {
     _id: ID,
@@ -500,7 +500,7 @@ export const PERSON: CallResponse<'GET /api/people/{agreementId}'> = {
   ],
 };
 
-/** What is between that member and the building: 17,000 is open, 500 is unused, and 24,000 is held. */
+/** Settlement of that member: 17,000 is outstanding, 500 is unapplied, and 24,000 is held. */
 export const SETTLEMENT: Settlement = {
   account: { ...STATEMENT.account, held: 24_000 },
   open: STATEMENT.charges.filter(({ outstanding }) => outstanding > 0),
@@ -537,7 +537,7 @@ export const SALARIES: CostCategory = {
   version: 1,
 };
 
-/** Three of those that the schema brings, and one of the building's own that has ended. */
+/** Three categories of the schema, and one of the building's own that has ended. */
 export const CATEGORIES: CostCategory[] = [
   SALARIES,
   { code: 'fuel', name: 'Fuel', nameBangla: 'জ্বালানি', taxLine: '38e', isEnded: false, version: 1 },
@@ -570,7 +570,7 @@ export const EXPENSE: Expense = {
   reversed: null,
 };
 
-/** A month with the guard's salary, and the cleaning that is still to be paid. */
+/** A month with the guard's salary, and the cleaning still to be paid. */
 export const EXPENSES = {
   expenses: [EXPENSE],
   total: 1,
@@ -609,7 +609,7 @@ export const INCOME = {
   sum: 15_000,
 };
 
-/** An open day on which cash came, and money by bKash that was taken back. */
+/** An open day with received cash, and a reversed payment by bKash. */
 export const TILL: TillDay = {
   day: '2027-03-04',
   methods: [
@@ -692,7 +692,7 @@ export const WALL: CallResponse<'GET /api/statistics/wall'> = {
   ],
 };
 
-/** One that is held for a day to come. */
+/** A post-dated cheque that is held. */
 export const CHEQUE: CallResponse<'GET /api/cheques'>['cheques'][number] = {
   _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c77',
   agreementId: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d',

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Gives the statements that some work sends to PostgreSQL, on connections that are opened after this call. */
+/** Records the statements that `work` sends to PostgreSQL, on connections that are opened after this call. */
 export function recordStatements(): (work: () => Promise<unknown>) => Promise<Statement[]> {
   const { mock } = vi.spyOn(pg.Client.prototype, 'query');
   return async (work) => {

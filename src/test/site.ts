@@ -29,7 +29,7 @@ import { type Visitor, visitor } from './visitor.ts';
 
 export const PASSWORD = 'Secret1';
 
-/** Of `PASSWORD`, once for all accounts of a worker. */
+/** Hash of `PASSWORD`, computed once for all accounts of a worker. */
 let passwordHash: Promise<string> | undefined;
 
 /** Noon in Dhaka, in the middle of a month. */
@@ -41,30 +41,32 @@ export type Member = Person & { flat: Flat; agreementId: string };
 
 type Options = {
   publicUrl?: string;
-  /** Connections of the product's own pool. */
+  /** Size of the product's own pool. */
   connections?: number;
-  /** Sees each connection of that pool. */
+  /** Called with each connection of that pool. */
   onConnect?: (client: pg.PoolClient) => void;
-  /** Whether the limits count; without them a test may call as often as it likes. */
+  /** True if rate limits count; without them a test may call as often as it likes. */
   isLimited?: boolean;
-  /** Google, a hosted provider, mail: what an operator may set up for signing in. */
+  /** Providers and mail for signing in, as an operator may set them up. */
   identity?: AuthOptions;
-  /** By which messages leave the site; none unless told. */
+  /** Channels of messages; default: none. */
   channels?: Channels;
-  /** Where the server's log lines go; nowhere unless told. */
+  /** Receives the server's log lines. */
   log?: (line: string) => void;
 };
 
 export type Site = Awaited<ReturnType<typeof openTestSite>>;
 
-/** The real app on a real database of its own, in this process; gone when the test ends, which also checks the invariants. */
+/**
+ * The real app on a real database of its own, in this process; closed when the test ends, which also checks the invariants.
+ */
 export async function testSite(options: Options = {}): Promise<Site> {
   const site = await openTestSite(options);
   onTestFinished(site.close);
   return site;
 }
 
-/** As `testSite`, for several tests: the test that opens it closes it. */
+/** Like `testSite`, for several tests: the caller closes it. */
 export async function openTestSite(options: Options = {}) {
   const {
     publicUrl = 'http://onebuilding.test',
@@ -107,7 +109,10 @@ export async function openTestSite(options: Options = {}) {
     time = new Date(instant);
   };
 
-  /** Where neither mails nor limits see it, as a sign-up leaves it. Its hash and its call would be a quarter of many a test. */
+  /**
+   * Makes an account as a sign-up leaves it, without its mail and its limits. A sign-up's hash and call would take a quarter
+   * of many a test's time.
+   */
   async function makeAccount(email: string, name: string): Promise<Visitor> {
     passwordHash ??= hashPassword(PASSWORD);
     const account = { email: email.toLowerCase(), passwordHash: await passwordHash };
@@ -129,17 +134,17 @@ export async function openTestSite(options: Options = {}) {
     return person;
   }
 
-  /** A person who has an account with `PASSWORD`, and holds a real session cookie. */
+  /** A person with an account with `PASSWORD`, and a real session cookie. */
   async function signUp(email: string, { name = 'Rima Akter', role = 'user' as 'user' | 'admin' } = {}) {
     const person = await (identity || isLimited || log ? signUpByCall : makeAccount)(email, name);
     await person.get('/api/identity/session');
-    // Sessions run on the database's clock; a test that moves the clock stays signed in.
+    // Sessions use the database's clock; with this a test that moves the site's clock stays signed in.
     await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
     await pool.query('update users set role = $1 where email = $2 and role <> $1', [role, email.toLowerCase()]);
     return { ...person, email: email.toLowerCase(), name } satisfies Person;
   }
 
-  /** Gives a person a duty, as the operator would; an auditor until the end of the year. */
+  /** Gives a person a duty, as the operator would; an auditor's lasts until the end of the year. */
   async function appoint(email: string, duty: Duty, until = duty === 'auditor' ? '2026-12-31' : undefined) {
     const user = await findUser(db, email.toLowerCase());
     if (!user) throw new Error(`there is no ${email}`);
@@ -159,7 +164,7 @@ export async function openTestSite(options: Options = {}) {
     return { _id: await insertApartment(db, flat), ...flat };
   }
 
-  /** A person whose agreement was applied for and accepted, over HTTP, at the instant `since`. */
+  /** A person whose request was made and accepted, over HTTP, at the instant `since`. */
   async function member(email: string, { rent = 18_000, since = time.toISOString(), name = 'Rima Akter' } = {}) {
     const person = await signUp(email, { name });
     const [flat, before] = [await addApartment({ rent }), time.toISOString()];
@@ -178,15 +183,15 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     db,
     pool,
-    /** How the site and the schema's owner connect. */
+    /** Connections of the site's role and of the schema's owner. */
     database: { connection: database.site, owner: database.connection },
     auth,
     signUp,
     appoint,
     admin,
-    /** Where the site writes files; empty. */
+    /** Folder for the site's files; empty at first. */
     dataDir,
-    /** The keys of DATA_KEY_FILE from now on; none: it is gone. Gives those before. */
+    /** Replaces the keys of DATA_KEY_FILE; [] for a lost file. Returns the former ones. */
     holdKeys: (keys: WrappingKey[]) => {
       const before = dataKeys;
       dataKeys = keys;
@@ -195,9 +200,9 @@ export async function openTestSite(options: Options = {}) {
     member,
     addApartment,
     addCoupon: (coupon: Partial<CouponRow> & CouponTerms = {}) => insertCoupon(db, coupon, time),
-    /** What the calls declare, in the order in which they are mounted. */
+    /** Declarations of all calls, in the order of mounting. */
     endpoints: calls.map(({ endpoint }) => endpoint),
-    /** Everything that answers, such as `GET /api/users/{email}`. */
+    /** Every route, such as `GET /api/users/{email}`. */
     addresses: app.routes.flatMap(({ method, path }) =>
       method === 'ALL' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],
     ),
@@ -209,7 +214,7 @@ export async function openTestSite(options: Options = {}) {
     visitorFrom: (address: string) => visitor(app, publicUrl, '', address),
     /** Sets the clock of the server. */
     at,
-    /** So many points of a window of the limits as if they were used up: `failure:203.0.113.1`. */
+    /** Uses up points of a rate limit's window, such as `failure:203.0.113.1`. */
     spend: async (key: string, points: number) => {
       const row = [key, points, Date.now() + 60_000];
       await pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', row);
@@ -220,7 +225,7 @@ export async function openTestSite(options: Options = {}) {
   };
 }
 
-/** What the apartments' screen sends when a person applies for this one. */
+/** The body of a person's application for this flat, as the apartments' page sends it. */
 export const application = ({ email, name }: { email: string; name: string }, flat: Omit<Flat, '_id'>) => ({
   userName: name,
   userEmail: email,
@@ -230,7 +235,7 @@ export const application = ({ email, name }: { email: string; name: string }, fl
   rent: flat.rent,
 });
 
-/** What the Residents' screen sends to record that this apartment is let already. */
+/** The body of a recorded tenancy, as the Residents page sends it. */
 export const tenancy = ({ block, apartmentNo, rent }: Omit<Flat, '_id'>, tenantName = 'Karim Uddin') => ({
   block,
   apartmentNo,

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 type ReceivedMail = { to: string; text: string };
 type Step = 'sender' | 'receiver' | 'data';
 
-/** A mail server on this machine that keeps what it gets, and refuses what a test says: with a code of SMTP, at a step. */
+/** A local mail server that stores its mails, and refuses as a test says: with an SMTP code, at a step. */
 export async function openMailServer() {
   const received: ReceivedMail[] = [];
   const faults = new Map<Step, (address: string) => number | undefined>();

@@ -7,22 +7,22 @@ type Maker<N extends CallName> = (asked: Asked) => StandInResponse<N> | Promise<
 type Handler = (request: Request) => Promise<Response>;
 type Refusal = { message?: string; fields?: Record<string, string> };
 
-/** One call that the site has made. */
+/** One call of the site. */
 export type Asked = { query: Record<string, string>; params: string[]; body: unknown };
 
-/** What a test has changed, and the way back to the answer before. */
+/** Undoes a test's change of an answer. */
 type Change = { restore: () => void };
 
-/** What the server says when a test asks for nothing else. */
+/** The server's message, unless a test sets another. */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
 
-/** A tenant has agreed to nothing yet. */
+/** A tenant without any consent yet. */
 const NO_FILE: CallResponse<'GET /api/files/{agreementId}'> = {
   ...{ agreementId: 'a1', tenant: 'Karim Uddin', apartment: { block: 'A', floor: 1, apartmentNo: 'A-101' } },
   ...{ hasEnded: false, deletedOn: null, months: 6, canSeal: true, consents: [], parts: [], looks: [] },
 };
 
-/** Stands in for the network and the building behind it, so that a component test needs no server. */
+/** Replaces the network and the building behind it, so that a component test needs no server. */
 export class StandInNetwork {
   readonly #handlers = new Map<CallName, Handler>();
   readonly #asked = new Map<CallName, Asked[]>();
@@ -44,7 +44,7 @@ export class StandInNetwork {
     this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });
   }
 
-  /** From now on the call is answered so; a function sees what was asked. */
+  /** Sets the answer of a call; a function receives the request. */
   answer<N extends CallName>(call: N, answer: StandInResponse<N> | Maker<N>): Change {
     return this.#change(call, async (request) => {
       const given = typeof answer === 'function' ? await (answer as Maker<N>)(await read(call, request)) : answer;
@@ -52,28 +52,25 @@ export class StandInNetwork {
     });
   }
 
-  /** The server refuses or fails, with a message for the person. */
+  /** Makes the server refuse or fail, with a message for the person. */
   refuse(call: CallName, code: ProblemCode, { message = SERVER_MESSAGE, fields }: Refusal = {}): Change {
     const body = { code, message, requestId: 'test', fields };
     return this.#change(call, async () => Response.json(body, { status: PROBLEM_STATUS[code] }));
   }
 
-  /** The server fails without a word that the page could show, as a proxy in between does. */
+  /** Makes the server fail without a message, as a proxy does. */
   breakDown(call: CallName): Change {
     return this.#change(call, async () => new Response('Bad gateway', { status: 502 }));
   }
 
-  /** The connection is gone. */
+  /** Cuts the connection. */
   abort(call: CallName): Change {
     return this.#change(call, async () => {
       throw new TypeError('Failed to fetch');
     });
   }
 
-  /**
-   * Keeps the page waiting until the test lets the answer go, which is the one that the call had before. `givenUp` resolves when
-   * the page no longer wants the answer.
-   */
+  /** Holds the call's present answer back until the test releases it. `givenUp` resolves when the page aborts the request. */
   hold(call: CallName): { release: () => void; givenUp: Promise<void> } {
     const gate = Promise.withResolvers<void>();
     const givenUp = Promise.withResolvers<void>();
@@ -87,10 +84,10 @@ export class StandInNetwork {
     return { release: gate.resolve, givenUp: givenUp.promise };
   }
 
-  /** Each time that the call was made, the first one first. */
+  /** All requests of the call, the first one first. */
   asked = (call: CallName): readonly Asked[] => this.#asked.get(call) ?? [];
 
-  /** The names of all calls that were made, in no order. */
+  /** Names of all requested calls, in no order. */
   callsMade = (): CallName[] => [...this.#asked.keys()];
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -112,7 +109,7 @@ export class StandInNetwork {
 const pathOf = (call: string) => call.split(' ')[1] ?? '';
 const patternOf = (call: string) => new RegExp(`^${pathOf(call).replace(/\{\w+\}/g, '([^/]+)')}$`);
 
-/** Whether a call such as `GET /api/coupons/{id}` is the one that is asked. */
+/** True if the request matches a call such as `GET /api/coupons/{id}`. */
 const isAnswerTo = (call: string, { method, url }: Request) =>
   call.startsWith(`${method} `) && patternOf(call).test(new URL(url).pathname);
 

@@ -8,12 +8,12 @@ const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** What a test does before a request is answered; a status refuses it, and `cut` ends its connection without an answer. */
+/** Runs before a request is answered; a returned status refuses it, and `cut` closes its connection without an answer. */
 type Before = (request: { method: string; name: string }) => Promise<number | 'cut' | undefined>;
 
 /**
- * A storage that keeps what is put into it, lists and gives it, if that is signed by the one key as AWS Signature Version 4 wants it. The
- * caller closes it. A list's page has `page` files, where a real storage has a thousand.
+ * A storage that puts, lists and gets files, if requests are signed with the one key by AWS Signature Version 4. The caller
+ * closes it. A page of its list has `page` files, where a real storage has a thousand.
  */
 export async function standInStorage({ page = 2 } = {}) {
   const kept = new Map<string, Buffer>();
@@ -70,7 +70,7 @@ function serve({ kept, page }: Kept, { method, url = '' }: IncomingMessage, body
   return { content: `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>` };
 }
 
-/** Why the storage does not take a request: its status and code. */
+/** Status and code of a refusal; undefined for an accepted request. */
 function refuse({ method, url = '', headers }: IncomingMessage, body: Buffer): [number, string] | undefined {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/(\d{8})\/(ap-south-1)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/;

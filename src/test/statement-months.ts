@@ -20,7 +20,7 @@ import {
 } from '#features/statements/server/sort-lines.ts';
 import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
-/** A house whose homes owe the same rent, with a bank and a wallet of its own; nothing was recorded before the first month. */
+/** A house whose homes owe the same rent, with a bank and a wallet of its own; its records begin with the first month. */
 type House = {
   db: Db;
   officeAt: (now: Date) => Actor;
@@ -33,7 +33,7 @@ type House = {
   random: () => number;
 };
 
-/** How a home pays in a month, with how often. */
+/** Behaviours of a home in a month, in percent. */
 const WAYS = {
   claims: 34,
   claimsMasked: 6,
@@ -60,7 +60,7 @@ type Line = {
   mark?: string;
   isFee?: boolean;
 };
-/** What a line truly is: a home's money, a document's, a move, or nobody's. */
+/** Truth about a line: the money of a home, a document, a move between places, or unknown. */
 type Truth = {
   home?: number;
   voucher?: string;
@@ -75,13 +75,13 @@ type Figures = {
   lines: number;
   byItself: number;
   wrong: number;
-  /** Money that a neighbour claimed, and how much of it a neighbour got by itself. */
+  /** Claims for a neighbour's payment, and how many of them were matched automatically. */
   robbed: number;
   stolen: number;
   proposals: Map<string, { n: number; right: number; sure: number; sureRight: number }>;
   proved: number;
   refused: number;
-  /** Milliseconds of the presses on what was ticked, and how many these were. */
+  /** Milliseconds spent on confirming ticked proposals, and their number. */
   pressed: { n: number; ms: number };
 };
 
@@ -91,7 +91,7 @@ export const noFigures = (): Figures => ({
   pressed: { n: 0, ms: 0 },
 });
 
-/** A generator of numbers from 0 to 1 that begins with a seed: mulberry32. */
+/** A seeded generator of numbers from 0 to 1: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -110,7 +110,7 @@ const key = () => {
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** The first day is proved, with nothing there. */
+/** Reconciles the first day, with empty accounts. */
 export async function beginProof({ db, officeAt, bank, bkash }: House, first: string): Promise<void> {
   const office = officeAt(new Date(`${first}T06:00:00Z`));
   for (const placeId of [bank, bkash])
@@ -121,8 +121,8 @@ type Kept = { balances: Record<string, number>; late: Made[] };
 export const nothingKept = (): Kept => ({ balances: {}, late: [] });
 
 /**
- * One month (`2026-03`): homes pay and report in their ways, the office records costs, the statements are brought, what was ticked is pressed, the
- * rest sorted by what it truly is, and its last day proved.
+ * One month (`2026-03`): homes pay and report in their ways, the office records costs, statements are imported, ticked
+ * proposals are confirmed, the rest is matched by its truth, and the last day is reconciled.
  */
 export async function liveMonth(house: House, month: string, kept: Kept, figures: Figures): Promise<void> {
   const { db, homes, rent, random } = house;
@@ -195,7 +195,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
       figures.robbed += 1;
     }
   }
-  // A cheque that the desk has, and which comes in the next month.
+  // A cheque at the desk, which the bank credits in the next month.
   const cheque = homes[Math.floor(random() * homes.length)];
   if (cheque) {
     const reference = `CHQ${number()}`;
@@ -342,7 +342,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
     figures.pressed.n += ticked.length;
     figures.pressed.ms += performance.now() - began;
   }
-  // What a person knows of the rest. Two lines that nobody knows: one is put aside, one is left.
+  // A person matches the remaining lines by their truth. Of two unknown lines one is put aside, one is left.
   for (const id of stolen.keys()) await declinePayment(db, office, { id, reason: 'The money is another’s.' });
   let unknown = 0;
   for (const place of [house.bkash, house.bank])
@@ -399,7 +399,7 @@ function pick(random: number): Way {
   return 'claims';
 }
 
-/** Does what the button of a proposal does. */
+/** Does what a proposal's button does. */
 async function press(db: Db, office: Actor, line: StatementLine, only?: string): Promise<void> {
   const { proposal, _id: lineId } = line;
   if (!proposal || (only && proposal.kind !== only)) return;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#database/embedded/processes.ts';
 
-/** A new, empty folder; the caller removes it. One that a killed run leaves behind is removed by the next run. */
+/** Makes a new, empty folder; the caller removes it. The next run removes those of killed runs. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(await findParent(), `onebuilding-test-${process.pid}-`));
-  // Run as root without user namespaces, PostgreSQL is "nobody" and must get through.
+  // If run as root without user namespaces, PostgreSQL runs as the account "nobody" and must be able to enter.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Removes the folders of runs that were killed; their servers ended with them. */
+/** Removes the folders of killed runs, whose servers ended with them. */
 export async function removeLeftovers(): Promise<void> {
   const parent = await findParent();
   for (const name of await readdir(parent)) {
@@ -23,7 +23,9 @@ export async function removeLeftovers(): Promise<void> {
 
 const enoughRoom = 2_000_000_000;
 
-/** In memory where there is room: a database is 300 files, and ext4 grows slow where that many come and go (200 ms, not 8). */
+/**
+ * In memory if there is room: a database is 300 files, and ext4 slows down when so many are made and deleted (200 ms, not 8).
+ */
 async function findParent(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory && memory.bavail * memory.bsize > enoughRoom ? '/dev/shm' : tmpdir();

@@ -4,11 +4,11 @@ export type App = {
   request(path: string, init: RequestInit, origin: RequestOrigin): Response | Promise<Response>;
 };
 
-/** `body` is the parsed JSON; a test says which shape it expects of it. */
+/** `body` is the parsed JSON; the test states its type. */
 export type TestResponse<T = unknown> = { status: number; body: T; headers: Headers };
 
 export type Visitor = {
-  /** The body goes as JSON, the bytes of a picture as they are. */
+  /** A body is sent as JSON, a picture's bytes unchanged. */
   call<T = unknown>(
     method: string,
     path: string,
@@ -20,7 +20,7 @@ export type Visitor = {
   put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
   patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
   delete<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<T>>;
-  /** The request as it is, with this visitor's cookies. */
+  /** Sends the request unchanged, with this visitor's cookies. */
   send(path: string, init: RequestInit): Promise<Response>;
   /** The cookies, as the browser would send them. */
   cookie(): string;
@@ -28,7 +28,7 @@ export type Visitor = {
 
 let visitors = 0;
 
-/** A browser: keeps cookies, to begin with these, and sends the headers of our own pages. */
+/** A browser: keeps cookies, starting with these, and sends the headers of our own pages. */
 export function visitor(app: App, site: string, first: string | string[] = [], from?: string): Visitor {
   const jar = new Map<string, string>();
   for (const line of [first].flat()) keep(jar, line);

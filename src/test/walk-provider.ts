@@ -1,6 +1,6 @@
 /**
- * What a browser does at an OpenID Connect provider: follows its redirects, sends one form of it, and comes back with an
- * answer for the site.
+ * Acts as a browser at an OpenID Connect provider: follows redirects, sends one form, and returns with an answer for the
+ * site.
  */
 export async function walkProvider(address: string, site: string, choice: Record<string, string>): Promise<URL> {
   const jar = new Map<string, string>();

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and until the browser has taken the page over. */
+/** False on the server and until hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** A text that this device keeps from one visit to the next; null on the server, and where nothing was kept. */
+/** A text in this device's local storage; null on the server, and if nothing is stored. */
 export function useKeptText(name: string): [string | null, (text: string) => void] {
   const [kept, setKept] = useState(() => inStorage((storage) => storage.getItem(name)));
   const keep = (text: string) => {
@@ -20,7 +20,7 @@ export function useKeptText(name: string): [string | null, (text: string) => voi
   return [kept, keep];
 }
 
-/** Private windows of some browsers have no storage; the text is then kept as long as the page lives. */
+/** Some browsers have no storage in private windows; the text then lasts as long as the page. */
 function inStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);

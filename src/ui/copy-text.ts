@@ -1,6 +1,6 @@
 /**
- * Copies a text, and says whether it did. Where the browser gives no clipboard, on plain http or because the person said no, what is shown
- * is selected instead, to be copied by hand.
+ * Copies a text; resolves to true if it succeeded. Without clipboard access, on plain http or after a denial, selects the displayed text
+ * instead, for copying by hand.
  */
 export async function copyText(text: string, shown: Element | null): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ const en = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   checkConnection: 'Please check your connection and try again.',
-  /** `what` did not load, such as `your rent`; the hidden words are for a screen reader. */
+  /** `what` is the missing data, such as `your rent`; the hidden words are for screen readers. */
   tryAgainToLoad: (what: string) => `Try again<hidden> to load ${what}</hidden>`,
   dialog: { ok: 'OK', cancel: 'Cancel', yes: 'Yes', close: 'Close' },
   banner: { pause: 'Pause the banner', move: 'Move the banner' },
@@ -12,7 +12,7 @@ const en = {
     label: 'Notifications',
     close: 'Close this message',
     undo: 'Undo',
-    /** The reason of a reversal by the button of a message. */
+    /** The reason stored for a reversal by a message's button. */
     undone: 'Undone at once.',
   },
   list: {
@@ -34,7 +34,7 @@ const en = {
     savedMeanwhile: (value: string) => `Saved meanwhile: ${value}`,
     clearedMeanwhile: 'Saved meanwhile: nothing',
   },
-  /** What a field's own constraints refuse; `bound` is a number, a day or a month. */
+  /** Texts for violated constraints of a field; `bound` is a number, a day or a month. */
   invalid: {
     missing: 'Please fill this in.',
     email: 'Please enter an email with an @, such as name@example.com.',
@@ -63,6 +63,6 @@ const en = {
   downloadCsv: 'Download CSV',
 };
 
-/** Of the kit's own components: part of every first load. */
+/** Texts of the kit's own components: part of every first load. */
 export type UiTexts = typeof en;
 export const uiTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -22,7 +22,7 @@ import { HomeSection } from '../../../src/pages/home/HomeSection.tsx';
 import { LocationSection } from '../../../src/pages/home/LocationSection.tsx';
 import { Dialogs } from '../../../src/ui/feedback/Dialogs.tsx';
 
-// The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it.
+// The public pages in an ordinary application: one bundle with Swiper and toasts, rendered only in the browser.
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 

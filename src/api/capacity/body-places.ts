@@ -1,9 +1,9 @@
 import { Problem } from '../problem.ts';
 import { fairQueue } from './fair-queue.ts';
 
-/** What one person, and one pool, may hold of large bodies that arrive, wait or are worked on: two and three of the largest. */
+/** Maximum bytes of large bodies that arrive, wait or are processed, for a person and for a pool: two and three of the largest. */
 const MAX_BYTES = { person: 24 * 1024 * 1024, pool: 36 * 1024 * 1024 };
-/** Once a body is complete it takes a place: so many are worked on at once, and so many wait. */
+/** A complete body takes a place: the numbers that are processed at once, and that may wait. */
 const PLACES = { atOnce: 4, atOnceOfKey: 1, waiting: 16, waitingOfKey: 3, maxWaitMs: 20_000 };
 
 const BUSY = new Problem(
@@ -17,20 +17,20 @@ const BUSY = new Problem(
 
 export type Sender = { person: string; isOffice: boolean };
 
-/** One large body, from its first byte until its call is answered. */
+/** One large body, from its first byte until the call's response. */
 export type HeldBody = {
   /**
-   * Counts so many bytes more of memory.
+   * Counts further bytes of memory.
    * @throws Problem unavailable
    */
   grow: (bytes: number) => void;
   /**
-   * Gives what the next read of the body gives.
+   * Resolves to the result of the body's next read.
    * @throws Problem unavailable where the body had to make room for another person's meanwhile
    */
   next: <T>(read: Promise<T>) => Promise<T>;
   /**
-   * Waits for a place at work, once the body is complete.
+   * Waits for a place, once the body is complete.
    * @throws Problem unavailable
    */
   complete: () => Promise<void>;
@@ -38,9 +38,9 @@ export type HeldBody = {
 };
 
 /**
- * Room for large bodies. A slow sender holds the bytes that have arrived and nothing else: no place at work, and when the memory
- * is needed, the body that has been arriving for longest is refused. The office has a pool of its own, so that tenants and
- * people who have just signed up take nothing from its imports and bills.
+ * Memory for large bodies. A slow sender holds only its received bytes, but no place; if memory is needed, the body that has
+ * been arriving for longest is refused. The office has a pool of its own, so that tenants and newly registered people take
+ * nothing from its imports and bills.
  */
 export function bodyPlaces({ maxBytes = MAX_BYTES, places = PLACES } = {}): (sender: Sender) => HeldBody {
   const [office, others] = [openPool(maxBytes, places), openPool(maxBytes, places)];
@@ -51,7 +51,7 @@ type Body = { person: string; bytes: number; isArriving: boolean; refuse: () => 
 
 function openPool(max: typeof MAX_BYTES, places: typeof PLACES): (person: string) => HeldBody {
   const takeTurn = fairQueue({ ...places, refusal: BUSY });
-  // In the order of their arrival.
+  // Ordered by arrival.
   const bodies = new Set<Body>();
 
   const sum = (counted: Iterable<Body>) => [...counted].reduce((total, { bytes }) => total + bytes, 0);
@@ -78,7 +78,7 @@ function openPool(max: typeof MAX_BYTES, places: typeof PLACES): (person: string
         body.bytes += bytes;
       },
       next: <T>(read: Promise<T>) => {
-        // A promise for each read: one for the whole body would keep what waits for it once for each byte that arrives.
+        // A new promise for each read: handlers on one promise for the whole body would accumulate, one for each chunk.
         const { promise, resolve, reject } = Promise.withResolvers<T>();
         if (!bodies.has(body)) reject(BUSY);
         body.refuse = () => reject(BUSY);

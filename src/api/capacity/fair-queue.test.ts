@@ -6,7 +6,7 @@ import { fairQueue } from './fair-queue.ts';
 const refusal = new Problem('unavailable', { en: 'Later.', bn: 'পরে।' });
 const PATIENT = { maxWaitMs: 60_000, refusal };
 
-/** Asks for turns, and remembers in which order they began. */
+/** Requests turns, and records the order in which they began. */
 function remembered(options: Partial<Parameters<typeof fairQueue>[0]>) {
   const takeTurn = fairQueue({ ...PATIENT, atOnce: 1, ...options });
   const begun: string[] = [];

@@ -1,28 +1,28 @@
 import type { Problem } from '../problem.ts';
 
 type Options = {
-  /** How many may be at work at once, of all keys and of each one. */
+  /** Maximum running at once, of all keys and of each one. */
   atOnce: number;
   atOnceOfKey?: number;
-  /** How many may wait, of all keys and of each one. */
+  /** Maximum waiting, of all keys and of each one. */
   waiting?: number;
   waitingOfKey?: number;
-  /** How many milliseconds one waits at most. */
+  /** Timeout of waiting, in milliseconds. */
   maxWaitMs: number;
-  /** The refusal of one that waited too long, or for which there is no room to wait. */
+  /** Thrown on a timeout, and if the queue is full. */
   refusal: Problem;
 };
 
-/** Gives the function that ends the turn, once it is the turn of this key. */
+/** Resolves when it is this key's turn, to the function that ends the turn. */
 export type TakeTurn = (key: string) => Promise<() => void>;
 
 /**
- * A queue in which keys, not requests, take turns: a person who asks for twenty things at once waits behind the one thing that
- * another person asks for. p-limit and p-queue know one line only, in which the twenty would come first.
+ * A queue in which keys, not requests, take turns (fair scheduling): a person's twenty requests wait behind another person's
+ * single one. p-limit and p-queue have a single FIFO queue, in which the twenty would come first.
  */
 export function fairQueue({ atOnce, maxWaitMs, refusal, ...more }: Options): TakeTurn {
   const { atOnceOfKey = atOnce, waiting: maxWaiting = Infinity, waitingOfKey = Infinity } = more;
-  // In the order of the keys' turns: a key goes to the end when one of its requests begins.
+  // Ordered by the keys' turns: a key moves to the end when one of its requests begins.
   const waiting = new Map<string, Set<() => void>>();
   const running = new Map<string, number>();
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);

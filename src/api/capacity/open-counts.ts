@@ -1,4 +1,4 @@
-/** Counts what each key has open. Gives the function that releases it, or undefined where the key would have more than `max` open. */
+/** Counts the open items of each key. Returns the function that releases one, or undefined if the key would exceed `max`. */
 export function openCounts(): (key: string, max: number, weight?: number) => (() => void) | undefined {
   const counts = new Map<string, number>();
   const add = (key: string, change: number) => {

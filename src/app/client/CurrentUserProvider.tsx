@@ -6,7 +6,7 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 
-/** Makes all calls as the signed-in person; until the session is known, as a visitor. */
+/** Makes all calls on behalf of the signed-in person; as a visitor until the session is known. */
 export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
   return (
     <CallProvider client={client} currentEmail={undefined}>
@@ -28,21 +28,21 @@ function SignedInCaller({ client, children }: { client: Client; children: ReactN
   );
 }
 
-/** Also what the browser keeps: once it is known who is signed in, on whatever page that is learnt. */
+/** Clears other persons' stored data once the session is known, on any page. */
 function useForgetOthers(known: { email: string | undefined } | undefined) {
   const isKnown = known !== undefined;
   const email = known?.email;
   useEffect(() => {
-    // Private windows of some browsers keep nothing. Code that does not come without a network comes with the next page.
+    // Some browsers store nothing in private windows. Code that does not load offline is loaded with the next page.
     if (isKnown) void import('./forget-others.ts').then((module) => module.forgetOthers(email)).catch(() => undefined);
   }, [isKnown, email]);
 }
 
-/** Shows the site in the language of the account, on a device where none was chosen. */
+/** Shows the site in the account's language, on a device where none was chosen. */
 function useAccountLanguage(ofAccount: Language | undefined) {
   const { choose } = useLanguage();
   const adopt = useEffectEvent((language: Language) => {
-    // Without its texts the page stays as it is.
+    // If the texts do not load, the page keeps its language.
     if (!chosenLanguage(document.cookie)) choose(language).catch(() => undefined);
   });
   useEffect(() => {
@@ -50,7 +50,7 @@ function useAccountLanguage(ofAccount: Language | undefined) {
   }, [ofAccount]);
 }
 
-/** Drops the cached responses of the person before, once another person has signed in or the session has ended. */
+/** Drops the previous person's cached responses when another person signs in or the session ends. */
 function useClearOthersAnswers(currentEmail: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -11,13 +11,13 @@ type SiteProps = {
   client: Client;
   isDemo: boolean;
   language: Language;
-  /** Puts the browser's or the server's router around the routes. */
+  /** Wraps the routes in the browser's or the server's router. */
   children: (routes: ReactNode) => ReactNode;
 };
 
-/** The whole site. The same on the server and in the browser, or hydration would not match. */
+/** The whole site. Server and browser must render the same, or hydration fails. */
 export function Site({ queries, client, isDemo, language, children }: SiteProps) {
-  // Says to styles and tests that the browser has taken the page over.
+  // Tells styles and tests that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);

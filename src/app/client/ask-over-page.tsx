@@ -7,14 +7,14 @@ import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, LanguageProvider } from '#locale/use-texts.tsx';
 
 /**
- * Shows a question over the page; resolves to how it was answered. It is a root of its own, whose calls are not the page's: the page,
- * which waits for it, is rendered and asked for again only once it is answered.
+ * Shows a question over the page and resolves to its answer. It has a React root and a query client of its own: the page, which waits
+ * for the answer, neither re-renders nor refetches before it.
  */
 export async function askOverPage(
   send: typeof fetch,
   question: (onDone: (isDone: boolean) => void) => ReactNode,
 ): Promise<boolean> {
-  // Without the other texts it is in English.
+  // If the texts do not load, the question is in English.
   await loadTexts(documentLanguage()).catch(() => undefined);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

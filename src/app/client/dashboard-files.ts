@@ -1,7 +1,6 @@
 import type { PageModule } from './page.ts';
 import type { DashboardPath } from './pages.ts';
 
-/** The file of each page of the dashboard. */
 export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> = {
   '/dashboard/profile': () => import('#pages/profile/ProfilePage.tsx'),
   '/dashboard/announcements': () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),

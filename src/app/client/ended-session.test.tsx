@@ -19,7 +19,7 @@ const form = page.getByRole('dialog', { name: /add coupon/i });
 const password = over.getByLabelText('Password', { exact: true });
 const login = over.getByRole('button', { name: 'Login', exact: true });
 
-/** From now on the server knows nobody, until somebody signs in. */
+/** Ends the session on the server, until a person signs in. */
 function endSession() {
   const ended = [
     network.answer('GET /api/identity/session', { user: null }),
@@ -41,7 +41,7 @@ function allowSignIn(begin: () => void) {
   });
 }
 
-/** A coupon that is typed and sent once the session has ended. */
+/** Types a coupon, and sends it after the session has ended. */
 async function sendCoupon() {
   const site = await renderSite(HERE, network);
   await page.getByRole('button', { name: '+ Add Coupon' }).click();
@@ -140,7 +140,7 @@ test('what is only read asks too while something is typed', async () => {
   await page.getByRole('button', { name: '+ Add Coupon' }).click();
   await form.getByLabelText('Coupon Code').fill('HARVEST7');
   const begin = endSession();
-  // All that was read is old by then.
+  // Two minutes later all cached responses are stale.
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));

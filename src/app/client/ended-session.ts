@@ -7,10 +7,10 @@ type Site = { queries: QueryClient; send: typeof fetch };
 type Call = Site & { call: URL; init: RequestInit | undefined };
 
 const SESSION: CallName = 'GET /api/identity/session';
-/** Their refusals are about what was entered, not about the session. */
+/** Calls whose 401 or 403 concerns the entered data, not the session. */
 const IS_SIGNING_IN = /^\/api\/(identity\/|register$)/;
 
-/** Of each site (a test has several) the question that is open, and whether the last one was cancelled. */
+/** For each site (a test has several) the open question, and whether the person cancelled the last one. */
 type Question = { open?: Promise<boolean> | undefined; isDeclined: boolean };
 const questions = new WeakMap<QueryClient, Question>();
 
@@ -20,18 +20,18 @@ const hasUnsaved = () =>
     return byLeaving || byUnload;
   });
 
-/** Whether a press or key has just been: what the page sends by itself does not ask again after a Cancel. */
+/** True shortly after a press or key: after a Cancel, the page's automatic calls must not ask again. */
 const isPersonActive = () => navigator.userActivation?.isActive ?? true;
 
 /**
- * Asks the person of the page to sign in again where something would be lost otherwise, and sends the call again. Every change waits; what
- * is only read waits while the page holds something unsaved, since the page would be left.
+ * Asks the page's person to sign in again where data would otherwise be lost, and sends the call again. Every change is held; reads are
+ * held while the page has unsaved input, since the page would redirect.
  */
 export async function resume(site: Call, response: Response): Promise<Response> {
   const { queries, send, call, init } = site;
   if (response.status === 403) return resumeWithCode(site, response);
   const known = queries.getQueriesData<Session>({ queryKey: [SESSION] })[0]?.[1];
-  // Nobody was signed in, or they have just signed out.
+  // There was no session, or the person has just signed out.
   if (!known?.user) return response;
   const question = questions.get(queries) ?? { isDeclined: false };
   questions.set(queries, question);
@@ -43,7 +43,7 @@ export async function resume(site: Call, response: Response): Promise<Response> 
   return isBack ? send(call, init) : response;
 }
 
-/** Asks for a code of the second step over the page where a change needs a fresh one, and sends it again. */
+/** Asks for a code of the second step if a change needs a fresh one, and sends the change again. */
 async function resumeWithCode({ send, call, init }: Call, response: Response): Promise<Response> {
   const refusal = (await response
     .clone()
@@ -55,8 +55,8 @@ async function resumeWithCode({ send, call, init }: Call, response: Response): P
 }
 
 /**
- * While the page is kept for its person, the site must not learn that nobody is signed in: it would drop what it shows and lead to the
- * login.
+ * While the page is kept for its person, the site must not learn that the session has ended: it would drop its data and redirect to
+ * the login.
  */
 async function answerSession(site: Site, known: Session, question: Question, response: Response): Promise<Response> {
   const now = (await response
@@ -75,7 +75,7 @@ function ask(site: Site, email: string, question: Question): Promise<boolean> {
   question.open ??= askToSignIn(site, email).then((isBack) => {
     question.open = undefined;
     question.isDeclined = !isBack;
-    // What was refused meanwhile is asked again.
+    // Refetches the queries that were refused meanwhile.
     if (isBack) void site.queries.invalidateQueries();
     return isBack;
   });

@@ -1,16 +1,16 @@
 import { loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import { dropOtherDrafts } from '#ui/form/drafts.ts';
 
-/** The other windows of this browser, each with drafts of its own. */
+/** Channel to the other windows of this browser, each with drafts of its own. */
 const windows = new BroadcastChannel('signed out');
 windows.onmessage = () => dropOtherDrafts();
-/** Logout empties the storage of its window, and this with it; a session that ends by itself does not. */
+/** Logout clears the window's session storage with this key; a session that expires does not. */
 const IS_SIGNED_IN = 'is signed in';
 let isKnown = false;
 
 /**
- * Drops what this browser keeps of other persons than the one who is signed in, or of all where none is. What was collected and not sent
- * stays for its owner. A draft stays over a session that has ended, until another person signs in.
+ * Deletes this browser's stored data of every person but the signed-in one, or of all if none is signed in. Unsent payments stay for
+ * their owner. A draft survives the end of a session until another person signs in.
  */
 export async function forgetOthers(email: string | undefined): Promise<void> {
   if (!email && isKnown && !sessionStorage.getItem(IS_SIGNED_IN)) windows.postMessage(null);
@@ -20,7 +20,7 @@ export async function forgetOthers(email: string | undefined): Promise<void> {
     dropOtherDrafts(email);
     (await loadLeaveQuestion()).keepFieldsOf(email);
   }
-  // Where it cannot be asked, in browsers from before 2024, there may be rounds.
+  // Browsers from before 2024 cannot list their databases, so rounds are assumed.
   const kept = 'databases' in indexedDB ? await indexedDB.databases() : [{ name: 'rounds' }];
   if (!kept.some(({ name }) => name === 'rounds')) return;
   const { forgetOtherRounds } = await import('#features/rounds/client/forget-others.ts');

@@ -21,7 +21,7 @@ const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
 const queries = makeQueryClient();
 hydrate(queries, dehydrated);
 
-/** In ms. A connection that hangs longer counts as one that is away, or whatever waits for it would wait for ever. */
+/** In ms. A request that hangs longer fails like a lost connection, so that nothing waits for it without an end. */
 const TIMEOUT_MS = 30_000;
 const fetchInTime: typeof fetch = (call, init) => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
@@ -30,7 +30,7 @@ const fetchInTime: typeof fetch = (call, init) => {
 const client = makeClient(location.origin, resumeCalls(queries, fetchInTime), documentLanguage);
 
 async function start() {
-  // Code that does not come is the page's failure to show, not a reason to leave it without life.
+  // If the code does not load, the page shows that failure itself; hydration must go on.
   await loadPage(location.pathname).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -42,34 +42,34 @@ async function start() {
       </Site>
     </StrictMode>
   );
-  // In a transition React takes pauses, so that a touch meanwhile need not wait for the whole page.
+  // A transition is interruptible, so that input during hydration need not wait for the whole page.
   startTransition(() => {
-    // The page that says that the building is out of reach has no data, and none of the site's own elements to take over.
+    // The 503 page has no data, and no elements of the site to hydrate.
     if (dehydrated.queries) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
 }
 
-/** As the server has rendered it. */
+/** Removes unknown search parameters from the address, as the server did when it rendered the page. */
 function dropUnknownParameters() {
   const { href, pathname } = location;
   const known = knownAddress(new URL(href));
   if (!isDashboard(findPage(pathname).page) && known.href !== href) history.replaceState(history.state, '', known);
 }
 
-/** Pointing at a link, or reaching it by keyboard, is the moment to fetch the code of the page it leads to. */
+/** Prefetches the code of a link's page on hover or focus. */
 function fetchAhead({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return;
-  // Without the network it will be asked for again when it is needed.
+  // A failed prefetch is repeated when the page is opened.
   loadPage(link.pathname).catch(() => undefined);
 }
 const fetchMessages = () => Promise.all([loadAskDialog(), loadToasts()]).catch(() => undefined);
 for (const kind of ['pointerover', 'focusin']) {
   addEventListener(kind, fetchAhead, { passive: true });
-  // The first pointer or key event may lead to an action that asks first, or ends in a toast.
+  // The first pointer or key event may lead to an action with a question or a toast.
   addEventListener(kind, fetchMessages, { once: true, passive: true });
 }
 
-// In a task of its own, so that a touch need not wait for it and for this file being read.
+// In a task of its own, so that input need not wait for it after this file was parsed.
 setTimeout(() => void start());

@@ -8,14 +8,14 @@ import { apartmentsInput, FREE_HOMES } from '#features/apartments/client/use-apa
 import { APARTMENTS } from '#features/apartments/rules.ts';
 import { apartmentInput } from './pages.ts';
 
-/** What a page's data is asked with: the parts of its address, and who looks at it. */
+/** Context of a page's calls: the parts of its address, and the visitor. */
 type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
-/** Fetches one of the answers that a page shows first. */
+/** Fetches one of the responses that a page shows first. */
 type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
 
 /**
- * The answer of a call as a page's data; it is left out where there is no input for it. Null stands for what is not there
- * (404), so that server and browser show the same.
+ * Puts a call's response into the cache; skips the call if `inputOf` returns no input. A 404 is stored as null, so that
+ * server and browser render the same.
  */
 const dataOf =
   <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
@@ -40,7 +40,7 @@ const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
 const aboutCurrentUser = ({ currentEmail }: CallContext) =>
   currentEmail === undefined ? undefined : { query: { email: currentEmail } };
 
-/** What the server fetches before it renders a public page, by the page's address. The browser's code leaves this table out. */
+/** The calls that the server makes before it renders a public page, by the page's address. The browser's bundle leaves this table out. */
 export const PAGE_DATA: Partial<Record<string, readonly PageData[]>> = {
   '/': [coupons, photos, freeHomes],
   '/apartments': [apartments, myAgreement, myRole],
@@ -51,5 +51,5 @@ export const PAGE_DATA: Partial<Record<string, readonly PageData[]>> = {
   '/forgot-password': [signInMethods],
 };
 
-/** What the dashboard's layout shows of the person who is signed in, besides the session. */
+/** The calls of the dashboard's layout besides the session. */
 export const DASHBOARD_DATA = [myRole];

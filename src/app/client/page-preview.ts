@@ -8,7 +8,7 @@ import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { apartmentInput } from './pages.ts';
 
-/** What a link to a page shows in a messenger or in a search. `structured` is of schema.org. */
+/** The preview of a page's link in messengers and search engines. `structured` is schema.org data. */
 export type Preview = { description?: string; image: string; structured?: object };
 
 type Shown = {
@@ -19,10 +19,10 @@ type Shown = {
   origin: string;
 };
 
-/** A photo of ours that no building has to own. JPEG, because messengers do not show AVIF. */
+/** A stock photo. JPEG, because messengers do not show AVIF. */
 const PICTURE = '/pictures/hero-1-1200.jpg';
 
-/** Only the server uses these texts: the browser's code leaves them out. */
+/** Used on the server only: the browser's bundle leaves these texts out. */
 const DESCRIPTIONS: Record<string, Record<Language, (name: string, address: string) => string>> = {
   '/apartments': {
     en: (name, address) =>
@@ -50,7 +50,7 @@ const APARTMENT = {
     `${name}, ব্লক ${block}, ফ্ল্যাট ${no}, তলা ${floor}: মাসে ${rent}।`,
 };
 
-/** The preview of a public page, from the answers that it shows. */
+/** Builds the preview of a public page from its cached responses. */
 export function previewOf(path: string, shown: Shown): Preview {
   const { building, language, origin } = shown;
   const address = (picture: string) => new URL(picture, origin).href;
@@ -105,7 +105,7 @@ function buildingOf({ queries, building, origin }: Shown, image: string) {
 
 type Flat = { apartmentNo: string; block: string; floor: number; rent: number; available: boolean };
 
-/** A home with its rent as an offer, while one can apply for it. */
+/** A home as structured data, with its rent as an offer while it can be applied for. */
 const homeOf = (flat: Flat & { sizeSqft?: number | null; bedrooms?: number | null }, origin: string) => ({
   '@type': 'Apartment',
   name: `${flat.block} ${flat.apartmentNo}`,
@@ -126,7 +126,7 @@ const homeOf = (flat: Flat & { sizeSqft?: number | null; bedrooms?: number | nul
   }),
 });
 
-/** The answer of a call, for any caller. */
+/** The cached response of a call, for any caller. */
 function dataOf<N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>) {
   const [found] = queries.getQueryCache().findAll({ queryKey: [call, input] });
   return (found?.state.data ?? undefined) as CallResponse<N> | undefined;

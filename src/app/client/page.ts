@@ -6,7 +6,7 @@ import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
 import { type LazyComponent, lazyComponent } from '#ui/feedback/load-later.tsx';
 import type { PagePath, SiteTexts } from './texts.ts';
 
-/** Whether what a page is about is not there, by the call that was asked for it. */
+/** True if the subject of the page does not exist: its call responded with 404. */
 export const isMissing = <N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>): boolean =>
   queries
     .getQueryCache()
@@ -19,30 +19,30 @@ export type OfficeGroup = 'money' | 'people' | 'house';
 type Menu = { group: MenuGroup; isHome?: boolean };
 
 export type More = {
-  /** Where links lead here. They say the page's title, the one of the home page says Home. */
+  /** The page's place in a menu. Links have the page's title, except Home. */
   menu?: Menu;
-  /** The page whose link is the current one here, where the address does not say so. */
+  /** The page whose menu link is current here, if the address does not show it. */
   below?: PagePath;
-  /** The parameters of the address that a public page reads: visitors who differ in others only may share it. */
+  /** Search parameters that a public page reads: visitors whose addresses differ in others only share a cached response. */
   search?: readonly string[];
-  /** A more exact title, where the address or fetched data give one. */
+  /** A more specific title, from the address or from fetched data. */
   exactTitle?: (texts: SiteTexts, params: Params, queries: QueryClient) => string | undefined;
 };
 
 export type Page = LazyComponent<object> & {
   path: PagePath;
   caseSensitive: true;
-  /** Who sees it; the server refuses its calls to everybody else too. */
+  /** Access to the page; the server enforces the same on its calls. */
   access: Access;
   menu: Menu | undefined;
   below: More['below'];
   search: readonly string[];
   exactTitle: More['exactTitle'];
-  /** The name of its file without the ending; once its code is loaded. */
+  /** The page's file name without the extension, once its code is loaded. */
   fileName: () => string | undefined;
 };
 
-/** A page's file exports one component, which has the file's name and ends with Page. */
+/** A page's file exports one component, named like the file and ending in Page. */
 export type PageModule = Record<`${string}Page`, ComponentType>;
 
 export function page(

@@ -5,7 +5,7 @@ import { isLanguage } from '#locale/language.ts';
 import { isMissing, type MenuGroup, type More, type Page, page } from './page.ts';
 import type { PagePath, SiteTexts } from './texts.ts';
 
-/** The input of the call that one apartment's page shows. */
+/** The input of the call for one apartment's page. */
 export const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 const apartmentTitle = (texts: SiteTexts, params: Params, queries: QueryClient) =>
   isMissing(queries, 'GET /api/apartments/one', apartmentInput(params))
@@ -14,17 +14,16 @@ const apartmentTitle = (texts: SiteTexts, params: Params, queries: QueryClient) 
 
 const NOT_FOUND = page('*', 'anyone', {}, () => import('#pages/not-found/NotFoundPage.tsx'));
 
-/** The address of a page of the dashboard. */
 export type DashboardPath = Extract<PagePath, `/dashboard/${string}`>;
 
-/** A page of the dashboard. Its file stands in dashboard-files.ts, which the first load of the public pages leaves out. */
+/** A page of the dashboard. Its file is in dashboard-files.ts, which the first load of public pages leaves out. */
 const dashboardPage = (path: DashboardPath, ...about: [Access, More]) =>
   page(path, ...about, async () => (await import('./dashboard-files.ts')).DASHBOARD_FILES[path]());
 
 /**
- * Every page: its address, who sees it, its place in a menu and its file. Menus keep this order.
- * What the server fetches for it is in page-data.ts.
- * The server renders the pages outside /dashboard; of those inside the browser renders all but the layout and the title.
+ * Every page: its address, access, place in a menu, and file. Menus keep this order. The server's calls for it are in
+ * page-data.ts. The server renders the pages outside /dashboard; of those inside, the browser renders all but the layout
+ * and the title.
  */
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
@@ -57,10 +56,10 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/profile', 'signedIn', { menu: { group: 'everyone' } }),
   dashboardPage('/dashboard/announcements', 'signedIn', { menu: { group: 'everyone' } }),
   dashboardPage('/dashboard/account', 'signedIn', {}),
-  // In the menu of who owns a flat.
+  // In the menu of owners of flats.
   dashboardPage('/dashboard/flat', 'signedIn', { menu: { group: 'owner' } }),
   dashboardPage('/dashboard/make-payment', 'member', { menu: { group: 'member' } }),
-  // Who has moved out still reads what is open and their own payments.
+  // A former tenant still sees open charges and their own payments.
   dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/my-file', 'user', { below: '/dashboard/rent' }),
@@ -108,12 +107,11 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/audit', 'audit.read', { below: '/dashboard/building' }),
 ];
 
-/** Where /dashboard itself leads. */
 export const DASHBOARD_START = '/dashboard/profile';
 export const isDashboard = ({ path }: Page) => path.startsWith('/dashboard/');
 export const statusOf = (found: Page) => (found === NOT_FOUND ? 404 : 200);
 
-/** The page that an address means, and the parts of the address that it names. */
+/** The page of an address, and the address's parameters. */
 export function findPage(pathname: string): { page: Page; params: Params } {
   const address = /^\/dashboard\/?$/.test(pathname) ? DASHBOARD_START : pathname;
   const match = matchRoutes(PAGES, address)?.[0];
@@ -121,8 +119,8 @@ export function findPage(pathname: string): { page: Page; params: Params } {
 }
 
 /**
- * The address without the parameters that its page does not read, such as Facebook's `fbclid`, and each of the others once. Both sides
- * render a public page at this address: whatever one of them wrote of another parameter would not hydrate.
+ * Returns the address without parameters that its page does not read, such as Facebook's `fbclid`, and with each of the others once.
+ * Server and browser render a public page at this address; otherwise an unknown parameter in the HTML would break hydration.
  */
 export function knownAddress({ origin, pathname, searchParams, hash }: URL): URL {
   const address = new URL(pathname + hash, origin);
@@ -135,16 +133,16 @@ export function knownAddress({ origin, pathname, searchParams, hash }: URL): URL
   return address;
 }
 
-/** What a title is made of; `building` is its name. */
+/** The parts of a title; `building` is its name. */
 type TitleParts = { texts: SiteTexts; params: Params; queries: QueryClient; building: string };
 
-/** As the browser's tab and a screen reader name it. */
+/** The title in the browser's tab and for screen readers. */
 export function titleOf({ path, exactTitle }: Page, { texts, params, queries, building }: TitleParts): string {
   if (path === '/') return building;
   return `${exactTitle?.(texts, params, queries) ?? texts.titles[path]} · ${building}`;
 }
 
-/** The links of one or more groups that need no duty, in the table's order. */
+/** The links of menu groups that need no duty, in the table's order. */
 export const menuLinks = (texts: SiteTexts, ...groups: MenuGroup[]) =>
   PAGES.flatMap(({ path, menu }) =>
     menu && groups.includes(menu.group) ? [{ path, text: menu.isHome ? texts.menu.home : texts.titles[path] }] : [],

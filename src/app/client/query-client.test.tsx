@@ -31,7 +31,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 }
 
 const asked = (call: Parameters<StandInNetwork['asked']>[0]) => network.asked(call).length;
-/** Shows a hook, with the product's rules around it. */
+/** Renders a hook with the product's query rules. */
 const show = <Result, Props>(hook: (props?: Props) => Result, initialProps?: Props) =>
   renderHook(hook, { wrapper: Surroundings, ...(initialProps !== undefined && { initialProps }) });
 

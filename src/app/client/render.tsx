@@ -20,36 +20,36 @@ export { fontsToPreload } from '#ui/theme/font-files.ts';
 export { knownAddress } from './pages.ts';
 
 export type PageRequest = {
-  /** Path and search, as asked. */
+  /** Path and search of the request. */
   url: URL;
-  /** Of the address that people use. */
+  /** Origin of the public address. */
   origin: string;
-  /** Calls the building's own API as the person who asks. */
+  /** Calls the building's own API with the visitor's cookie. */
   fetcher: typeof fetch;
   isDemo: boolean;
-  /** The language that was chosen on the device, and the one that its browser asks for. */
+  /** The language chosen on the device, and the one that its browser prefers. */
   languages: { chosen?: Language | undefined; accepted?: Language | undefined };
   nonce: string;
-  /** Runs what takes the processor in one piece when others have had their turn. */
+  /** Queues CPU-bound work, so that one visitor's requests do not starve the others. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
 export type RenderedPage = {
   language: Language;
-  /** The address under which it stands in every language; none where there is no page. */
+  /** The page's language-independent address; undefined if there is no page. */
   path?: string;
   status: number;
   title: string;
   description: string;
-  /** Of a public page. */
+  /** Only for a public page. */
   preview?: Pick<Preview, 'image' | 'structured'>;
   html: string;
   state: string;
   isPersonal: boolean;
-  /** Names of the files whose code the browser needs besides the first load. */
+  /** Names of the code files that the browser needs besides the first load. */
   code: string[];
 };
 
-/** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
+/** Renders a public page with its data to HTML; of a dashboard page only the layout and the title, which the browser fills. */
 export async function render({
   url: asked,
   origin,
@@ -72,7 +72,7 @@ export async function render({
   const language = isLanguage(named)
     ? named
     : (languages.chosen ?? session?.language ?? languageOf(building, languages.accepted));
-  // Asking for more would only take longer.
+  // The database is unavailable, so further calls would only delay the response.
   if (isAway(queries)) return unavailablePage(isDemo, language);
   const currentEmail = session?.user?.email;
   // A signed-out visitor is redirected by the browser. Until then the dashboard must render its loading state, so the cached session is dropped.
@@ -107,27 +107,27 @@ export async function render({
 }
 
 async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
-  // One piece: what is shown must not depend on scripts that move late parts into place.
+  // One chunk: the page must not depend on scripts that move late parts into place.
   const stream = await renderToReadableStream(site, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** Whether what the page is about is not there (`dataOf` in page-data.ts). */
+/** True if the subject of the page does not exist (`dataOf` in page-data.ts). */
 const isSomethingMissing = (queries: QueryClient) =>
   queries
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.data === null);
 
-/** Whether the building's records could not be reached for one of the calls. */
+/** True if one of the calls could not reach the database. */
 const isAway = (queries: QueryClient) =>
   queries
     .getQueryCache()
     .getAll()
     .some(({ state: { error } }) => error instanceof CallFailed && error.code === 'unavailable');
 
-/** What is shown then; the browser tries again by itself once its script runs. */
+/** The page for an unavailable database; the browser retries by itself once its script runs. */
 async function unavailablePage(isDemo: boolean, language: Language): Promise<RenderedPage> {
   await loadAllTexts();
   const { title, heading, text } = textsIn(siteTexts, language).away;

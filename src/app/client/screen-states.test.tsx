@@ -45,7 +45,7 @@ import {
 } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
-/** What a screen shows while its answer is on its way, when it does not come, and once it has come. */
+/** A screen with its loading, failed and loaded states. */
 type Screen = {
   name: string;
   role?: Role;
@@ -557,7 +557,7 @@ test.each(SCREENS)(
 const alone = (element: Element) => (element.cloneNode() as Element).outerHTML;
 const all = () => [...document.body.querySelectorAll('*')];
 
-/** What reaches over the right edge of the screen. */
+/** Elements that reach over the right edge of the screen. */
 const tooWide = () =>
   document.documentElement.scrollWidth <= innerWidth
     ? []
@@ -565,7 +565,7 @@ const tooWide = () =>
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
         .map(alone);
 
-/** What is cut at the right edge of what it is in, unless it says so with an ellipsis, moves, or is for screen readers only. */
+/** Elements that are cut off at the right edge of their container, except with an ellipsis, in a marquee, or for screen readers only. */
 const cut = () =>
   all()
     .filter((box) => !box.closest('.truncate, .banner-marquee, [popover], [aria-hidden=true]') && box.clientWidth > 2)
@@ -631,7 +631,7 @@ test.describe('while a test has the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  // Which calls are retried, query-client.ts decides for all: one of each role's pages shows it.
+  // query-client.ts decides about retries for all calls: one page of each role shows it.
   test.each(['public Announcements', 'Account', 'My Rent', 'Dues'])(
     '§8 Failures: %s on a server that fails once is asked for again by itself',
     async (name) => {
@@ -643,7 +643,7 @@ test.describe('while a test has the clock', () => {
       await expect.poll(() => network.asked(screen.call).length).toBe(1);
       await expect.element(screen.there).not.toBeInTheDocument();
       broken.restore();
-      // The wait before the second attempt.
+      // The delay before the retry.
       await vi.advanceTimersByTimeAsync(1_000);
       await expect.element(screen.there).toBeVisible();
     },

@@ -1,7 +1,7 @@
 import { makeTexts } from '#locale/texts.ts';
 
 const en = {
-  /** Of each page: for its tab, a screen reader and the menus. */
+  /** Titles for the tab, screen readers and menus. */
   titles: {
     '/': 'OneBuilding',
     '/apartments': 'Apartments',
@@ -68,7 +68,7 @@ const en = {
     '/dashboard/audit': 'Audit trail',
   },
   apartmentTitle: (apartmentNo: string) => `Apt #${apartmentNo}`,
-  /** What a search engine shows under the title. */
+  /** Description for search engines. */
   description: (building: string, address: string) =>
     `${building}: apartments${address && ` at ${address}`}. Browse apartments, apply for an agreement and pay your rent in one place.`,
   menu: {
@@ -112,7 +112,7 @@ const en = {
   },
 };
 
-/** Of what stands around every page, and of the table of pages: part of every first load. */
+/** Texts of the frame and the titles of all pages: part of every first load. */
 export type SiteTexts = typeof en;
 export const siteTexts = makeTexts(en, () => import('./texts.bn.ts'));
 

@@ -1,6 +1,6 @@
 import type { UnitKind, UnitUse } from '#features/apartments/unit-kinds.ts';
 
-/** Homes above each other. Taka a month: `base` on floor 1, `step` more on each floor above. Size in square feet. */
+/** Homes above each other. Monthly rent in taka: `base` on floor 1, `step` more on each floor above. Size in square feet. */
 type Line = { base: number; step: number; size: number; text: string };
 type Block = { block: string; floors: number; bedrooms: number; lines: readonly [Line, Line] };
 
@@ -98,7 +98,7 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
-/** What the height of a home adds to its description. */
+/** The sentence about a home's floor in its description. */
 function heightText(floor: number, floors: number): string {
   if (floor === floors) return ' On the top floor, below the roof terrace.';
   if (floor === 1) return ' A few steps above the garden.';
@@ -124,7 +124,7 @@ const FLATS = BLOCKS.flatMap(({ block, floors, bedrooms, lines }) =>
 
 type OtherUnit = Omit<(typeof FLATS)[number], 'bedrooms' | 'image'> & { unit_kind: UnitKind; unit_use: UnitUse };
 
-/** What is let on the ground floor beside them. */
+/** Other units on the ground floor. */
 const OTHER_UNITS: readonly OtherUnit[] = [
   {
     ...{
@@ -152,5 +152,5 @@ const OTHER_UNITS: readonly OtherUnit[] = [
   },
 ];
 
-/** All that the demo building lets; rents in taka. */
+/** All units that the demo building lets; rents in taka. */
 export const DEMO_APARTMENTS = [...FLATS, ...OTHER_UNITS];

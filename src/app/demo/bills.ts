@@ -9,7 +9,7 @@ type Lines = readonly [service: Line, gas: Line, electricity: Line, water: Line]
 type Tenancy = { id: string; apartment_id: string; accepted_at?: string | null; closed_at?: string | null };
 type Books = { now: Date; id: IdAt; by: string; tenancies: readonly Tenancy[]; debtors: readonly string[] };
 
-/** The months whose bills are issued, counted back from the current one, which is still to be filled in. */
+/** Months with issued bills, counted back from the current one, which is still to be filled in. */
 const ISSUED = [5, 4, 3, 2, 1];
 const STEPS = [
   { upTo: 75, rate: 5.26 },
@@ -20,8 +20,8 @@ const METER_PART = 4_200;
 const WATER = 2_640_000;
 
 /**
- * The lines of the building's bills, and the bills of five months with their readings. What they charge was paid by bank in the
- * same month, but last month's by `debtors`.
+ * The lines of the building's bills, and five months of bills with their readings. All were paid by bank in the same month,
+ * except last month's bills of `debtors`.
  */
 export function bills({ now, id, by, tenancies, debtors }: Books) {
   const since = dayAt(inMonth(now, ISSUED[0] ?? 0, { day: 1 }));
@@ -66,7 +66,7 @@ function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Lines 
   ];
 }
 
-/** What was typed of the water that the flats share. */
+/** The shared sum for water, as the office typed it. */
 function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: number; line: Line }) {
   const at = inMonth(now, ago, { day: 2, hour: 15 });
   return {
@@ -83,7 +83,7 @@ function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: nu
 
 type Month = Omit<Books, 'debtors'> & { ago: number; lines: Lines };
 
-/** The bills of the tenancies that had the whole month. */
+/** Bills of the tenancies that lasted the whole month. */
 function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
   const begins = inMonth(now, ago, { day: 1, hour: 0 });
   const at = inMonth(now, ago, { day: 2, hour: 16 });
@@ -129,7 +129,7 @@ function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
   });
 }
 
-/** What a meter showed: more in the months in which the fans run, and each flat its own. */
+/** A meter's reading: higher in the months when fans run, and different for each flat. */
 function readingOf(flat: number, ago: number) {
   const units = (back: number) => 90 + ((flat * 37) % 110) + ((flat + back * 29) % 41);
   const start = 1_200 + flat * 311;
@@ -140,7 +140,7 @@ function readingOf(flat: number, ago: number) {
 
 type Paid = Pick<Books, 'now' | 'id' | 'by'> & ReturnType<typeof billsOf>[number] & { place: number };
 
-/** A bill that was paid by bank, recorded by the office. */
+/** A payment of a bill by bank, recorded by the office. */
 function payment({ now, id, by, ago, tenancy, charges, place }: Paid) {
   const at = inMonth(now, ago, { day: 4 + (place % 9), hour: 10 + (place % 7), minute: (place * 13) % 60 });
   const [day, when] = [dayAt(at), at.toISOString()];

@@ -1,6 +1,6 @@
 import { addMonths, instantOf, localTime, periodAt, TIME_ZONE } from '#locale/calendar.ts';
 
-/** A time of day in Dhaka, in the month that lies `monthsAgo` months before the one of `now`. */
+/** A time of day in Dhaka, `monthsAgo` months before the month of `now`. */
 export function inMonth(
   now: Date,
   monthsAgo: number,
@@ -9,13 +9,13 @@ export function inMonth(
   return instantOf({ ...addMonths(periodAt(now), -monthsAgo), day, hour, minute });
 }
 
-/** An hour of the day in Dhaka, `days` days before the one of `now`. */
+/** An hour of the day in Dhaka, `days` days before the day of `now`. */
 export function daysAgo(now: Date, days: number, hour: number): Date {
   const today = localTime(now);
   return instantOf({ ...today, day: today.day - days, hour, minute: 0 });
 }
 
-/** 10:00 in Dhaka on the last such day of the year that is over. */
+/** 10:00 in Dhaka on the last such day of the year that has passed. */
 export function lastYearly(now: Date, month: number, day: number): Date {
   const inYear = (year: number) => instantOf({ year, month, day, hour: 10, minute: 0 });
   const { year } = periodAt(now);
@@ -28,7 +28,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 });
 
-/** 10:00 in Dhaka on the last such day of the Islamic year that is over. */
+/** 10:00 in Dhaka on the last such day of the Islamic year that has passed. */
 export function lastIslamic(now: Date, month: number, day: number): Date {
   for (let days = 1; days <= 360; days++) {
     const parts = islamic.formatToParts(daysAgo(now, days, 10));
@@ -38,10 +38,13 @@ export function lastIslamic(now: Date, month: number, day: number): Date {
   return daysAgo(now, 360, 10);
 }
 
-/** Gives the id of a row that was made at that time. */
+/** Returns an id for a row that was made at that time. */
 export type IdAt = (at: Date) => string;
 
-/** UUIDs of version 7, as the database makes them, but with a counter where those are random: the same each time. */
+/**
+ * UUIDs of version 7, as the database makes them, but with a counter in place of the random bits, so that each run
+ * gives the same.
+ */
 export function identifiers(): IdAt {
   let count = 0;
   return (at) => {

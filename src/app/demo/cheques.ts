@@ -6,8 +6,8 @@ import { dayAt } from '#locale/calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 
 /**
- * Six post-dated cheques of a tenant and one as a security: that of last month came back unpaid, that of this month can be deposited, the
- * others are held for months to come.
+ * Six post-dated cheques of a tenant and a security cheque: last month's was returned unpaid, this month's can be deposited, the others
+ * are held for later months.
  */
 export async function takeDemoCheques(
   tx: Db,

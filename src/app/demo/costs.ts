@@ -5,7 +5,7 @@ import { type IdAt, inMonth } from './calendar.ts';
 type Voucher = NewRow<'vouchers'> & { id: string };
 type Cost = Pick<Voucher, 'debit' | 'credit' | 'payee' | 'repeats' | 'amount_poisha'> & {
   day: number;
-  /** In which months, counted back from the current one; in all without. */
+  /** True for the months with this item, counted back from the current one; every month if undefined. */
   only?: (ago: number) => boolean;
 };
 
@@ -16,7 +16,7 @@ const cost = (
   only?: Cost['only'],
 ): Cost => ({ debit, credit, payee, amount_poisha: taka * 100, day, repeats: !only, ...(only && { only }) });
 
-/** What the building pays. What repeats is not written for the current month yet, so that it is proposed. */
+/** Costs of the building. Recurring ones are not recorded for the current month yet, so that the page proposes them. */
 const COSTS: Cost[] = [
   cost('salaries', 'bank', ['Abdul Karim, caretaker', 18_000, 28]),
   cost('security', 'bank', ['Two guards', 30_000, 28]),
@@ -37,7 +37,7 @@ type Earned = Pick<Voucher, 'debit' | 'credit' | 'payee' | 'amount_poisha'> & {
   only: (ago: number) => boolean;
 };
 
-/** What comes beside what residents owe. */
+/** Income besides the residents' charges. */
 const INCOME: Earned[] = [
   { debit: 'bank', credit: 'antenna', payee: 'Grameenphone', amount_poisha: 1_500_000, day: 5, only: () => true },
   {
@@ -66,7 +66,7 @@ export const OWN_CATEGORIES: NewRow<'cost_categories'>[] = [
 
 type Books = { now: Date; id: IdAt; by: string; openedMonthsAgo: number };
 
-/** What the owner put into the drawer and the bank when the books began, and what each month cost since. */
+/** The owner's opening cash and bank money, and the costs of each month since. */
 export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
   const voucher = (at: Date, what: Pick<Voucher, 'kind' | 'debit' | 'credit' | 'amount_poisha'> & Partial<Voucher>) => {
     const own = id(at);
@@ -106,7 +106,7 @@ export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
       return at <= now ? [voucher(at, { kind: 'income', ...what })] : [];
     }),
   );
-  // The shop took back what the pump did not need.
+  // A refund by the shop for unused parts.
   const returned = spent
     .filter(({ debit, payee }) => debit === 'repairs' && payee === 'Pump and pipes')
     .flatMap(({ id: refunds, recorded_at, payee, month }) => {

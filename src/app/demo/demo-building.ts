@@ -20,7 +20,7 @@ import { DEMO_RECORDED, recordedTenancy, tenancy } from './tenancy.ts';
 
 const OPEN_FOR_MONTHS = 18;
 const [ADMIN] = DEMO_ACCOUNTS;
-/** Who have not paid last month's bill. */
+/** Tenants who have not paid last month's bill. */
 const BILL_DEBTORS = ['Arif Chowdhury', 'Jahangir Alam'];
 
 /** Every row of the demo building, by table. The same `now` gives the same rows. */
@@ -53,11 +53,11 @@ export function demoBuilding(now: Date) {
     id,
     by,
     tenancyOf: finder(
-      // A second home before the first: the office's money is of the first.
+      // A second home comes before the first, so that the first one wins by name: the office's payments belong to it.
       [...recorded, ...tenancies].map(({ agreement }) => agreement),
       ({ user_id, tenant_name }) => tenant_name ?? users.find((user) => user.id === user_id)?.name ?? '',
     ),
-    // The last one, since the charges of a tenancy are in the order of months.
+    // The last charge wins, since a tenancy's charges are in the order of months.
     currentCharge: finder(charges, ({ agreement_id }) => agreement_id),
   });
   const agreementOf = finder(
@@ -100,7 +100,7 @@ export function demoBuilding(now: Date) {
   };
 }
 
-/** The form by which the office recorded a voucher. */
+/** The idempotency key's row for a recorded voucher. */
 const requestOf = ({ id, recorded_at }: ReturnType<typeof costs>[number], by: string): NewRow<'requests'> => ({
   ...{ scope: by, makes: 'voucher', key: id, hash: 'demo', made: id, asked_at: recorded_at },
 });
@@ -118,7 +118,7 @@ const announcementRows = (id: IdAt, now: Date, by: string) =>
     return { ...made(id, publishedAt(now)), ...words, ...bangla, created_by: by };
   });
 
-/** Finds the row that another one of the demo's tables names. */
+/** Finds rows by the name under which other rows of the demo refer to them. */
 function finder<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name) {
   const byName = new Map(rows.map((row) => [nameOf(row), row]));
   return (name: Name): Row => {
@@ -134,11 +134,10 @@ type Request<A> = {
   applicant: A;
   userId: string;
   apartment: { id: string; rent_poisha: number };
-  /** The administrator. */
+  /** Id of the administrator. */
   by: string;
 };
 
-/** An agreement that waits for an answer. */
 function request({ now, id, applicant, userId, apartment }: Request<Applicant>): NewRow<'agreements'> {
   const applied = daysAgo(now, applicant.daysAgo, 11);
   return {

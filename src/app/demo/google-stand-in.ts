@@ -16,20 +16,20 @@ export type StandInPerson = { sub: string; email: string; email_verified: boolea
 const STAND_IN_PEOPLE: StandInPerson[] = [
   { sub: 'g-1001', email: 'nadia.islam@gmail.test', email_verified: true, name: 'Nadia Islam' },
   { sub: 'g-1002', email: 'arif.hossain@gmail.test', email_verified: true, name: 'Arif Hossain' },
-  // Holds a password account of the demo building already.
+  // This e-mail has a password account in the demo building already.
   { sub: 'g-1003', email: 'user@demo.onebuilding.test', email_verified: true, name: 'Nusrat Jahan' },
   { sub: 'g-1004', email: 'sami.khan@gmail.test', email_verified: false, name: 'Sami Khan' },
 ];
 
 type Options = {
-  /** The site's origins; each may be sent back to `…/api/identity/{google,hosted}/callback`. */
+  /** The site's origins; redirects to their `…/api/identity/{google,hosted}/callback` are allowed. */
   origins: string[];
   people?: StandInPerson[];
 };
 
 /**
- * A real OpenID Connect provider on loopback that stands in for Google: the whole flow runs, but no Google account is
- * needed. Its people are made up and nothing of it is kept.
+ * A real OpenID Connect provider on loopback that stands in for Google: the whole flow runs without a Google account.
+ * Its people are made up, and it stores nothing.
  */
 export async function startGoogleStandIn({ origins, people = STAND_IN_PEOPLE }: Options) {
   const server = createServer();
@@ -51,7 +51,7 @@ export async function startGoogleStandIn({ origins, people = STAND_IN_PEOPLE }: 
   });
   const standard = provider.callback();
   server.on('request', (request, response) => {
-    // It keeps no session: each sign-in chooses an account anew.
+    // Keeps no session: each sign-in chooses an account anew.
     request.headers.cookie = request.headers.cookie?.replace(/(^|; )_session[^;]*/g, '');
     if (!request.url?.startsWith('/choose/')) return void standard(request, response);
     choose(provider, people, request, response).catch(() => response.writeHead(400).end('Please start again.'));
@@ -74,7 +74,7 @@ function settings(people: StandInPerson[]): Configuration {
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Google puts these into the ID token too.
+    // Google puts these claims into the ID token, too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/choose/${uid}` },
@@ -82,7 +82,7 @@ function settings(people: StandInPerson[]): Configuration {
       const person = people.find(({ sub }) => sub === id);
       return person && { accountId: id, claims: () => ({ ...person }) satisfies AccountClaims };
     },
-    // Choosing an account here is the consent.
+    // Choosing an account counts as consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -124,7 +124,7 @@ small { display: block; color: #5d665f }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** Where a person of the stand-in chooses who to be. */
+/** The page on which a person chooses an account of the stand-in. */
 function chooserPage(people: StandInPerson[]) {
   const choices = people.map(
     ({ sub, name, email, email_verified }) =>
@@ -146,7 +146,7 @@ function chooserPage(people: StandInPerson[]) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // No form-action: browsers would hold it against the redirects that follow.
+    // No form-action: browsers would apply it to the redirects that follow.
     'content-security-policy': `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; frame-ancestors 'none'`,
   };
   return { html, headers };
@@ -154,7 +154,7 @@ function chooserPage(people: StandInPerson[]) {
 
 const HOUR = 60 * 60;
 
-/** Where the stand-in for Google keeps what it needs while it runs: nowhere but here, and for an hour at most. */
+/** In-memory storage of the stand-in, for an hour at most. */
 function standInMemory() {
   const kept = new Map<string, AdapterPayload>();
   return class Memory implements Adapter {

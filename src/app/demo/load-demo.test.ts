@@ -63,7 +63,7 @@ const flats = () => rows.apartments.filter(({ unit_kind }) => unit_kind === 'fla
 const withStatus = (status: string) => rows.agreements.filter((agreement) => agreement.status === status);
 const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
 const monthOf = (instant: string) => month(periodAt(new Date(instant)));
-/** The months, counted from year 0, that a person has not paid up to the current one. */
+/** The person's unpaid months up to the current one, counted from year 0. */
 function arrears(email: string): number {
   const user = rows.users.find((each) => each.email === email);
   const agreement = withStatus('accepted').find(({ user_id }) => user_id === user?.id);
@@ -177,7 +177,7 @@ test('a home has one tenant, a person one request or their homes, and a member i
   const accepted = withStatus('accepted');
   expect(new Set(accepted.map(({ apartment_id }) => apartment_id)).size).toBe(accepted.length);
   const active = [...accepted, ...withStatus('pending')].map(({ user_id }) => user_id).filter((id) => id !== null);
-  // One has a garage beside the flat.
+  // One resident rents a garage beside the flat.
   expect(active.length - new Set(active).size).toBe(1);
   const members = rows.users.filter(({ role }) => role === 'member').map(({ id }) => id);
   expect(new Set(members)).toEqual(new Set(accepted.map(({ user_id }) => user_id).filter((id) => id !== null)));
@@ -278,10 +278,10 @@ test('six tenancies and the owner of a flat were recorded by the office, two of 
     ['Lakeside Pharmacy', 'accepted', 'rented'],
     ['Habibur Rahman', 'accepted', 'owner'],
     ['Abdul Malek', 'accepted', 'staff'],
-    // Of a flat that is let.
+    // The owner of a flat that is let.
     ['Anwara Khanam', 'owned', 'owner'],
   ]);
-  // A couple, and four students of whom one is the tenant.
+  // A wife, and three flatmates of a student who is the tenant.
   const people = await demo.db.selectFrom('tenancy_people').orderBy('id').select('relation').execute();
   expect(people.map(({ relation }) => relation)).toEqual(['wife', 'flatmate', 'flatmate', 'flatmate']);
   const invitations = await demo.db.selectFrom('invitations').where('used_at', 'is', null).selectAll().execute();

@@ -12,7 +12,7 @@ import { insertPhotos } from './photos.ts';
 type Demo = { db: Db; now: Date; log: Log };
 
 /**
- * Loads the demo building into an empty database; one that has it already stays as it is.
+ * Loads the demo building into an empty database; leaves a loaded one unchanged.
  * @throws StartupProblem where there is a real building
  */
 export async function loadDemo({ db, now, log }: Demo): Promise<void> {
@@ -33,7 +33,8 @@ export async function loadDemo({ db, now, log }: Demo): Promise<void> {
       .execute();
     return true;
   });
-  // After the building, so that accounts with known passwords never exist without it; a start that was cut short makes up for them.
+  // In a second transaction, so that accounts with known passwords never exist without the demo building; the next start repairs an
+  // interrupted one.
   await inTransaction(db, async (tx) => {
     await lockIsDemo(tx);
     for (const { name, email, password } of DEMO_ACCOUNTS)
@@ -68,10 +69,10 @@ async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Pr
   await tx.insertInto('payments').values(rows.payments).execute();
   await tx.insertInto('journal_entries').values(rows.journal_entries).execute();
   await tx.insertInto('cost_categories').values(rows.cost_categories).execute();
-  // They write their own entries and postings.
+  // Triggers write the vouchers' entries and postings.
   await tx.insertInto('vouchers').values(rows.vouchers).execute();
   await tx.insertInto('requests').values(rows.requests).execute();
-  // A payment is reversed before its postings are.
+  // A payment must be marked as reversed before the mirrored postings are inserted.
   const [mirrors = [], postings = []] = [true, false].map((isMirror) =>
     rows.postings.filter((posting) => 'reverses' in posting === isMirror),
   );
@@ -81,7 +82,7 @@ async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Pr
   await tx.insertInto('postings').values(mirrors).execute();
 }
 
-/** What the demo building says of itself beyond the defaults. It is described already, so that no first step is open. */
+/** Settings of the demo building that differ from the defaults. The building is described, so that no first step is open. */
 const DEMO_SETTINGS = {
   building: JSON.stringify({
     email: 'hello@onebuilding.example',
@@ -97,8 +98,8 @@ const DEMO_SETTINGS = {
 } as const;
 
 /**
- * Writes the audit trail that the rows of the demo building imply, as if each change had been made on the site. Long, because
- * it is one statement: one query for each kind of event, all in the order of time.
+ * Writes the audit trail that the demo's rows imply, as if each change had been made on the site. One long statement, with
+ * one query for each kind of event, so that all events are in order of time.
  */
 async function insertTrail(tx: Db): Promise<void> {
   await sql`

@@ -8,22 +8,22 @@ type Charge = { id: string; agreement_id: string };
 type Books = {
   now: Date;
   id: IdAt;
-  /** The administrator. */
+  /** Id of the administrator. */
   by: string;
   tenancyOf: (name: string) => Tenancy;
-  /** The rent of the current month of a tenancy. */
+  /** The charge of a tenancy's rent of the current month. */
   currentCharge: (agreementId: string) => Charge;
 };
 
 type Money = Pick<NewRow<'payments'>, 'method' | 'amount_poisha'> & { tenancy: Tenancy; at: Date; reference?: string };
 type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & { chargeId?: string };
 
-/** Who has a month that is paid in part, and from when the office keeps that rent. */
+/** The tenant whose month is paid in part, and the number of days since the office recorded the tenancy. */
 export const PART_PAYER = { name: 'Hosne Ara Begum', recordedDaysAgo: 12 } as const;
 
 /**
- * Money that did not come by card: one payment by bKash waits, one month is paid in part, cash was recorded for the wrong
- * apartment and taken back, and a tenant has paid ahead. `reversed` is what to change before its postings are mirrored.
+ * Payments other than by card: a bKash payment that waits, a month paid in part, cash recorded for the wrong apartment
+ * and reversed, and rent paid in advance. `reversed` are changes to apply before the postings are mirrored.
  */
 export function officeMoney(books: Books) {
   const part = partPayment(books);
@@ -38,7 +38,7 @@ export function officeMoney(books: Books) {
   };
 }
 
-/** The rent of this month by bKash, told yesterday, or when the month began. */
+/** This month's rent by bKash, reported yesterday or at the beginning of the month. */
 function claim(books: Books) {
   const { now, tenancyOf, currentCharge } = books;
   const at = new Date(Math.max(Number(inMonth(now, 0, { day: 1, hour: 0 })), Number(now) - 24 * 60 * 60 * 1000));
@@ -50,7 +50,7 @@ function claim(books: Books) {
   ]);
 }
 
-/** Twenty thousand in cash for the first month of a tenancy that the office has recorded. */
+/** Twenty thousand in cash for the first month of a tenancy recorded by the office. */
 function partPayment(books: Books) {
   const { now, id, tenancyOf } = books;
   const tenancy = tenancyOf(PART_PAYER.name);
@@ -74,7 +74,7 @@ function partPayment(books: Books) {
   return { ...document(books, money, 'record', moves), charge };
 }
 
-/** Cash that was recorded for the wrong apartment, and reversed on the next day. */
+/** Cash recorded for the wrong apartment, and reversed on the next day. */
 function mistakenCash(books: Books) {
   const { now, id, by, tenancyOf } = books;
   const money = { tenancy: tenancyOf('Rumana Haque'), at: daysAgo(now, 20, 12), method: 'Cash' as const };
@@ -111,7 +111,7 @@ function mistakenCash(books: Books) {
   return { ...made, reversal, mirror, reversed };
 }
 
-/** Money for months to come, by bank, after the rent of this month. */
+/** A bank payment for later months, after this month's rent. */
 function advance(books: Books) {
   const { now, tenancyOf } = books;
   const at = new Date(
@@ -122,7 +122,7 @@ function advance(books: Books) {
   return document(books, money, 'record', [{ debit: 'bank', credit: 'unapplied' }]);
 }
 
-/** A payment with its entry in the journal. Who lives here tells of it, or the office records it. */
+/** A payment with its journal entry: reported by the member, or recorded by the office. */
 function document({ id, by }: Books, money: Money, kind: 'claim' | 'record', moves: readonly Move[]) {
   const { tenancy, at, method, amount_poisha, reference = null } = money;
   const [when, who] = [at.toISOString(), kind === 'claim' ? (tenancy.user_id ?? null) : by];

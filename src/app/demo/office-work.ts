@@ -20,8 +20,8 @@ type Rows = ReturnType<typeof demoBuilding>;
 type Office = { tx: Db; now: Date; rows: Rows; at: (time: Date, name?: string) => Actor };
 
 /**
- * What the office did with some tenancies, by the functions of the site itself, after the rows and their audit trail: what tenancies
- * that were recorded brought along, a correction, a notice, a settlement with its certificate, and a paper.
+ * Actions of the office on some tenancies, made by the site's own functions after the rows and their audit trail: opening balances
+ * of recorded tenancies, a correction, a notice, a settlement with its certificate, and a paper.
  */
 export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Rows }): Promise<void> {
   const at = (time: Date, name?: string): Actor => {
@@ -65,7 +65,7 @@ function agreementOf({ agreements }: Rows, name: string): string {
   return agreement.id;
 }
 
-/** What recorded tenancies owed before, and the advance that is taken off their rents by instalments. */
+/** Opening debts of recorded tenancies, and advances that pay their rents in instalments. */
 async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
   for (const { name, recordedDaysAgo, opening } of DEMO_RECORDED) {
     if (!opening) continue;
@@ -79,7 +79,7 @@ async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
   }
 }
 
-/** Last month's service charge of a tenant who has not paid it. */
+/** Corrects last month's unpaid service charge of a tenant. */
 async function correctServiceCharge({ tx, now, rows, at }: Office): Promise<void> {
   const agreementId = agreementOf(rows, 'Jahangir Alam');
   const { year, month } = periodAt(inMonth(now, 1, { day: 1 }));
@@ -97,7 +97,7 @@ async function correctServiceCharge({ tx, now, rows, at }: Office): Promise<void
   });
 }
 
-/** The advance of a tenant who has left goes back, and the certificate says that nothing is open. */
+/** Pays back the advance of a former tenant; the certificate then says that nothing is open. */
 async function settleWhoLeft({ tx, now, rows, at }: Office): Promise<void> {
   const agreementId = agreementOf(rows, 'Selim Reza');
   const received = inMonth(now, 11, { day: 3, hour: 11 });
@@ -124,7 +124,7 @@ async function settleWhoLeft({ tx, now, rows, at }: Office): Promise<void> {
   await issueCertificate(tx, at(inMonth(now, 1, { day: 3, hour: 12 })), agreementId);
 }
 
-/** A page that says what a scan would show. */
+/** A PDF page with text in place of a scan. */
 const SCAN = (() => {
   const text = 'BT /F1 18 Tf 72 760 Td (Tenancy agreement of B-701, scanned: a sheet of the demo building) Tj ET';
   const objects = [

@@ -7,7 +7,7 @@ type Person = { name: string; email: string; role: Role; since: Date };
 
 const [admin, , visitor] = DEMO_ACCOUNTS;
 
-/** Everybody who has ever signed up, with the time they did. */
+/** Every person who has ever signed up, with the time of it. */
 export function demoPeople(now: Date, opened: Date): Person[] {
   const applicants = [...DEMO_APPLICANTS, DEMO_REFUSED];
   return [
@@ -27,7 +27,7 @@ export function demoPeople(now: Date, opened: Date): Person[] {
 export type Applicant = { name: string; home: string; daysAgo: number; phone?: string };
 export type RefusedApplicant = Applicant & { answeredDaysAgo: number; reason: string };
 
-/** They wait for an answer; two of them want the same home. */
+/** Requests that wait for an answer; two of them are for the same home. */
 export const DEMO_APPLICANTS: readonly Applicant[] = [
   { name: 'Rafiqul Islam', home: 'C-502', daysAgo: 9, phone: '01711 555013' },
   { name: 'Mehjabin Chowdhury', home: 'C-502', daysAgo: 6 },
@@ -37,7 +37,7 @@ export const DEMO_APPLICANTS: readonly Applicant[] = [
   { name: 'Nadia Karim', home: 'A-702', daysAgo: 1 },
 ];
 
-/** He was refused and remained a user. */
+/** A rejected applicant, who remained a user. */
 export const DEMO_REFUSED: RefusedApplicant = {
   name: 'Shafiqul Bari',
   home: 'A-802',
@@ -49,7 +49,7 @@ export const DEMO_REFUSED: RefusedApplicant = {
 /** A present or former resident. Months count back from the current one, which is 0. */
 export type Resident = {
   name: string;
-  /** Only where it is not made from the name. */
+  /** Set if it is not derived from the name. */
   email?: string;
   home: string;
   /** The month in which the agreement was accepted. */
@@ -86,7 +86,7 @@ export const DEMO_RESIDENTS: readonly Resident[] = [
   { name: 'Tahmina Begum', home: 'B-101', since: 3 },
   { name: 'Zahid Hasan', home: 'C-801', since: 13 },
   { name: 'Rumana Haque', home: 'C-702', since: 12, coupons: { 6: 'EIDMUBARAK' } },
-  // He has paid this month by bKash (office-money.ts).
+  // Has reported this month's rent by bKash (office-money.ts).
   { name: 'Sabbir Rahman', home: 'C-601', since: 11, unpaid: [0] },
   { name: 'Lamia Chowdhury', home: 'C-402', since: 9, coupons: { 4: 'MONSOON25' } },
   { name: 'Jahangir Alam', home: 'C-301', since: 8, unpaid: [1] },
@@ -102,14 +102,14 @@ export const DEMO_RESIDENTS: readonly Resident[] = [
   { name: 'Rima Akter', home: 'E-302', since: 8, coupons: { 8: 'WELCOME10' } },
   { name: 'Hasan Mahmud', home: 'E-201', since: 6 },
   { name: 'Priya Das', home: 'E-102', since: 4, coupons: { 1: 'GULSHAN20' } },
-  // He moved out; his payments stay, and his home was let again.
+  // Moved out; the payments stay, and the home was let again.
   { name: 'Mahbub Alam', home: 'D-101', since: 13, until: 4, coupons: { 13: 'WELCOME10' } },
-  // His advance was paid back (office-work.ts); she owes her last rent.
+  // Selim's advance was paid back (office-work.ts); Moushumi owes her last rent.
   { name: 'Selim Reza', home: 'C-401', since: 12, until: 2 },
   { name: 'Moushumi Akter', home: 'B-301', since: 9, until: 1, unpaid: [1] },
 ];
 
-/** The coupons of the demo building. The one without a description shows the site's own words for it. */
+/** Coupons of the demo building. The one without a description shows the site's default words. */
 export const DEMO_COUPONS = [
   {
     code: 'WELCOME10',

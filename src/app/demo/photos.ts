@@ -7,7 +7,7 @@ import { PICTURES } from '#ui/media/pictures.ts';
 
 type PictureName = `apartment-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
-/** The homes that have photos of their own, in their order. The others have one of the site's pictures. */
+/** Homes with photos of their own, in display order. The others have a picture of the site. */
 const DEMO_PHOTOS: Record<string, readonly PictureName[]> = {
   'E-101': ['apartment-6', 'apartment-5', 'apartment-8'],
   'E-202': ['apartment-8', 'apartment-6', 'apartment-7'],
@@ -20,7 +20,7 @@ const DEMO_PHOTOS: Record<string, readonly PictureName[]> = {
 type Home = { id: string; apartment_no: string; created_at: string };
 type Picture = { name: PictureName; hash: string; files: PhotoFile[] };
 
-/** Adds the photos. Their files are the site's own pictures, so that nothing has to be converted while the demo starts. */
+/** Adds the photos. Their files are pictures of the site, so that the demo starts without converting any. */
 export async function insertPhotos(tx: Db, homes: readonly Home[]): Promise<void> {
   const names = [...new Set(Object.values(DEMO_PHOTOS).flat())];
   const pictures = new Map(await Promise.all(names.map(async (name) => [name, await readPicture(name)] as const)));
@@ -49,7 +49,7 @@ async function insertPhoto(tx: Db, home: Home, { name, hash, files }: Picture, p
   await insertPhotoFiles(tx, id, files);
 }
 
-/** A picture of public/pictures, which has what pages ask of a photo: AVIF and WebP in three widths, JPEG in one. */
+/** A picture of public/pictures in the formats of a photo: AVIF and WebP in three widths, JPEG in one. */
 async function readPicture(name: PictureName): Promise<Picture> {
   const read = async (format: PhotoFormat, width: number): Promise<PhotoFile> => {
     const ending = format === 'jpeg' ? 'jpg' : format;

@@ -11,8 +11,8 @@ import { inMonth } from './calendar.ts';
 type Line = { day: string; amount: number; reference?: string; phone?: string; words: string };
 
 /**
- * A month of the bank and of bKash: what was recorded is joined with its lines, a charge, a cash deposit and money of a payer whom nobody
- * has named are left to sort, and the day before it is proved.
+ * Imports a month of statements of the bank and bKash. Recorded payments are matched with their lines; a bank charge, a cash deposit and
+ * a payment by an unknown payer are left to sort; and the day before the month is reconciled.
  */
 export async function bringStatements(tx: Db, now: Date, at: (time: Date) => Actor): Promise<void> {
   const first = dayAt(inMonth(now, 1, { day: 1 }));
@@ -50,7 +50,7 @@ export async function bringStatements(tx: Db, now: Date, at: (time: Date) => Act
     ['bkash', bkash],
   ] as const) {
     const opening = await balanceOf(tx, account, first);
-    // The day before the first statement: all that was recorded has arrived.
+    // The day before the first statement is reconciled: all recorded payments have arrived.
     await reconcile(tx, actor, {
       ...{ placeId: place._id, day: daysAfter(first, -1), balance: toTaka(opening), onItsWay: [] },
       requestKey: `demo-start-${account}`,
@@ -83,7 +83,7 @@ async function balanceOf(tx: Db, account: string, before: string): Promise<numbe
   return rows[0]?.poisha ?? 0;
 }
 
-/** What was recorded of an account, as its statement has it. */
+/** The recorded postings of an account in the form of its statement's lines. */
 async function recordedLines(
   tx: Db,
   account: string,

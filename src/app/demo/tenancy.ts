@@ -11,18 +11,18 @@ type Tenant = {
   now: Date;
   id: IdAt;
   resident: Resident;
-  /** Spreads days and hours over the residents. */
+  /** Varies days and hours between residents. */
   index: number;
   userId: string;
   apartment: { id: string; rent_poisha: number };
   coupon: (code: DemoCoupon) => { id: string; discount: number };
-  /** The administrator. */
+  /** Id of the administrator. */
   by: string;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When a resident applied, moved in and left: at least two months ago, so never after `now`. */
+/** Times at which a resident applied, moved in and left: at least two months ago, so never after `now`. */
 export function milestones({ since, until }: Resident, index: number, now: Date) {
   const accepted = inMonth(now, since, {
     day: 6 + ((index * 5) % 20),
@@ -34,7 +34,7 @@ export function milestones({ since, until }: Resident, index: number, now: Date)
   return { applied, accepted, left };
 }
 
-/** A resident's agreement, and the rent charged and paid under it. */
+/** A resident's agreement, with its charged and paid rents. */
 export function tenancy(tenant: Tenant) {
   const { now, id, by, resident, index, apartment } = tenant;
   const { applied, accepted, left } = milestones(resident, index, now);
@@ -71,20 +71,20 @@ const isPaid = (tenant: Tenant, monthsAgo: number) =>
 
 const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
 
-/** What is charged a month, from the month of this instant on. */
+/** The monthly rent from the month of this instant on. */
 function rentFrom(at: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, by: string) {
   const recorded = { recorded_at: at.toISOString(), recorded_by: by };
   return { agreement_id: id, from_month: firstDay(at), rent_poisha, reason: 'The rent agreed on.', ...recorded };
 }
 
-/** In the first days of a month; the first rent, on the day after the acceptance. */
+/** Time of a rent's payment: in the first days of the month; for the first rent, the day after the acceptance. */
 function paidAt({ now, resident, index }: Tenant, monthsAgo: number): Date {
   const { accepted } = milestones(resident, index, now);
   if (monthsAgo === resident.since) return new Date(accepted.getTime() + DAY);
   return inMonth(now, monthsAgo, { day: 1 + ((index * 3) % 9), hour: 9 + (index % 11), minute: (index * 7) % 60 });
 }
 
-/** Charged when the month begins, or the tenancy does. */
+/** The charge of a month's rent, made at the beginning of the month or of the tenancy. */
 function rentCharge({ now, id, resident, index, apartment }: Tenant, monthsAgo: number, agreementId: string) {
   const begins = inMonth(now, monthsAgo, { day: 1 });
   const { accepted } = milestones(resident, index, now);
@@ -99,7 +99,7 @@ function rentCharge({ now, id, resident, index, apartment }: Tenant, monthsAgo: 
   };
 }
 
-/** A payment by the member's own screen, with its entry in the journal. */
+/** A card payment on the member's own screen, with its journal entry. */
 function cardPayment(tenant: Tenant, monthsAgo: number, charge: ReturnType<typeof rentCharge>) {
   const { id, resident, userId, apartment } = tenant;
   const at = paidAt(tenant, monthsAgo);
@@ -135,36 +135,36 @@ function cardPayment(tenant: Tenant, monthsAgo: number, charge: ReturnType<typeo
   return { payment, entry: { ...entry, effective_on: dayAt(at), recorded_by: userId }, postings };
 }
 
-/** A tenancy from before the building came here, which the office has recorded. Rent in poisha. */
+/** A tenancy older than the site, recorded by the office. Rent in poisha. */
 type RecordedTenant = {
   name: string;
   home: string;
   phone: string;
   email?: string;
   occupancy?: Occupancy;
-  /** Of the owner of a flat, who lives elsewhere and is billed beside the tenant. */
+  /** Set for the owner of a flat, who lives elsewhere and is billed beside the tenant. */
   tenure?: 'ownership';
   rentPoisha: number;
   monthsAgo: number;
   recordedDaysAgo: number;
-  /** Tenants with a slip, and when a person of that name who lives here already has used it. */
+  /** `invitedDaysAgo`: a tenant got an invitation slip; `joinedDaysAgo`: an existing resident of that name has used it. */
   invitedDaysAgo?: number;
   joinedDaysAgo?: number;
   household?: number;
-  /** Who else lives there, as the office knows them. */
+  /** Other people of the home, as the office recorded them. */
   people?: readonly { name: string; relation: string; phone?: string }[];
   secondPhone?: string;
-  /** What is owed and held from before the records, and what of the advance goes to each rent. In poisha. */
+  /** Opening debt and advance from before the records, and the part of the advance that pays each rent. In poisha. */
   opening?: { owedBefore: number; advance: number; instalment: number };
 };
 
-/** The hour of the day at which they were recorded. */
+/** Hour of the day at which the office recorded them. */
 export const RECORDED_AT = 16;
 
 /**
- * They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent.
- * A couple and four students share a home and its bill.
- * The garage is a second home of a member. The flat of the students has an owner of its own.
+ * Tenancies older than the records. One tenant has an unused slip, one has an opening debt and an advance; an owner and the guard pay
+ * no rent. A couple and four students each share a home and its bill. The garage is a second home of a member. The students' flat has
+ * an owner of its own.
  */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
@@ -256,11 +256,11 @@ type Recorded = {
   tenant: RecordedTenant;
   apartment: { id: string };
   by: string;
-  /** The account of a tenant who has joined. */
+  /** The account of a tenant who has joined; null without one. */
   userId: string | null;
 };
 
-/** Its agreement, the rent that is charged by itself, which an owner has none of, its people and its slip. */
+/** The agreement of a recorded tenancy with its rent (none for an owner), its people and its slip. */
 export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Recorded) {
   const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
@@ -303,7 +303,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
   };
 }
 
-/** No token has this hash, so that the slip, which is the same in every demo, cannot be used. */
+/** No token has this hash: the slip, which is the same in every demo, cannot be used. */
 const HASH_OF_NOTHING = 'A'.repeat(43);
 const HASH_OF_USED = 'B'.repeat(43);
 

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestSite, type Site, testSite } from '#test/site.ts';
 import type { TestResponse, Visitor } from '#test/visitor.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const administrator = await building.admin();
@@ -163,7 +163,7 @@ test('an unexpected failure is a plain 500: no stack, SQL, path or driver text l
   expect(logged).toContain('relation \\"coupons\\" does not exist');
 });
 
-/** On a connection of the site's role, which alone sees and ends the site's own. */
+/** On a connection of the site's role, which alone sees and ends the site's own connections. */
 async function asSite({ database }: Site, query: string) {
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -209,7 +209,7 @@ test('while the database is read-only, changes are 503 and reads go on', async (
   for (let n = 0; n < 3; n += 1)
     expect(await admin.post('/api/coupons', COUPON)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect((await admin.get('/api/coupons')).status).toBe(200);
-  // Not one for each request.
+  // One line, not one for each request.
   expect(lines.filter((line) => line.includes('the database did not answer'))).toHaveLength(1);
 });
 

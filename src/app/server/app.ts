@@ -36,23 +36,23 @@ export type Parts = {
   hasDiskSpace?: () => boolean;
   /** Names what the database has committed; asks the database unless given. */
   nameState?: () => Promise<string>;
-  /** Checks nothing unless given. */
+  /** Default: no checks. */
   checkUp?: () => Promise<Finding[]>;
-  /** None unless given. */
+  /** Default: none. */
   backupProblem?: () => BackupProblem | undefined;
-  /** By which messages leave the site; none unless given. */
+  /** Default: none. */
   channels?: Channels;
-  /** Makes none unless given. */
+  /** Default: makes none. */
   makeBackup?: () => Promise<OpenBackup | undefined>;
-  /** The keys of DATA_KEY_FILE; none unless given. */
+  /** The keys of DATA_KEY_FILE; default: none. */
   findWrappingKeys?: () => Promise<WrappingKey[]>;
-  /** Notes outside of the database what a tenant has deleted; nowhere unless given. */
+  /** Records a tenant's deletions outside of the database; default: nowhere. */
   noteErasures?: () => Promise<void>;
 };
 
 /** Milliseconds. The second of two coalesced callers waits twice as long, and must be answered within 5 s. */
 const STATE_TIMEOUT_MS = 2_000;
-/** How many sessions are kept without being read again. */
+/** Sessions that are cached. */
 const MAX_SESSIONS = 1_000;
 
 /** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
@@ -92,7 +92,8 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
       const find = () => findCurrentUser(db, c.var, session);
-      // A change alters the database's state, so its session would never be reused. A duty ends with its last day, without a change.
+      // Only reads use the cache, since a change alters the database's state. The day is part of the key, since a duty ends
+      // with its last day, without a change.
       const key = `${dayAt(c.var.now)} ${session}`;
       const found = await (c.req.method === 'GET' ? cachedSession(key, find) : find());
       return found && found.until > c.var.now.toISOString() ? found.currentUser : undefined;

@@ -8,12 +8,12 @@ import { acceptedLanguage, chosenLanguage, type Language } from '#locale/languag
 
 /** Milliseconds. A flood of refused calls must not read the building once for each. */
 const MAX_AGE_MS = 1_000;
-/** Milliseconds. A refusal must not wait long for the language in which it is written. */
+/** Milliseconds. A refusal must not wait long for its language. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * The language of a call's caller, as a page's: the one chosen on the device, else the account's, else the building's. `mayAsk` is
- * false where the database is out of reach; the building's is then the one that was read last.
+ * The language of a call's caller, by the same rule as a page's: the one chosen on the device, else the account's, else the
+ * building's. `mayAsk` is false while the database is unreachable; then the building's language is the last one read.
  */
 export function callerLanguage(db: Db) {
   let building = { language: DEFAULT_BUILDING.language };

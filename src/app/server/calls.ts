@@ -37,7 +37,7 @@ import { tillRoutes } from '#features/till/server/routes.ts';
 import { tokenRoutes } from '#features/tokens/server/routes.ts';
 import { wayRoutes } from '#features/ways/server/routes.ts';
 
-/** Among them the calls that can be above the building's limit. */
+/** Includes all calls that can exceed the building's limits. */
 const ofMoney = [...ledgerRoutes, ...chargeRoutes, ...settlementRoutes, ...expenseRoutes, ...tillRoutes];
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */

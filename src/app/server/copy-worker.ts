@@ -6,9 +6,9 @@ import { clearDrill, drill, isDrillDue } from './operate/drill.ts';
 
 // The program of the process that copies the database (operate/copy-process.ts).
 
-/** How many milliseconds it has to copy what is new when the site stops. */
+/** Milliseconds to copy the rest of the journal when the site stops. */
 const STOP_DEADLINE_MS = 5_000;
-/** Milliseconds between two looks at the journal; a storage is paid by the file. */
+/** Milliseconds between two polls of the journal; storages charge for each file. */
 const INTERVAL_MS = { folder: 2_000, storage: 5_000 };
 /** Milliseconds between two looks whether a drill is due, and after one that ended without a report. */
 const LOOK_FOR_DRILL_MS = { usual: 10_000, afterFailure: 10 * 60 * 1000 };
@@ -21,7 +21,7 @@ const line =
     process.send?.({ level, ...said } satisfies CopyLine);
   };
 
-/** An error does not pass from process to process. */
+/** An Error cannot be sent to another process. */
 function plain(fields: unknown): Record<string, unknown> {
   const { err, ...rest } = fields as { err?: unknown };
   return err instanceof Error ? { ...rest, reason: err.message, stack: err.stack } : rest;
@@ -39,7 +39,7 @@ process.once('message', ({ dataDir, cluster, socketFolder, place, interval, back
   });
   const leaving = new AbortController();
   const drillWhenDue = async () => {
-    // What a drill has left that was cut short; the process that made it may have lived until now.
+    // Deletes the remains of an interrupted drill; the process that made it may have been alive until now.
     await clearDrill(dataDir);
     const now = new Date();
     if (!copier.status().copiedAt || !(await isDrillDue(dataDir, now))) return;
@@ -60,5 +60,5 @@ process.once('message', ({ dataDir, cluster, socketFolder, place, interval, back
     void copier.stop().finally(() => process.exit());
   });
 });
-// Signals of a terminal are the site's, which then disconnects.
+// The terminal sends its signals to the whole group; the site handles them and then disconnects.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

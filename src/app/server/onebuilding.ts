@@ -106,7 +106,7 @@ program
 
 type RestoreOptions = { copy?: string; at?: string; into?: string };
 
-/** The records lie in this folder, whatever the settings say. */
+/** Makes the command work on this folder, in place of the settings' database. */
 function setFolder(folder: string): void {
   process.env.DATA_DIR = folder;
   delete process.env.DATABASE_URL;

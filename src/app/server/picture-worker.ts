@@ -1,7 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import type { Answer, Work } from '#features/photos/server/picture-process.ts';
 
-// The program of the picture processes (features/photos/server/picture-process.ts). Each loads what its own jobs need.
+// The program of the picture processes (features/photos/server/picture-process.ts). Each imports only the modules of its own
+// jobs.
 const photos = () => import('#features/photos/server/make-photo-files.ts');
 const receipts = () => import('#features/receipts/server/draw-receipt.ts');
 
@@ -24,10 +25,10 @@ async function answer({ job, input }: Work): Promise<Answer> {
   }
 }
 
-// Not `process.exit`, which waits for the threads that decode.
+// Not `process.exit`, which waits for the decoder's threads.
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-/** Bytes; and milliseconds of a processor for one job. */
+/** Bytes of memory, and milliseconds of processor time for one job. */
 const [maxMemory, maxTime] = process.argv.slice(2).map(Number) as [number, number];
 const LOOK_EVERY_MS = 10;
 
@@ -36,7 +37,7 @@ function processorTime(): number {
   return (user + system) / 1_000;
 }
 
-// Decoders run in threads, so that this one can look at what they use, on macOS as on Linux.
+// Decoders run in other threads, so this one can watch their use, on macOS as on Linux.
 function watch() {
   const began = processorTime();
   return setInterval(() => {

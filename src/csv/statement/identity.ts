@@ -9,12 +9,12 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The SHA-256 of a file, by which it is recognised: the file itself stays in the browser. */
+/** The SHA-256 of a file, which identifies it on the server: the file itself stays in the browser. */
 export const hashOfFile = (bytes: Uint8Array) => base64url(sha256(bytes));
 
 /**
- * By what a line without a number is known in another file: its day, sum and balance, under the key of its place, so that the mark
- * does not tell the balance. Undefined where the line has a number, or the file no balances.
+ * Identifies a line without a number in other files: an HMAC of its day, sum and balance under the key of its account, so that the
+ * mark does not reveal the balance. Undefined for a line with a number, or without a balance.
  */
 export function markOf({ reference, day, amount, balance }: ReadLine, key: string): string | undefined {
   if (reference !== undefined || balance === undefined) return undefined;

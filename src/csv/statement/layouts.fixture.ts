@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import type { PdfText } from './pdf-rows.ts';
 
-/** A made-up line of a made-up account, the oldest first. Poisha. */
+/** A made-up line of a made-up account, oldest first. Poisha. */
 export type Made = { day: string; amount: number; fee: number; reference: string; phone: string; note: string };
 
 const NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -21,10 +21,10 @@ const bangla = (text: string) => text.replace(/\d/g, (digit) => String.fromCharC
 type Written = { line: Made; balance: number };
 type Layout = {
   rows: (lines: readonly Written[], ends: { opening: number; closing: number }) => string[][];
-  /** Fees are of wallets; numbers too. */
+  /** True for wallets: they state fees, and numbers. */
   hasFees?: true;
   hasNumbers?: true;
-  /** Whether it names its opening and its closing balance. */
+  /** True if the statement names its opening balance, or its closing balance. */
   hasOpening?: true;
   hasClosing?: true;
   newestFirst?: true;
@@ -33,7 +33,7 @@ type Layout = {
 const came = ({ amount }: Made) => (amount > 0 ? sum(amount) : '');
 const went = ({ amount }: Made) => (amount < 0 ? sum(amount) : '');
 
-/** Each layout of statements that was found, as tables; amounts in and out, balances and days as that bank or wallet writes them. */
+/** Each known layout of statements as a table; amounts in and out, balances and days in the format of that bank or wallet. */
 export const LAYOUTS: Record<string, Layout> = {
   city: {
     hasOpening: true,
@@ -163,7 +163,7 @@ export const LAYOUTS: Record<string, Layout> = {
   },
 };
 
-/** Messages of bKash and Nagad in turn; of a wallet that takes both, so no balances of one follow from the other. */
+/** Messages of bKash and Nagad alternately, as of a phone with both wallets: no balance follows from the previous message. */
 export function messageOf({ line, balance }: Written, wallet: 'bKash' | 'Nagad', time = '10:15'): string {
   const { amount, fee, phone, reference, note, day } = line;
   if (wallet === 'Nagad')
@@ -184,7 +184,7 @@ export function withBalances(lines: readonly Made[], opening: number): Written[]
   });
 }
 
-/** A PDF of one table a page, the titles on each, as tables stand on paper: words from the left, sums to the right. */
+/** A PDF with one table on each page, titles on each: texts are aligned left, sums right. */
 export function makePdf(
   pages: readonly (readonly string[][])[],
   edges: readonly { x: number; isSum: boolean }[],
@@ -247,7 +247,7 @@ export function makePdf(
 const ID = '00112233445566778899aabbccddeeff';
 const PAD = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
 
-/** The first of the standard locks of a PDF: RC4 with 40 bits. */
+/** The oldest standard encryption of PDF: RC4 with 40 bits. */
 function lockOf(password: string) {
   const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PAD]).subarray(0, 32);
@@ -284,7 +284,7 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
   );
 }
 
-/** Where the columns of a layout stand on paper. */
+/** Column edges of the layouts in the PDF. */
 export const PDF_EDGES = {
   city: [
     { x: 30, isSum: false },
@@ -305,7 +305,7 @@ export const PDF_EDGES = {
   ],
 };
 
-/** What pdf.js finds on each page. */
+/** The texts that pdf.js extracts from each page. */
 export async function textsOf(pdf: Uint8Array, password?: string): Promise<PdfText[][]> {
   const document = await getDocumentProxy(pdf, { ...(password && { password }), verbosity: 0 });
   const pages: PdfText[][] = [];

@@ -1,27 +1,30 @@
 import type { Poisha } from '#locale/taka.ts';
 
-/** A line of a statement as it was read: what came is above 0, what went is below. `day` is Dhaka's. */
+/** A parsed line of a statement: `amount` is positive for money received, negative for money paid. `day` is Dhaka's. */
 export type ReadLine = {
   day: string;
   amount: Poisha;
-  /** What was there after it. */
+  /** The balance after the line. */
   balance?: Poisha;
-  /** The transaction's number, in the one form of payments. */
+  /** The transaction's number, normalized like those of payments. */
   reference?: string;
-  /** What the bank or wallet took for the transaction of the same number. */
+  /** True for the fee of the transaction with the same number. */
   isFee?: true;
-  /** Whole, or as far as it is shown, such as `0157XXXX173`. */
+  /** The payer's phone, whole or masked, such as `0157XXXX173`. */
   phone?: string;
   name?: string;
   words?: string;
 };
 
-/** The days between which the balances do not follow from one another, and the sum that is missing between them. */
+/** The days between which the balances do not add up, and the missing sum. */
 export type Gap = { after: string; before: string; missing: Poisha };
 
 type Ends = { opening?: Poisha | undefined; closing?: Poisha | undefined };
 
-/** The places at which a balance does not follow from the one before, or the lines do not lead from the opening to the closing balance. */
+/**
+ * Finds the lines whose balance does not follow from the previous one, and a difference between the lines' sum and the opening and closing
+ * balances.
+ */
 export function findGaps(lines: readonly ReadLine[], { opening, closing }: Ends): Gap[] {
   const gaps: Gap[] = [];
   let expected = opening;
@@ -39,7 +42,7 @@ export function findGaps(lines: readonly ReadLine[], { opening, closing }: Ends)
   return gaps;
 }
 
-/** Splits what was taken for a transaction off it, as a line of its own. `moved` is what the balance moved by in all. */
+/** Splits a fee off a transaction as a line of its own. `moved` is the total change of the balance. */
 export function withFee(line: ReadLine, fee: Poisha): ReadLine[] {
   if (fee === 0) return [line];
   const { day, balance, reference } = line;
@@ -51,7 +54,7 @@ export function withFee(line: ReadLine, fee: Poisha): ReadLine[] {
   ];
 }
 
-/** Telephone numbers as they stand in words, also masked: `01711000000`, `8801571XXX173`. */
+/** Telephone numbers within text, also masked: `01711000000`, `8801571XXX173`. */
 const PHONE = /(?<![\dA-Z])(?:\+?88)?(01[3-9][\dX*x]{8})(?![\dA-Z])/;
 
 export const phoneIn = (words: string): string | undefined =>

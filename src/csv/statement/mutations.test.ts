@@ -14,7 +14,7 @@ type Layout = (typeof LAYOUTS)[string];
 type Ends = { opening: number; closing: number };
 type Random = (below: number) => number;
 type File = { layout: Layout; name: string; written: Written[]; ends: Ends; rows: string[][] };
-/** What a person must be told of a changed file. `same`: it is read as if nothing had been changed. */
+/** The message that a changed file must cause. `same`: the change makes no difference. */
 type Told =
   | { gap: { after: string; before: string; missing: readonly number[] } }
   | { gaps: true }
@@ -24,7 +24,7 @@ type Told =
   | { cannot: keyof typeof CANNOT };
 type Changed = { rows: string[][]; told: Told };
 
-/** What one file cannot show, each with what shows it instead. */
+/** Changes that one file cannot reveal, each with what reveals it instead. */
 const CANNOT = {
   'the first line, where no opening balance is named': 'the next look at the days before it: they are asked to overlap',
   'the last line, where no closing balance is named': 'the first balance of the next file',
@@ -33,7 +33,7 @@ const CANNOT = {
   'a line that is missing and every balance after it changed to fit': 'only another file of the bank: balances differ',
 };
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded random generator. */
 function seeded(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -46,7 +46,7 @@ function seeded(seed: number): Random {
 
 const net = ({ line }: Written) => line.amount - line.fee;
 
-/** A month of an account whose days begin at 13, so that the order of day and month leaves no doubt. */
+/** A month of an account whose days begin at 13, so that the order of day and month is unambiguous. */
 function makeFile(name: string, layout: Layout, random: Random): File {
   const count = 14 + random(20);
   const made = Array.from({ length: count }, (_, index): Made => {
@@ -68,12 +68,12 @@ function makeFile(name: string, layout: Layout, random: Random): File {
 
 const isFirstOpen = ({ layout }: File, at: number) => at === 0 && !layout.hasOpening;
 const isLastOpen = ({ layout, written }: File, at: number) => at === written.length - 1 && !layout.hasClosing;
-/** Of sums without a sign a wrong balance before it can turn the sign, so the sum is one of two. */
+/** False for sums without a sign: a wrong balance before such a sum can flip its sign, so the sum is ambiguous. */
 const hasSigns = ({ name }: File) => name !== 'unsigned';
 const dayOf = ({ written }: File, at: number) => written[Math.max(0, Math.min(at, written.length - 1))]?.line.day ?? '';
 const again = (file: File, written: Written[], ends: Ends = file.ends) => file.layout.rows(written, ends);
 
-/** The gap before the line `at` of the changed file's neighbours. */
+/** The gap before the line `at` of the changed file. */
 function gapOf(
   file: File,
   { after, before, missing, next }: { after: string; before: string; missing: number; next?: number },
@@ -82,7 +82,7 @@ function gapOf(
   return { gap: { after, before, missing: [missing, ...turned] } };
 }
 
-/** The row of the table in which a line stands, and the columns by what they are. */
+/** The table row of a line, and the columns by role. */
 function cellsOf({ rows, written, layout, name }: File, at: number) {
   const titles = rows.findIndex((cells) => cells.filter((cell) => roleOf(cell)).length >= 3);
   const columns = new Map<Role, number>();
@@ -151,7 +151,7 @@ const MUTATIONS: Record<string, Mutation> = {
         ? exchanged(file, 'in', 'out', row)
         : withCell(file, at, 'kind', (kind) => (kind === 'Payment' ? 'Received Money' : 'Payment'));
     if (isFirstOpen(file, at)) return { rows, told: { cannot: 'the first line, where no opening balance is named' } };
-    // Of sums in one column the balances tell the sign, whatever stands beside them.
+    // If one column holds both directions, the balances determine the sign, regardless of other columns.
     if (/^(?:bkashWorkbook|nagad)$/.test(file.name)) return { rows, told: { same: true } };
     return {
       rows,
@@ -185,7 +185,7 @@ const MUTATIONS: Record<string, Mutation> = {
     const by = 1 + random(900_00);
     const rows = again(file, file.written.with(at, { ...one, balance: one.balance + by }));
     const next = file.written[at + 1];
-    // Where nothing is before it, the next line shows it.
+    // The first line has no balance before it, so the next line reveals the change.
     if (isFirstOpen(file, at))
       return {
         rows,
@@ -327,7 +327,7 @@ function expectRowsTold({ file, changed: { told }, about }: Case, rows: string[]
 
 type Case = { file: File; changed: Changed; about: string };
 
-/** Each kind of change in turn, the first and the last line more often than others: there most is asked of a file. */
+/** Each kind of change in turn. The first and the last line are changed more often, since they are the hardest to check. */
 function casesOf(name: string, layout: Layout): Case[] {
   const kinds = Object.entries(MUTATIONS);
   const cases: Case[] = [];
@@ -356,7 +356,7 @@ test.each(Object.entries(PDF_EDGES))(
     const layout = LAYOUTS[name];
     if (!layout) throw new Error(`there is no layout ${name}`);
     const cases = casesOf(name, layout);
-    // A file a page.
+    // One file on each page.
     const pages = await textsOf(
       makePdf(
         cases.map(({ changed }) => changed.rows),
@@ -368,7 +368,7 @@ test.each(Object.entries(PDF_EDGES))(
 );
 
 type Wallet = 'bKash' | 'Nagad';
-/** The messages of a month, an hour apart, the oldest first. */
+/** The messages of a month, an hour apart, oldest first. */
 type Pasted = { wallet: Wallet; written: Written[]; texts: string[] };
 type MessageChange = (pasted: Pasted, at: number, random: Random) => { texts: string[]; told: Told } | undefined;
 
@@ -389,14 +389,14 @@ function makePasted(wallet: Wallet, random: Random): Pasted {
 
 const FIRST_MESSAGE = { cannot: 'the first line, where no opening balance is named' } as const;
 const LAST_MESSAGE = { cannot: 'the last line, where no closing balance is named' } as const;
-/** The gap before a message, as `gapOf` of a file. */
+/** The gap before a message, like `gapOf` for a file. */
 function gapBefore({ written }: Pasted, at: number, missing: number): Told {
   const after = written[at - 1];
   return after
     ? { gap: { after: after.line.day, before: written[at]?.line.day ?? '', missing: [missing] } }
     : FIRST_MESSAGE;
 }
-/** A message that is gone is seen between its neighbours. */
+/** A missing message shows as a gap between its neighbours. */
 function goneAt({ written }: Pasted, at: number): Told {
   const [one, before, next] = [written[at], written[at - 1], written[at + 1]];
   if (!before || !one) return FIRST_MESSAGE;
@@ -437,7 +437,7 @@ const MESSAGE_CHANGES: Record<string, MessageChange> = {
   'a balance is changed': (pasted, at, random) => {
     const by = 1 + random(900_00);
     const texts = changedAt(pasted, at, ({ line, balance }) => ({ line, balance: balance + by }));
-    // Where nothing is before it, the next one shows it.
+    // The first message has no balance before it, so the next one reveals the change.
     return { texts, told: at === 0 ? gapBefore(pasted, 1, -by) : gapBefore(pasted, at, by) };
   },
   'a sum that is none': (pasted, at) => ({

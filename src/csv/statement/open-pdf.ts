@@ -8,14 +8,14 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/** A PDF of 100 pages takes less than half of this. */
+/** Timeout in ms. A PDF of 100 pages takes less than half of it. */
 const MAX_TIME = 60_000;
 
-/** The rows of a PDF's table. It is read in a worker, which ends with the file. @throws UnreadablePdf */
+/** The rows of a PDF's table, read in a worker that ends with the file. @throws UnreadablePdf */
 export async function openPdf(request: PdfRequest): Promise<string[][]> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const answered = Promise.withResolvers<PdfAnswer>();
-  // In a worker pdf.js says by a message of its own that it is ready.
+  // In a worker pdf.js posts a message of its own when it is ready, which is ignored.
   worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer | { action: string }>) => {
     if ('rows' in data || 'fault' in data) answered.resolve(data);
   });

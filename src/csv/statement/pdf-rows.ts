@@ -2,13 +2,13 @@ import { dayReadings } from '#locale/plain-days.ts';
 import { readMoney } from './read-money.ts';
 import { type Role, roleOf } from './titles.ts';
 
-/** A piece of text on a page, as pdf.js gives it: `y` grows upwards. */
+/** A piece of text on a page from pdf.js: `y` grows upwards. */
 export type PdfText = { text: string; x: number; y: number; width: number };
 
 type Word = { text: string; x: number; right: number; y: number };
 type Title = { title: string; role: Role; x: number; right: number };
 
-/** pdf.js joins neighbouring cells into one text, so each is taken apart into words, with widths in proportion to their letters. */
+/** pdf.js merges neighbouring cells into one text, so each text is split into words, with widths in proportion to their letters. */
 const wordsOf = (texts: readonly PdfText[]): Word[] =>
   texts.flatMap(({ text, x, y, width }) =>
     [...text.matchAll(/\S+/g)].map((match) => {
@@ -17,7 +17,7 @@ const wordsOf = (texts: readonly PdfText[]): Word[] =>
     }),
   );
 
-/** The words of a page in rows from the top, each from the left. */
+/** The words of a page in rows from the top, each sorted from the left. */
 function rowsOf(texts: readonly PdfText[]): Word[][] {
   const rows: { y: number; words: Word[] }[] = [];
   for (const word of wordsOf(texts).toSorted((one, other) => other.y - one.y)) {
@@ -30,7 +30,7 @@ function rowsOf(texts: readonly PdfText[]): Word[][] {
 
 const MAX_TITLE_WORDS = 4;
 
-/** The titles in a row: of neighbouring words the longest run that is one. */
+/** The titles in a row: the longest run of neighbouring words that is a title. */
 function titlesIn(row: readonly Word[]): Title[] {
   const titles: Title[] = [];
   for (let first = 0; first < row.length; first += 1) {
@@ -59,10 +59,10 @@ const isTitleRow = (titles: readonly Title[]) => {
 
 const SUMS: readonly Role[] = ['in', 'out', 'amount', 'fee', 'balance'];
 const SUM = /^[(+-]?(?:৳|Tk\.?|BDT)?-?[\d,]*\d\.\d{2}\)?-?(?:Cr|Dr)?$/i;
-/** A sum with a letter or a point too many. Under the title of sums it is read as none, so that the row is named. */
+/** A sum with a letter or a point too many. Under the title of sums it is kept as unreadable, so that the row is reported. */
 const LIKE_SUM = /^\d[\dOoIl,.]*[.,][\dOoIl,.]*$/;
 
-/** The table that the pages of a PDF show, with the titles of its first page, and what stands above and below it as rows of one cell. */
+/** The table on the pages of a PDF, with the titles of its first page; text above and below it becomes rows of one cell. */
 export function readPdfRows(pages: readonly (readonly PdfText[])[]): string[][] {
   const table: string[][] = [];
   let titles: Title[] = [];
@@ -75,7 +75,7 @@ export function readPdfRows(pages: readonly (readonly PdfText[])[]): string[][] 
         for (const row of rows.slice(0, found)) table.push([textOf(row)]);
         table.push(here.map(({ title }) => title));
       }
-      // The columns of a page stand where its own titles do.
+      // The columns of a page follow its own titles.
       titles = titles.length === 0 || here.length === titles.length ? here : titles;
     }
     if (titles.length > 0) table.push(...linesOf(rows.slice(found + 1), titles));
@@ -85,7 +85,7 @@ export function readPdfRows(pages: readonly (readonly PdfText[])[]): string[][] 
 
 const textOf = (row: readonly Word[]) => row.map(({ text }) => text).join(' ');
 
-/** A line begins where a day stands; words without a day or a sum belong to the nearest line. */
+/** A line begins at a day; words without a day or a sum belong to the nearest line. */
 function linesOf(rows: readonly Word[][], titles: readonly Title[]): string[][] {
   const lines: { y: number; cells: string[]; isDated: boolean }[] = [];
   const loose: { y: number; words: string }[] = [];
@@ -133,7 +133,7 @@ function cellsOf(row: readonly Word[], titles: readonly Title[]): string[] {
   return cells;
 }
 
-/** How many of a row's first words are its day and hour: only where they stand at the column of days. */
+/** The number of leading words in a row that are its day and hour, if they stand in the column of days. */
 function dayWords(row: readonly Word[], column: Title | undefined): number {
   const first = row[0];
   if (!first || !column || Math.abs(first.x - column.x) > 60) return 0;
@@ -149,7 +149,7 @@ function dayWords(row: readonly Word[], column: Title | undefined): number {
   return 0;
 }
 
-/** Words stand under the title that begins last before them. */
+/** A word belongs to the last title that begins before it. */
 function textAt(word: Word, titles: readonly Title[]): number {
   const texts = titles.flatMap((title, index) =>
     SUMS.includes(title.role) || title.role === 'day' ? [] : [{ title, index }],

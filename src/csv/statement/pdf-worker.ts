@@ -3,7 +3,7 @@ import { type PdfText, readPdfRows } from './pdf-rows.ts';
 
 export type PdfFault = 'password' | 'wrongPassword' | 'broken' | 'tooLarge' | 'noText';
 export type PdfRequest = { bytes: Uint8Array; password: string | undefined };
-/** What this worker answers for a file: the rows of its table. */
+/** The worker's response for a file: the rows of its table. */
 export type PdfAnswer = { rows: string[][] } | { fault: PdfFault };
 
 const MAX_PAGES = 100;
@@ -12,10 +12,10 @@ addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
   postMessage(await readPdf(data));
 });
 
-/** Reads the text of a PDF: no scripts, no fonts, no pictures. */
+/** Reads only the text of a PDF: no scripts, fonts or pictures. */
 async function readPdf({ bytes, password }: PdfRequest): Promise<PdfAnswer> {
   try {
-    // Imported as a whole: our policy lets a worker fetch no other script.
+    // Imported whole: the CSP lets a worker load no other script.
     const { promise } = getDocument({
       data: bytes,
       ...(password !== undefined && { password }),

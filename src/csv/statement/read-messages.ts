@@ -5,7 +5,7 @@ import { findGaps, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
 import { type StatementFile, straysOf } from './read-rows.ts';
 
-/** What was read of pasted messages: their lines, the oldest first, what is amiss among them, and the texts that are no message of money. */
+/** Parsed messages: their lines, oldest first, their gaps and stray days, and the texts that are not messages of payments. */
 export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
 
 const SUM = String.raw`(?:Tk\.?|BDT|৳)?\s*([\d,]+(?:\.\d{1,2})?)`;
@@ -18,7 +18,7 @@ const CAME = /\b(?:received|cash in|money received|add money|deposit|refund|cash
 const WENT =
   /\b(?:send money|sent|cash out|payment of|payment to|paid|bill|withdraw|transfer(?:red)? to|recharge|money sent|bkash to bank)/i;
 
-/** Messages begin where a sentence of one begins; what lies between two numbers of transactions is one of them. */
+/** Splits pasted text into messages: one begins at a typical first sentence, and contains one transaction number. */
 function splitMessages(text: string): string[] {
   const messages: string[] = [];
   let rest: string[] = [];
@@ -32,16 +32,16 @@ function splitMessages(text: string): string[] {
         line,
       );
     const isWhole = BKASH_NUMBER.test(rest.join(' ')) || NAGAD_NUMBER.test(rest.join(' '));
-    // Another text before it, such as a code or an offer, is none of it.
+    // Another text before it, such as a code or an offer, is separate.
     const isApart = isWhole || rest.length === 0 || rest.at(-1)?.trim() === '';
     if (line.trim() === '' ? isWhole && AT.test(rest.join(' ')) : isStart && isApart) finish();
     rest.push(line);
-    // Of one line each, as a telephone copies them.
+    // Messages of one line each, as a phone copies them.
     const whole = rest.join(' ');
     if (BKASH_NUMBER.test(whole) && AT.test(whole)) finish();
   }
   finish();
-  // Several in one line.
+  // Several messages in one line.
   return messages.flatMap((message) =>
     message.split(/(?<=\bat \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2})\s+(?=\S)/).map((one) => one.trim()),
   );
@@ -55,7 +55,7 @@ function readMessage(message: string): Read | undefined {
   const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(text)?.[1];
   const [, date = '', time = ''] = AT.exec(text) ?? [];
   const day = dayReadings(date).dayFirst;
-  // The note between brackets or after "Ref" is the payer's: what it says is no part of the message.
+  // The note in brackets or after "Ref" is written by the payer, so it is removed before the message is parsed.
   const note = /\bRef(?:erence)?\s*:?\s*(.*?)(?=\]|\.\s*Fee|\s*Fee\b|\bTxnID|\bTrxID|\bBalance|\bCharge|$)/i
     .exec(text)?.[1]
     ?.replace(/[.\s]+$/, '');
@@ -82,14 +82,14 @@ function readMessage(message: string): Read | undefined {
   return { line, fee, at: `${day} ${hourOf(time)}` };
 }
 
-/** `1:22 PM` as `13:22`. */
+/** Converts `1:22 PM` to `13:22`. */
 function hourOf(time: string): string {
   const [, hour = '0', minute = '00', half] = /^(\d{1,2}):(\d{2})\s?([AP]M)?$/i.exec(time) ?? [];
   const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** Reads the messages of bKash and Nagad that a person pasted, in any order; the same message twice is one. */
+/** Reads pasted messages of bKash and Nagad, in any order; a repeated message counts once. */
 export function readMessages(text: string, today: string): ReadMessages {
   const messages = splitMessages(latinDigits(text));
   const read = messages.map((message) => readMessage(message));
@@ -103,11 +103,10 @@ export function readMessages(text: string, today: string): ReadMessages {
   return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread };
 }
 
-/** What was there before a message. */
 const balanceBefore = ({ line, fee }: Read) =>
   line.balance === undefined ? undefined : line.balance - line.amount + fee;
 
-/** Messages of one minute stand in the order in which their balances follow. */
+/** Orders messages of the same minute so that each balance follows from the previous one. */
 function chain(read: Read[]): Read[] {
   const ordered: Read[] = [];
   const left = [...read];
@@ -115,7 +114,7 @@ function chain(read: Read[]): Read[] {
     const balance = ordered.at(-1)?.line.balance;
     const sameMinute = left.filter(({ at }) => at === left[0]?.at);
     const follows = (one: Read, before: number | undefined) => before !== undefined && balanceBefore(one) === before;
-    // Else the first of them: the one that follows none of the others.
+    // If none follows, the one that follows none of the others.
     const first = sameMinute.find(
       (one) => !sameMinute.some((other) => other !== one && follows(one, other.line.balance)),
     );

@@ -5,7 +5,7 @@ import { type Poisha, toPoisha } from '#locale/taka.ts';
 const CURRENCY = /(?:BDT|Taka|Tk\.?|৳|টাকা)/giu;
 const SIDE = /\s*\(?\b(CR|DR)\b\.?\)?\s*$/i;
 
-/** A sum of a statement in poisha, such as `1,200.00`, `Tk 5,075.00`, `(300.00)` or `450.00 Dr`; undefined where there is none. */
+/** Parses a statement's sum to poisha, such as `1,200.00`, `Tk 5,075.00`, `(300.00)` or `450.00 Dr`; undefined if it is none. */
 export function readMoney(text: string): Poisha | undefined {
   const bare = latinDigits(text).replace(CURRENCY, '').replace(/[−–]/g, '-').trim();
   const side = SIDE.exec(bare)?.[1]?.toUpperCase();

@@ -6,13 +6,13 @@ import { findGaps, type Gap, phoneIn, type ReadLine, withFee } from './lines.ts'
 import { readMoney } from './read-money.ts';
 import { bareTitle, ROLES, type Role, roleOf } from './titles.ts';
 
-/** How the columns of a place's files are read, as it is remembered: by their titles, and the order of day and month where it was asked. */
+/** Remembered layout of an account's files: the role of each title, and the order of day and month if a person chose it. */
 export type Layout = { columns?: Record<string, Role | 'none'>; dayOrder?: DayOrder };
 
-/** The order of day and month, where the file leaves it open: a cell and what it would be. */
+/** An ambiguous day, for the question about the order of day and month: a cell and its two readings. */
 export type DayQuestion = { written: string; dayFirst: string; monthFirst: string };
 
-/** A day that is not in order, and the one that stands before it. */
+/** A day out of order, and the day before it. */
 export type Stray = { after: string; day: string };
 
 export type StatementFile = {
@@ -20,12 +20,12 @@ export type StatementFile = {
   opening: Poisha | undefined;
   closing: Poisha | undefined;
   gaps: Gap[];
-  /** Where a day stands after a later one, or is still to come: a sign that one of them is wrong. */
+  /** Days after a later one, or in the future: a sign that one of them is wrong. */
   strays: Stray[];
   hasBalances: boolean;
-  /** Rows of which the day or the sum cannot be read, as they stand in the file. */
+  /** Rows whose day or sum cannot be read, as written in the file. */
   unread: string[];
-  /** The file's titles with what each is; none of messages. */
+  /** The file's titles with their roles; empty for messages. */
   columns: { title: string; example: string; role: Role | 'none' }[];
   question: DayQuestion | undefined;
 };
@@ -45,7 +45,7 @@ const MAX_TITLE_ROW = 60;
 const OPENING = /\b(?:opening|brought forward|b\/f|previous) ?(?:balance)?\b|^balance b\/?f|প্রারম্ভিক/iu;
 const CLOSING = /\b(?:closing|ending|carried forward|c\/f) ?(?:balance)?\b|সমাপনী|শেষ স্থিতি/iu;
 const TOTAL = /^\W*(?:grand |sub ?)?total\b|^\W*(?:মোট|সর্বমোট)/iu;
-/** Bills and recharges that the wallet's app lists without paying them from the wallet. */
+/** Bills and recharges that a wallet's app lists although they were not paid from the wallet. */
 const MAY_STAND_STILL = /recharge|bill|রিচার্জ|বিল/iu;
 const CAME = /cash ?in|received|receive|deposit|credit|add money|refund|cashback|জমা|গ্রহণ|প্রাপ্ত/iu;
 const WENT = /send money|cash ?out|payment|paid|withdraw|debit|bill|recharge|charge|fee|transfer|উত্তোলন|পেমেন্ট|প্রেরণ/iu;
@@ -61,7 +61,7 @@ type Row = {
   days: { dayFirst: string | undefined; monthFirst: string | undefined; written: string };
 };
 
-/** The rows of a table as a file has them, above them whatever the bank prints there. @throws UnreadableRows */
+/** Reads the rows of a table, below any text that the bank prints above it. @throws UnreadableRows */
 export function readRows(rows: readonly (readonly string[])[], today: string, layout: Layout = {}): StatementFile {
   const { titleRow, columns } = findColumns(rows, layout);
   const body = rows.slice(titleRow + 1);
@@ -108,7 +108,7 @@ function findColumns(rows: readonly (readonly string[])[], { columns: known = {}
     const example = rows.slice(titleRow + 1).find((cells) => cells[column]?.trim())?.[column] ?? '';
     return { title, example, role: title.trim() ? roleIn(title) : ('none' as const) };
   });
-  // Of two columns of days the first one is the day of the transaction.
+  // If there are two columns of days, the first one is the day of the transaction.
   const single = new Set<Role | 'none'>();
   for (const column of columns) {
     const isSingle =
@@ -149,10 +149,10 @@ function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 
         if (hasSum) read.push({ ...row, cells, days, fee: Math.abs(money('fee') ?? 0) });
         else if (isMisread(cells)) unread.push(all);
       }
-      // A line whose day is none. Sums without a balance and a day are totals.
+      // A line with an unreadable day. Sums without a balance and without a day are totals.
       else if (hasSum && (row.balance !== undefined || /\d/.test(latinDigits(cells.day ?? '')))) unread.push(all);
       else if (previous && !hasSum && row.balance === undefined && all) {
-        // The words of one line go on in the next row.
+        // A row with text only continues the previous line.
         for (const role of ['words', 'party', 'kind'] as const)
           if (cells[role]) previous.cells[role] = [previous.cells[role], cells[role]].filter(Boolean).join(' ');
       }
@@ -161,11 +161,11 @@ function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 
   return { read, opening, closing, unread };
 }
 
-/** Whether a sum stands in a row that is none: a dash or a zero says that there is nothing, `1,8000.00` does not. */
+/** True if a cell of sums is unreadable, such as `1,8000.00`; a dash or a zero means no sum. */
 const isMisread = ({ in: came = '', out: went = '', amount = '' }: Cells) =>
   [came, went, amount].some((sum) => /\d/.test(latinDigits(sum)) && readMoney(sum) === undefined);
 
-/** Opening and closing balances that stand above the table, in cells or in one text. */
+/** Opening and closing balances above the table, in cells or in one text. */
 function endsIn(cells: readonly string[]) {
   const all = cells.join(' ').trim();
   const ends: { isOpening: boolean; balance: Poisha }[] = [];
@@ -191,8 +191,8 @@ function daysIn(written: string): Row['days'] {
 type Reading = { rows: Row[]; moves: (Poisha | undefined)[]; feeIsApart: boolean; follows: number };
 
 /**
- * The reading under which most balances follow from the one before: which column is what came, whether the newest stands first, whether
- * a fee was taken besides. Without balances the usual one.
+ * The reading under which most balances follow from the previous one: which column is money received, whether the newest line stands
+ * first, whether fees come on top. Without balances, the usual reading.
  */
 function bestReading(read: readonly Row[], ends: { opening: Poisha | undefined }): Reading | undefined {
   const hasFees = read.some(({ fee }) => fee > 0);
@@ -243,7 +243,7 @@ function tryReading(rows: Row[], { feeIsApart, sign, opening }: Way): Reading | 
   return { rows, moves, feeIsApart, follows };
 }
 
-/** What a row says that it moved, above 0 where it came. */
+/** The change of the balance that a row states, positive for money received. */
 function writtenMove(row: Row, isSwapped: boolean): Poisha | undefined {
   const turn = isSwapped ? -1 : 1;
   if (row.in || row.out) return turn * (Math.abs(row.in ?? 0) - Math.abs(row.out ?? 0));
@@ -264,7 +264,7 @@ function signByWords({ cells }: Row, amount: Poisha, turn = 1): Poisha | undefin
   return went === undefined ? undefined : -turn * Math.abs(amount);
 }
 
-/** Of sums without a sign: the balance says whether it came or went. */
+/** The sign of a sum without one, from the change of the balance. */
 function signByBalance(row: Row, delta: Poisha | undefined, fee: Poisha): Poisha | undefined {
   const amount = Math.abs(row.amount ?? 0);
   if (row.balance === undefined || amount === 0) return undefined;
@@ -275,8 +275,8 @@ function signByBalance(row: Row, delta: Poisha | undefined, fee: Poisha): Poisha
 }
 
 /**
- * The order of day and month under which the most days can be read and the fewest stand after a later one or are ahead of today; where
- * both orders do, the denser one, or it is asked.
+ * Chooses the order of day and month under which the most days are valid and the fewest are out of order or in the future. If both
+ * orders are equal, the one with the shorter span; else the person is asked.
  */
 function judgeDays(rows: readonly Row[], today: string, answer: DayOrder | undefined) {
   const readings = (['dayFirst', 'monthFirst'] as const).map((order) => {
@@ -299,7 +299,7 @@ function judgeDays(rows: readonly Row[], today: string, answer: DayOrder | undef
   return { ...chosen, question: { written, dayFirst, monthFirst } };
 }
 
-/** Days that stand after a later one, or are ahead of today. */
+/** Days after a later one, or in the future. */
 export function straysOf(days: readonly (string | undefined)[], today: string): Stray[] {
   const strays: Stray[] = [];
   let after: string | undefined;
@@ -332,7 +332,7 @@ function linesOf(row: Row, { order, moved, feeIsApart }: Reader): ReadLine[] {
   return withFee(line, feeIsApart ? row.fee : 0);
 }
 
-/** A fee that stands in a row of its own has the number of its transaction, too. */
+/** Marks a fee in a row of its own: it has its transaction's number. */
 function markFees(lines: readonly ReadLine[]): ReadLine[] {
   const counts = new Map<string, number>();
   for (const { reference, isFee } of lines)
@@ -346,5 +346,5 @@ function markFees(lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
-/** Roles in the order in which a person chooses among them. */
+/** Roles in the order of the person's choice. */
 export const CHOSEN_ROLES = ROLES;

@@ -20,7 +20,7 @@ const line = fc.record({
     'BEFTN 8N7A61XYZ2 KARIM',
   ),
 });
-/** An account's month: days run on, each line has a number of its own, and the balance never falls below zero. */
+/** A month of an account: days ascend, each line has a unique number, and the balance never falls below zero. */
 const account = fc
   .tuple(fc.array(line, { minLength: 12, maxLength: 40 }), fc.integer({ min: 50_000_00, max: 9_000_000_00 }))
   .map(([lines, opening]) => ({

@@ -1,4 +1,4 @@
-/** What a column of a statement is. */
+/** Roles of a statement's columns. */
 export const ROLES = [
   'day',
   'in',
@@ -14,7 +14,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A title in the one form in which titles are compared. */
+/** Normalizes a title for comparison. */
 export const bareTitle = (title: string) =>
   title
     .normalize('NFC')
@@ -23,7 +23,7 @@ export const bareTitle = (title: string) =>
     .replace(/[^\p{L}\p{M}\p{N}/&]+/gu, ' ')
     .trim();
 
-/** Titles as banks and wallets of Bangladesh write them, in the order in which they are tried. */
+/** Titles used by banks and wallets of Bangladesh, in the order of matching. */
 const TITLES: readonly (readonly [Role, RegExp])[] = [
   [
     'balance',

@@ -1,5 +1,5 @@
 /**
- * A cell's number as plain digits. It is sure, where a text such as 18.125 would be asked about, so what a formula leaves below the
- * poisha is rounded.
+ * Writes a cell's number as plain digits, rounded to poisha. It is unambiguous, unlike a text such as 18.125; further decimals come
+ * from formulas.
  */
 export const numberText = (number: number) => String(Number(number.toFixed(2)));

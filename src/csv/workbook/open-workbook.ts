@@ -3,14 +3,14 @@ import type { Language } from '#locale/language.ts';
 import { WORKBOOK_FAULTS } from './workbook-texts.ts';
 import type { WorkbookAnswer } from './workbook-worker.ts';
 
-/** A sheet as text that a person can look at and mend: cells between tabs. */
+/** A sheet as text that a person can read and correct: cells separated by tabs. */
 export type SheetText = { name: string; rows: number; text: string };
 
-/** A workbook of 2,000 rows takes less than a second; one that takes longer than this was made to hurt. */
+/** Timeout in ms. A workbook of 2,000 rows takes less than a second; a much slower one is hostile. */
 const MAX_TIME = 30_000;
 
 /**
- * Reads a workbook in a worker, so that the page goes on answering, and a file that was made to hurt ends with its worker.
+ * Reads a workbook in a worker: the page stays responsive, and a hostile file ends with its worker.
  * @throws Error with a sentence for the person
  */
 export async function openWorkbook(bytes: Uint8Array, language: Language): Promise<SheetText[]> {
@@ -23,7 +23,7 @@ export async function openWorkbook(bytes: Uint8Array, language: Language): Promi
   }));
 }
 
-/** Excel wraps an encrypted workbook into the container of its old files, as a stream of this name in UTF-16. */
+/** Excel wraps an encrypted workbook into the container format of its old files, with a stream of this name in UTF-16. */
 export function isProtected(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 }

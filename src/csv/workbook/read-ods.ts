@@ -5,18 +5,18 @@ import { WorkbookProblem } from './workbook-texts.ts';
 type Sheet = { name: string; rows: string[][] };
 type Cell = { value: string | undefined; repeated: number; lines: string[] };
 
-/** More columns than a table of ours has; LibreOffice pads a row to the sheet's edge by repeating an empty cell. */
+/** More than any table of ours has. LibreOffice pads a row to the sheet's edge by a repeated empty cell. */
 const MAX_COLUMNS = 200;
 
 /**
- * The sheets in the `content.xml` of an OpenDocument file: cells by their stored values, so that formulas need no calculation.
+ * The sheets in the `content.xml` of an OpenDocument file. Cells have their stored values, so formulas need no calculation.
  * @throws WorkbookProblem when it is no such file, or a filled row is repeated more than `maxRows` times
  */
 export function readOds(xml: string, maxRows: number): Sheet[] {
   const sheets: Sheet[] = [];
   let row: { cells: string[]; repeated: number } | undefined;
   let cell: Cell | undefined;
-  // A comment, a drawing or a change that was kept has texts of its own.
+  // Nesting depth in comments, drawings and tracked changes, whose texts are not the cell's.
   let ignored = 0;
   const write = (text: string) => {
     if (cell && ignored === 0) cell.lines.push(`${cell.lines.pop() ?? ''}${text}`);
@@ -67,10 +67,10 @@ const NAMESPACES = {
   'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0': 'draw',
 };
 const IGNORED = new Set(['office:annotation', 'table:tracked-changes', 'table:shapes', 'draw:frame']);
-/** A covered cell belongs to a merged one, and keeps its place. */
+/** A covered cell is hidden by a merged one, but keeps its column. */
 const CELLS = new Set(['table:table-cell', 'table:covered-table-cell']);
 
-/** The stored value of a cell that is no text. */
+/** The stored value of a cell that is not text. */
 function storedValue(attribute: (name: string) => string | undefined): string | undefined {
   const value = attribute('office:value');
   if (value !== undefined) return Number.isFinite(Number(value)) ? numberText(Number(value)) : value;
@@ -80,7 +80,7 @@ function storedValue(attribute: (name: string) => string | undefined): string | 
 function addRow(sheet: Sheet | undefined, { cells, repeated }: { cells: string[]; repeated: number }, maxRows: number) {
   if (!sheet) return;
   const isBlank = !cells.some(Boolean);
-  // Blank rows down to the sheet's edge are one repeated row; what stands below them is beyond any table of ours.
+  // Blank rows down to the sheet's edge are one repeated row; rows below them are beyond any table of ours.
   if (!isBlank && sheet.rows.length + repeated > maxRows) throw new WorkbookProblem('tooLarge');
   for (let copy = 0; copy < repeated && sheet.rows.length <= maxRows; copy++) sheet.rows.push(isBlank ? [] : cells);
 }

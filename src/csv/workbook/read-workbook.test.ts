@@ -40,7 +40,7 @@ const sheetWith = (cells: string) => {
   return zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`${made}${cells}</sheetData></worksheet>`) });
 };
 const odsWith = (content: string) => zipSync({ 'content.xml': strToU8(content) });
-/** The size that the archive says its file has once it is unpacked, in the list at its end. */
+/** Changes the unpacked size of the file in the archive's central directory. */
 function withSize(archive: Uint8Array, size: number) {
   const copy = archive.slice();
   const view = new DataView(copy.buffer);

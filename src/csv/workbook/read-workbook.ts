@@ -4,17 +4,17 @@ import { numberText } from './cell-text.ts';
 import { readOds } from './read-ods.ts';
 import { WorkbookProblem } from './workbook-texts.ts';
 
-/** A sheet of a workbook: the text of its cells. Blank rows stay, so that rows keep the numbers which the spreadsheet shows. */
+/** A sheet of a workbook as the texts of its cells. Blank rows stay, so that rows keep their numbers in the spreadsheet. */
 export type WorkbookSheet = { name: string; rows: string[][]; filled: number };
 
-/** In bytes, unpacked: a table of 2,000 rows and 30 columns has about 6 MB of XML. A bomb of a few kB says that it has gigabytes. */
+/** Bytes, unpacked: a table of 2,000 rows and 30 columns has about 6 MB of XML. A zip bomb of a few kB claims gigabytes. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
-/** A cell far down and far to the right would be padded to millions of empty ones. */
+/** Limits the padding: one cell far down and to the right would be padded to millions of empty ones. */
 const MAX_CELLS = 1_000_000;
 const MAX_ROWS = 10_000;
 
 /**
- * The sheets of an `.xlsx` or `.ods` file that hold something: formulas by their values, days as `2024-07-01`.
+ * The sheets of an `.xlsx` or `.ods` file that are not empty: formulas by their values, days as `2024-07-01`.
  * @throws WorkbookProblem
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
@@ -33,7 +33,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   return filled;
 }
 
-/** The XML in the archive. fflate writes no more bytes of a file than the archive's list says, so the sum over that list is a limit. */
+/**
+ * Unpacks the XML of the archive. fflate writes no more bytes of a file than its directory entry says, so the sum of those sizes is a
+ * limit.
+ */
 function unpack(bytes: Uint8Array): Unzipped {
   let unpacked = 0;
   try {
@@ -58,7 +61,7 @@ function isEncrypted(files: Unzipped) {
 async function readXlsx(files: Unzipped) {
   const sheets = Object.entries(files).filter(([name]) => /worksheets\/[^/]+\.xml$/.test(name));
   for (const [, sheet] of sheets) checkSheet(strFromU8(sheet));
-  // Packed again without compression: read-excel-file would unpack a large file in workers made of blobs, which our policy forbids.
+  // Repacked without compression: read-excel-file would unpack a large file in workers from blobs, which the CSP forbids.
   const stored = zipSync(files, { level: 0 });
   try {
     const read = await readXlsxFile(stored.slice().buffer);
@@ -68,7 +71,7 @@ async function readXlsx(files: Unzipped) {
   }
 }
 
-/** @throws WorkbookProblem before a sheet is parsed that would be padded beyond all limits, or whose formulas have no values */
+/** @throws WorkbookProblem, before a sheet is parsed, for a cell that would pad it beyond all limits, and for formulas without values */
 function checkSheet(xml: string) {
   for (const [, attributes = '', value] of xml.matchAll(FORMULA_WITHOUT_VALUE))
     if (!(value && / t="str"/.test(attributes))) throw new WorkbookProblem('unsaved');
@@ -82,13 +85,13 @@ function checkSheet(xml: string) {
   }
 }
 
-/** As a program writes it that has not calculated it; a text of no letters (`t="str"`) is a value. */
+/** Matches formulas as written by a program that has not calculated them; an empty text (`t="str"`) is a value. */
 const FORMULA_WITHOUT_VALUE =
   /<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g;
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Numbers as plain digits, to the poisha; days as `2024-07-01`. */
+/** Writes numbers as plain digits rounded to poisha, days as `2024-07-01`. */
 function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dayText(cell);

@@ -1,4 +1,4 @@
-/** The package has no types of its own; these are the parts that we call. */
+/** The package has no types of its own; these cover the parts that we call. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

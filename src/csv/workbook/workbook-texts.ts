@@ -1,9 +1,9 @@
 import type { Text } from '#locale/language.ts';
 
-/** Why a workbook is not read. */
+/** Reasons why a workbook cannot be read. */
 export type WorkbookFault = 'password' | 'broken' | 'tooLarge' | 'unsaved' | 'empty';
 
-/** The error of a workbook that cannot be read; its message is the fault, since it crosses from the worker to the page. */
+/** The error of an unreadable workbook. Its message is the fault's name, which survives the transfer from the worker to the page. */
 export class WorkbookProblem extends Error {
   readonly fault: WorkbookFault;
   constructor(fault: WorkbookFault) {

@@ -1,7 +1,7 @@
 import { readWorkbook, type WorkbookSheet } from './read-workbook.ts';
 import { type WorkbookFault, WorkbookProblem } from './workbook-texts.ts';
 
-/** What this worker answers for the bytes of a file. */
+/** The worker's response for the bytes of a file. */
 export type WorkbookAnswer = { sheets: WorkbookSheet[] } | { fault: WorkbookFault };
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {

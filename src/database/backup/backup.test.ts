@@ -36,7 +36,7 @@ async function emptyBuilding() {
   return connection;
 }
 
-/** A building in which something of most kinds is stored. */
+/** A building with rows of most kinds. */
 async function livedIn(): Promise<Site & { invite: () => Promise<void> }> {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
@@ -46,7 +46,7 @@ async function livedIn(): Promise<Site & { invite: () => Promise<void> }> {
   const admin = await site.admin();
   const { status } = await admin.post('/api/announcements', { title: 'Water', description: 'Back at 5.\r\nSorry.' });
   expect(status).toBe(201);
-  // Its account is a row too, in a table whose other rows come with the schema.
+  // A category also adds its account, to a table whose other rows come with the schema.
   const category = { name: 'Generator service', nameBangla: 'জেনারেটর সার্ভিস', taxLine: '38e' };
   const added = await admin.post<{ code: string }>('/api/expense-categories', category);
   const cost = { day: '2026-03-15', category: added.body.code, amount: 900, paidFrom: 'Bank' };
@@ -66,7 +66,7 @@ async function livedIn(): Promise<Site & { invite: () => Promise<void> }> {
   const recorded = await admin.post<{ _id: string }>('/api/residents', tenancy(await site.addApartment()));
   const tenancyId = recorded.body._id;
   const invite = async () => expect((await admin.post(`/api/agreements/invite/${tenancyId}`)).status).toBe(201);
-  // One that was revoked, and one that is open.
+  // One invitation is revoked, the other is open.
   await invite();
   await invite();
   return { ...site, invite };
@@ -83,10 +83,10 @@ async function restore(file: string, connection: pg.ClientConfig) {
   }
 }
 
-/** Tables of which a restore ends or adds rows. */
+/** Tables in which a restore ends or adds rows. */
 const CHANGED_BY_RESTORE = ['sessions', 'tokens', 'invitations', 'audit_events', 'receipts_skipped'];
 
-/** What a restore leaves as it was, in each table, and of the invitations and the audit trail in each row. */
+/** Contents that a restore must keep: the digest of each table, and each row of the invitations and the audit trail. */
 async function contents(file: string) {
   const backup = await readBackup(file);
   const rowsOf = async (name: string) => {
@@ -163,7 +163,7 @@ test('5 backups while people write: each is one moment, and whole', async () => 
       `select details->'invitations' as ended from audit_events where kind = 'backup_restored'`,
     );
     expect(rows).toEqual([{ ended: 1 }]);
-    // Each announcement and each invitation has its line on the trail, or they were read at different moments.
+    // The audit trail has an event for each announcement and each invitation only if all tables are from one snapshot.
     expect(await brokenInvariants(pool)).toEqual([]);
     await pool.end();
   }
@@ -258,7 +258,7 @@ test.each([
       if (!refused) taken.push(place);
       else expect(refused.message).toMatch(/is damaged: use another|is not a backup of OneBuilding/);
     }
-    // An entry's time in UTC is known to the second before or after: the lowest bit of it, in each entry.
+    // 1.0's check allows a second's difference of an entry's UTC time, so the lowest bit of each is not flipped.
     const spared = version === 'of 1.0' ? utcTimes(bytes) : [];
     expect(taken.filter((place) => !spared.includes(place))).toEqual([]);
   },

@@ -1,19 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-// Backups of 1.0 have no digest of the whole file. Their rows and their manifest have one each, so that what is left are the headers of
-// the ZIP format. Each byte of these follows from other bytes: all are made again and compared. Only an entry's time is known to the
-// second before or after.
+// Backups of 1.0 have no digest of the whole file. Their rows and their manifest have one each, so only the headers of the
+// ZIP format are left. Each byte of a header follows from other bytes, so the headers are rebuilt and compared. An entry's
+// time may differ by a second.
 
 const SIGNATURES = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
-/** Bytes of the parts whose length is the same in each header. */
+/** Bytes of the fixed parts of the headers. */
 const SIZES = { central: 46, end: 22 };
 const UTF8_NAME = 0x0800;
 const SIZES_FOLLOW = 0x0008;
-/** A file that its owner and its group may write, made by Unix, of version 6.3 of the format. */
+/** Mode of a file written by Unix with version 6.3 of the format, writable by its owner and group. */
 const FILE_MODE = 0o100664 * 0x10000;
 const MADE_BY = 0x033f;
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
-/** Seconds. Time zones are apart by this. */
+/** Seconds. Time zones differ by multiples of this. */
 const ZONE_STEP = 15 * 60;
 
 type Header = {
@@ -92,7 +92,7 @@ function readDirectory(bytes: Buffer): Header[] {
 
 const hasDescriptor = ({ flags }: Header) => (flags & SIZES_FOLLOW) !== 0;
 
-/** What a header can hold that stands in no other place of the file. */
+/** Refuses values that cannot be rebuilt from the rest of the file. */
 function refuseOther({ flags, method, name, extra, date, time }: Header): void {
   const isKnown = (flags === UTF8_NAME || flags === (UTF8_NAME | SIZES_FOLLOW)) && method === 8 && extra.length === 9;
   if (!isKnown || extra.readUInt32BE(0) !== 0x55540500 || extra[4] !== 3) throw wrong(String(name));

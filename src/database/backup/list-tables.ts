@@ -3,13 +3,12 @@ import type pg from 'pg';
 export type Table = { schema: string; name: string; columns: string[] };
 type Reference = { from: string; to: string };
 
-/** The schemas that a migration may use: all but PostgreSQL's own. */
+/** Schemas of the product: all but PostgreSQL's own. */
 const OURS = `n.nspname not in ('information_schema', 'pg_catalog') and n.nspname not like 'pg\\_%'`;
 
 /**
- * All tables of the product but the history of its schema, in an order in which each comes after those that it refers to.
- * Numbers of transactions are left out, since they mean nothing in another database: what is restored gets that of the restore.
- *
+ * Lists all tables of the product but the history of its schema, each after those that it refers to. Columns with transaction
+ * ids are left out, since they mean nothing in another database: restored rows get that of the restore.
  * @throws Error where tables refer to each other in a circle
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -45,7 +44,7 @@ function inOrder(tables: Table[], references: Reference[]): Table[] {
   return ordered;
 }
 
-/** Where each sequence stands; one that was never used is left out. */
+/** Last value of each sequence; unused ones are left out. */
 export async function listSequences(client: pg.ClientBase) {
   const { rows } = await client.query<{ schema: string; name: string; value: string }>(`
     select schemaname as schema, sequencename as name, last_value::text as value

@@ -10,16 +10,16 @@ const TableEntry = z.object({
   sha256: z.string(),
 });
 
-/** What a backup says of itself. Its own SHA-256 is the comment of the ZIP file. */
+/** The backup's description of itself. Its own SHA-256 is the comment of the ZIP file. */
 export type Manifest = z.infer<typeof Manifest>;
 export const Manifest = z.object({
   format: z.literal('onebuilding-backup'),
   version: z.literal(1),
   /** UTC. */
   madeAt: z.iso.datetime(),
-  /** The schema's history. From 1.0 on, a backup of an older version can be restored and is then brought up to date. */
+  /** History of the schema. A backup of 1.0 or later can be restored by a newer version, which then migrates it. */
   migrations: z.array(z.object({ number: z.number().int(), name: z.string(), checksum: z.string() })),
-  /** In an order in which no row refers to a table that comes later. */
+  /** Sorted so that no row refers to a table that comes later. */
   tables: z.array(TableEntry),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
 });

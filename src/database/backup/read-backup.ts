@@ -11,11 +11,11 @@ import { checkSeal } from './seal.ts';
 /** A backup of which every byte has been checked. */
 export type Backup = {
   manifest: Manifest;
-  /** The steps that made its tables. */
+  /** Schema steps that made its tables. */
   steps: Step[];
-  /** The rows of one table, as COPY reads them. */
+  /** Rows of one table, in COPY's text format. */
   openTable: (table: TableEntry) => Promise<Readable>;
-  /** The names of what lies beside the tables. */
+  /** Names of files beside the tables. */
   besides: string[];
   close: () => void;
 };
@@ -40,7 +40,7 @@ export async function readBackup(file: string): Promise<Backup> {
   }
 }
 
-/** The manifest is read into memory as a whole, and unpacked it may be a thousand times as large as in the file. */
+/** The manifest is read into memory as a whole, and compression can hide a thousand times its size in the file. */
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
 async function checked(zip: ZipFile, file: string): Promise<Backup> {

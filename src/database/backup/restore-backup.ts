@@ -14,11 +14,10 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it is there afterwards, or nothing. The schema is then
- * that of the version that made the backup; `migrate` brings it up to date. Sessions, mailed links and invitations end: what
- * was signed out, used or revoked after the backup must not open anything again. Says how many of each, and which numbers of
- * receipts it leaves out. The audit trail has it as one event, `backup_restored`, at the time of `revoked_at`: invariant I6
- * compares the two.
+ * Fills an empty database with a backup, in one transaction. The schema is then that of the version that made the backup;
+ * `migrate` brings it up to date. Sessions, mailed links and invitations end, since they may have been signed out, used or
+ * revoked after the backup. Returns how many of each ended, and the range of receipt numbers that is left out. The audit
+ * trail has the restore as one event, `backup_restored`, at the time of `revoked_at`: invariant I6 compares the two.
  *
  * @throws StartupProblem where the database is not empty
  */
@@ -33,8 +32,8 @@ export const restoreBackup = (
   });
 
 /**
- * Puts the signing key in place. Where the operator's key does not open it, a fresh one takes its place, and second steps, which it encrypted,
- * end. Gives the number of these.
+ * Inserts the signing key. If the operator's key does not open it, a fresh one replaces it, and second steps, which it
+ * encrypted, end. Returns how many ended.
  */
 async function restoreSecret(client: pg.Client, open: (value: string) => string | undefined): Promise<number> {
   const { rows } = await client.query<{ value: string }>('select value from identity.secret');
@@ -49,7 +48,10 @@ async function restoreSecret(client: pg.Client, open: (value: string) => string 
 type Finish = { madeAt: string; address: string; requestId: string; secondSteps?: number };
 export type Restored = Awaited<ReturnType<typeof finishRestore>>;
 
-/** Ends what was open at the moment that is restored, which is `madeAt`. To be called in a transaction of the owner. */
+/**
+ * Ends sessions, links and invitations that were open at `madeAt`, the time of the backup. Call it in a transaction of the
+ * owner.
+ */
 export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId, secondSteps }: Finish) {
   const ended = { ...(await endAccess(client)), ...(secondSteps && { secondSteps }) };
   const skipped = await skipReceiptNumbers(client, madeAt);
@@ -66,12 +68,12 @@ type RestoreSource = {
   log: Log;
   address: string;
   requestId: string;
-  /** Opens a signing key that lies sealed in the backup; nothing where its key is not here. */
+  /** Decrypts the sealed signing key of a backup; undefined if this machine does not have the key for it. */
   openSecret?: (value: string) => string | undefined;
 };
 
 /**
- * As `restoreBackup`, of a building that has stood still since its backup: nothing ends, and receipts are numbered on.
+ * Like `restoreBackup`, for a building that was stopped after its backup: nothing ends, and receipt numbers continue.
  * @throws StartupProblem where the database is not empty
  */
 export const moveBuilding = (connection: pg.ClientConfig, backup: Backup, log: Log) =>
@@ -96,7 +98,7 @@ async function fillEmpty<T>(
     await client.query('commit');
     return finished;
   } finally {
-    // Ends the transaction, too, where it is still open.
+    // Also rolls back a transaction that is still open.
     await client.end();
   }
 }
@@ -109,7 +111,7 @@ async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> 
   return !!rows[0]?.name;
 }
 
-/** Some may have been decided after the backup: what waits is asked for anew. */
+/** Approvals may have been decided after the backup, so open requests expire and must be made anew. */
 const END_APPROVALS = `update approvals set decision = 'expired', decided_at = now() where decision is null`;
 
 async function endAccess(client: pg.ClientBase) {
@@ -127,23 +129,23 @@ async function endAccess(client: pg.ClientBase) {
 }
 
 /**
- * What was to be sent when the backup was made was sent since, or is outdated: none of it is sent again. Reminders are planned from today on,
- * and browsers show messages once their owners say so anew.
+ * Skips messages that were queued at the backup: they were sent since, or are outdated. Reminders are planned from today on,
+ * and people must subscribe their browsers anew.
  */
 async function skipMessages(client: pg.ClientBase): Promise<void> {
   if (!(await hasTable(client, 'deliveries'))) return;
   await client.query(
     `update deliveries set state = 'skipped', reason = 'restored', leased_until = null where state in ('queued', 'sending')`,
   );
-  // As what came too late, which Remind all names as not sent.
+  // Marked as too late, so that Remind all lists them as not sent.
   await client.query('update notifications set spread_at = greatest(now(), expires_at) where spread_at is null');
   await client.query(`update message_settings set planned_through = (now() at time zone 'Asia/Dhaka')::date`);
   await client.query('delete from push_subscriptions');
 }
 
 /**
- * Numbers given after the backup stand on paper that is not in it. Only those of this year could be given again. Left out are two
- * for each tenancy and month begun since the backup, and 1,000 at least. Gives them as `2026-0043 to 2026-1042`.
+ * Leaves out receipt numbers that may have been printed after the backup, so that none is given twice. Only this year's can
+ * be: two for each tenancy and month since the backup, at least 1,000. Returns the range as `2026-0043 to 2026-1042`.
  */
 async function skipReceiptNumbers(client: pg.ClientBase, madeAt: string): Promise<string> {
   const { rows } = await client.query<{ year: number; first: number; last: number }>(
@@ -167,7 +169,10 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   throw new StartupProblem('There is a building here already: restore into an empty DATA_DIR or DATABASE_URL.');
 }
 
-/** Puts the backup's rows in place of those that the schema inserted. Without our triggers, which ran when the rows were first written. */
+/**
+ * Replaces the rows that the schema inserted by the backup's. Our triggers are off, since they ran when the rows were first
+ * written.
+ */
 async function fill(client: pg.Client, { manifest, openTable }: Backup): Promise<void> {
   const tables = await listTables(client);
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);

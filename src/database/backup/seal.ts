@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-// The SHA-256 of the whole file stands in it, as the comment of the manifest's entry: 1.0 reads such a file, too. It is taken with
-// `UNSEALED` in its place.
+// The SHA-256 of the whole file is the comment of the manifest's entry, which 1.0 ignores. It is computed with `UNSEALED` in
+// its place.
 
-/** Stands where the digest will be; as long as one, and no hexadecimal number. */
+/** Placeholder for the digest: of the same length, and no hexadecimal number. */
 export const UNSEALED = 'x'.repeat(64);
 
-/** Behind the comment are only the records of the end, of 22 to 98 bytes, and the ZIP file's own comment. */
+/** Only the end records, 22 to 98 bytes, and the ZIP file's own comment follow the entry's comment. */
 const MAX_TAIL_BYTES = 512;
 
 async function placeOf(file: FileHandle, seal: string): Promise<number> {
@@ -20,7 +20,7 @@ async function placeOf(file: FileHandle, seal: string): Promise<number> {
   return from + at;
 }
 
-/** Writes the digest of the file into its place, to the disk. */
+/** Writes the digest into its place and syncs it to the disk. */
 export async function seal(path: string, digest: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -31,7 +31,7 @@ export async function seal(path: string, digest: string): Promise<void> {
   }
 }
 
-/** @throws Error where the file is not the one of which this is the digest */
+/** @throws Error where the digest is not that of the file */
 export async function checkSeal(path: string, digest: string): Promise<void> {
   const file = await open(path);
   const place = await placeOf(file, digest).finally(() => file.close());
@@ -41,7 +41,7 @@ export async function checkSeal(path: string, digest: string): Promise<void> {
     const bytes = chunk as Buffer;
     const from = Math.max(0, place - at);
     const skipped = Math.max(0, at - place);
-    // A chunk may have only a part of the place.
+    // A chunk may end within the placeholder.
     if (from < bytes.length && skipped < UNSEALED.length) bytes.write(UNSEALED.slice(skipped), from);
     hash.update(bytes);
     at += bytes.length;

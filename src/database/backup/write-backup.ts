@@ -16,16 +16,17 @@ type Report = (line: string) => void;
 
 export type Contents = {
   besides?: Besides[];
-  /** Encrypts the key that signs cookies, so that who finds the file neither signs nor reads second steps. */
+  /** Encrypts the key that signs cookies, so that a finder of the file can neither forge sessions nor read second steps. */
   sealSecret?: (value: string) => string;
 };
 
-/** A text that lies in the ZIP file beside the tables, for who sets up another machine. No restore reads it. */
+/** A text beside the tables, for the operator who sets up another machine. No restore reads it. */
 export type Besides = { name: string; content: string };
 
 /**
- * Writes everything in the database, photos too, into one ZIP file, while the site runs: one snapshot, as text that any
- * PostgreSQL reads, and `besides`. Of `identity.secret` it has what `sealSecret` gives. The file appears when it is whole, and only its owner may read it.
+ * Writes the whole database, with photos, and `besides` into one ZIP file while the site runs: one snapshot, as text that any
+ * PostgreSQL reads. `sealSecret` encrypts `identity.secret`. The file appears when it is complete, and only its owner may
+ * read it.
  *
  * @throws StartupProblem where the file is there already or can't be written
  */
@@ -52,7 +53,7 @@ export async function writeBackup(
     return manifest;
   } catch (error) {
     await output.close().catch(() => undefined);
-    // In a folder that this process may not enter it fails, too.
+    // Removing also fails in a folder that this process may not enter.
     await rm(part, { force: true }).catch(() => undefined);
     throw sentenceFor(error, file);
   } finally {
@@ -102,7 +103,7 @@ async function writePart(
   const zip = new ZipFile();
   const whole = hashing();
   const written = pipeline(zip.outputStream, whole.stream, output);
-  // A full disk fails the file, not the table that is just being read, so both are watched.
+  // A full disk fails the file's stream rather than the table's, so both are watched.
   const failed = Promise.withResolvers<never>();
   written.catch(failed.reject);
   zip.on('error', failed.reject);
@@ -124,7 +125,7 @@ async function writePart(
 type Tables = Pick<Contents, 'sealSecret'> & { zip: ZipFile };
 
 async function addTables(client: pg.Client, { zip, sealSecret }: Tables, report: Report): Promise<Manifest> {
-  // Nothing that is written meanwhile is seen, so all tables agree.
+  // All tables are read from one snapshot.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await listApplied(client);
   const madeAt = new Date().toISOString();
@@ -148,7 +149,7 @@ async function sealedSecret(client: pg.Client, seal: (value: string) => string):
   return secret && `select true as only_row, ${pg.escapeLiteral(seal(secret.value))} as value`;
 }
 
-/** `from` is a query instead of the rows that the table has. */
+/** `from` is a query that replaces the table's rows. */
 async function addTable(
   client: pg.Client,
   zip: ZipFile,
@@ -162,13 +163,13 @@ async function addTable(
   );
   copied.on('error', (error: unknown) => Object.assign(error as object, { table: name }));
   const hashed = hashing();
-  // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.
+  // Photos are compressed already, and hexadecimal here: a higher level would cost much time for nothing.
   zip.addReadStream(hashed.stream, entryName(table), { compressionLevel: 1 });
   await pipeline(copied, hashed.stream);
   return { schema, name, columns, rows: copied.rowCount, sha256: hashed.digest() };
 }
 
-/** Passes bytes on, and gives their SHA-256 once all have passed. */
+/** Passes bytes through, and gives their SHA-256 at the end. */
 function hashing() {
   const hash = createHash('sha256');
   const stream = new Transform({

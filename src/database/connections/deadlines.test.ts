@@ -8,7 +8,7 @@ import { isDatabaseAway } from './is-database-away.ts';
 
 const SHORT = { connection: 200, answer: 300, statement: 200, lock: 100, idleInTransaction: 200 };
 
-/** How long it took to fail because the database is away, in milliseconds. */
+/** Milliseconds until `work` failed because the database is away. */
 async function failsAfter(work: Promise<unknown>): Promise<number> {
   const began = performance.now();
   const error: unknown = await work.then(
@@ -34,7 +34,7 @@ test('while PostgreSQL is frozen nothing waits longer than its deadline, and onc
   await inside.promise;
   database.freeze();
   frozen.resolve();
-  // The rollback waits for nothing more: the connection is gone.
+  // The connection is gone already, so the rollback does not wait.
   expect(await failsAfter(transaction)).toBeLessThan(600);
   const crowd = Array.from({ length: 20 }, () => failsAfter(pool.query('select 1')));
   expect(Math.max(...(await Promise.all(crowd)))).toBeLessThan(1_000);

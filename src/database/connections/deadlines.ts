@@ -2,20 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How many milliseconds the database has. What is late fails, and its connection is given up. */
+/** Milliseconds. A call that exceeds them fails, and its connection is dropped. */
 export type Deadlines = {
-  /** To give a connection. */
+  /** To get a connection. */
   connection: number;
-  /** To let something be heard once it was asked; longer than its own limits below, which only it can keep while it is well. */
+  /**
+   * Without a byte from the server after a query; longer than the server's own limits below, which only a healthy server
+   * keeps.
+   */
   answer: number;
-  /** To work on one statement, and therein to wait for a lock. */
+  /** For one statement, and within it for a lock. */
   statement: number;
   lock: number;
-  /** To be told how a transaction goes on: PostgreSQL ends one that is abandoned, which releases its locks. */
+  /** Between two statements of a transaction: PostgreSQL ends an abandoned one, which releases its locks. */
   idleInTransaction: number;
 };
 
-/** For a waiting caller: getting a connection and a result together take less than 5 s. */
+/** For calls: a connection and a result together take less than 5 s. */
 export const CALL_DEADLINES: Deadlines = {
   connection: 2_000,
   answer: 2_500,
@@ -32,19 +35,19 @@ export const serverLimits = ({ connection, statement, lock, idleInTransaction }:
   idle_in_transaction_session_timeout: idleInTransaction,
 });
 
-/** How many milliseconds one request waits in all for a database that does not answer, however many statements it sends. */
+/** Milliseconds that one request waits in all for a database that does not answer, however many statements it sends. */
 const REQUEST_PATIENCE_MS = 4_500;
 
 type Patience = { left: number };
 const patience = new AsyncLocalStorage<Patience>();
 
-/** Runs a request: what its statements wait in vain for the database is added up, and once it is used up they fail at once. */
+/** Runs a request with a common budget of waiting time: once its statements have used it up, further ones fail at once. */
 export const withPatience = <T>(work: () => T): T => patience.run({ left: REQUEST_PATIENCE_MS }, work);
 
 /**
- * Lets a pool wait no longer than the request's patience and its own deadlines. A connection on which nothing is heard for
- * `deadline` milliseconds is cut while it is used, so that what is asked on it next fails at once: the `query_timeout` of `pg`
- * leaves it in the pool, where a rollback waits as long again.
+ * Lets a pool wait no longer than the request's budget and its own deadlines. A connection in use that is silent for
+ * `deadline` milliseconds is destroyed, so that the next statement on it fails at once: the `query_timeout` of `pg` would
+ * leave it in the pool, where a rollback waits as long again.
  */
 export function limitWaiting(pool: pg.Pool, { connection, answer }: Deadlines): void {
   const users = new WeakMap<Socket, Patience>();
@@ -62,7 +65,7 @@ export function limitWaiting(pool: pg.Pool, { connection, answer }: Deadlines): 
   });
 
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
-  /** The pool itself gives up after `connection`. */
+  /** The pool's own timeout is `connection`. */
   function within(wait: number): Promise<pg.PoolClient> {
     const connecting = connect();
     if (wait === connection) return connecting;
@@ -87,7 +90,7 @@ export function limitWaiting(pool: pg.Pool, { connection, answer }: Deadlines): 
     socket.setTimeout(Math.max(1, Math.min(answer, request?.left ?? answer)));
     return client;
   }
-  // `pool.query` passes a callback, Kysely and our own code await.
+  // `pool.query` passes a callback; Kysely and our own code await.
   pool.connect = ((
     done?: (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void,
   ) => {
@@ -104,7 +107,7 @@ const timedOut = (milliseconds: number) =>
   Object.assign(new Error(`no answer in ${Math.round(milliseconds)} ms`), { code: 'ETIMEDOUT' });
 
 /**
- * Waits for `work`, which goes on by itself once nothing waits for it any more.
+ * Waits for `work`, which continues after the deadline without a listener.
  * @throws Error ETIMEDOUT when it takes longer than `deadline` milliseconds, and what it throws itself
  */
 export function withDeadline<T>(work: Promise<T>, deadline: number): Promise<T> {
@@ -113,5 +116,5 @@ export function withDeadline<T>(work: Promise<T>, deadline: number): Promise<T> 
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-// Typed as a stream of any kind, since `pg` lets others make it; here none does.
+// `pg` types it as any stream, since callers could supply one; ours never do.
 const socketOf = ({ connection }: pg.PoolClient) => connection.stream as Socket;

@@ -16,7 +16,7 @@ async function connected() {
   return database;
 }
 
-/** What is thrown, and whether it means that the database is away. */
+/** The error of `work`, and the verdict on it. */
 const verdict = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => undefined,

@@ -6,11 +6,11 @@ import pg from 'pg';
 // 25P0x a transaction waited too long, 25006 it is read-only, 40001 and 40P01 inTransaction gave up after its retries.
 const STATES = /^(08|53|58|57P0|57014|55P03|25P0|25006|40001|40P01)/;
 
-// The system's codes of a connection that was lost; whatever keeps it from being made has a call of these names.
+// System codes of a lost connection. A connection that could not be made is known by the name of its system call.
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 
-// What `pg` itself gives up on has neither a code nor a class.
+// Timeouts and lost connections in `pg` itself have neither a code nor a class.
 const GIVEN_UP = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -24,12 +24,12 @@ const GIVEN_UP = [
 ];
 
 /**
- * Whether `error` says that the database cannot be used just now, so that the same may succeed later: it is not reached,
- * shuts down, is full or read-only, or did not answer in time.
+ * True if `error` means that the database is unusable just now and a retry may succeed: it is unreachable, shuts down, is
+ * full or read-only, or did not answer in time.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return STATES.test(error.code ?? '');
-  // A host with several addresses, none of which could be connected to.
+  // A host with several addresses, all of which refused.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   if ('syscall' in error && CONNECTING.has(String(error.syscall))) return true;

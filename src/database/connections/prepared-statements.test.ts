@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 import { connect, type Db } from '../connect.ts';
 
-/** A database whose only connection prepares what Kysely asks. */
+/** A database whose only connection prepares Kysely's statements. */
 async function oneConnection(): Promise<Db> {
   const { connection, drop } = await freshDatabase();
   const { db, pool } = connect(connection, { max: 1 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** How many texts a process keeps prepared, each on each of its connections; those that come later are planned each time. */
+/** Prepared statements of a process, each on each connection. Further texts are planned at each call. */
 const MAX_TEXTS = 1_000;
 
 const names = new Map<string, string>();
 
 /**
- * Lets each connection of a pool send statements with parameters under a name, so that PostgreSQL parses and plans a text once for
- * a connection instead of each time (docs/decisions/0020-growth.md).
+ * Names the parameterised statements of each connection of a pool, so that PostgreSQL parses and plans a text once for a
+ * connection (docs/decisions/0020-growth.md).
  */
 export function prepareStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -22,15 +22,15 @@ export function prepareStatements(pool: pg.Pool): void {
 }
 
 /**
- * A statement without parameters that a connection plans once: what names all tables is planned for 0.1 s, and tests ask it hundreds of
- * times.
+ * A statement without parameters that a connection plans once. Planning one over all tables takes 0.1 s, and tests send it
+ * hundreds of times.
  */
 export const prepared = (text: string) => ({ name: nameOf(text), text });
 
-/** The driver types the ways of calling it one by one; here they are passed on. */
+/** The driver's type lists each overload; here the arguments are only passed on. */
 type Query = (...call: unknown[]) => unknown;
 
-/** The same for a text on every connection, as `pg` wants it; nothing once there are too many. */
+/** The same name for a text on every connection, as `pg` demands; undefined once there are too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_TEXTS) return known;

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 const MINUTE = 60_000;
 
 /**
- * Logs what happens once as a line, and what follows it as a count each minute (`interval`, in milliseconds) until it stops: a
- * line for each request of an outage would fill the disk that it may be about.
+ * Logs the first event as a line and the following ones as a count each minute (`interval`, in milliseconds) until they stop:
+ * a line for each request of an outage would fill the disk, which may be its cause.
  */
 export function repeatedLine(
   log: Log,

@@ -9,7 +9,7 @@ import { CALL_DEADLINES } from './deadlines.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 import { connectionTo, newClient } from './several-hosts.ts';
 
-/** One more address of the test's PostgreSQL, which can go away. */
+/** Another address of the test's PostgreSQL, which can be switched off. */
 async function host() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -4,14 +4,15 @@ import { StartupProblem } from '../startup-problem.ts';
 type Host = { host: string; port: number; url: string };
 type Callback = (error: Error | null, client?: pg.Client) => void;
 
-/** How many milliseconds a host has to say whether it can be written to. */
+/** Milliseconds for a host to say if it is writable. */
 const PATIENCE = 900;
-/** After a failover a connection to what was the primary lives so many seconds at most. */
+/** Seconds after which a connection is renewed, so that none stays with the former primary after a failover. */
 const MAX_LIFETIME_SECONDS = 60;
 
 /**
- * How to connect to DATABASE_URL. Of several hosts, such as postgres://me@one:5432,two:5432/building, each new connection goes to
- * the one that can be written to at that moment, as `target_session_attrs=read-write` of libpq says; `pg` knows one host only.
+ * The connection options of DATABASE_URL. With several hosts, such as postgres://me@one:5432,two:5432/building, each new
+ * connection goes to the one that is writable at that moment, like libpq's `target_session_attrs=read-write`; `pg` supports
+ * one host only.
  * @throws StartupProblem
  */
 export function connectionTo(url: string): pg.PoolConfig {
@@ -26,7 +27,7 @@ export function connectionTo(url: string): pg.PoolConfig {
 export function newClient(connection: pg.PoolConfig): pg.Client {
   const { Client = pg.Client } = connection as { Client?: typeof pg.Client };
   const client = new Client(connection);
-  // A connection that is lost fails the query; its 'error' without a listener would end the process.
+  // A lost connection fails its query; its 'error' without a listener would end the process.
   return client.on('error', () => undefined);
 }
 
@@ -46,7 +47,7 @@ function hostOf(text: string, url: string): Host {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port), url };
 }
 
-/** A client that looks for the host when it connects. */
+/** A client that chooses the host when it connects. */
 const clientOfSeveral = (hosts: Host[]) =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>;

@@ -7,8 +7,8 @@ const TRIES = 5;
 const PAUSE_MS = 1_000;
 
 /**
- * Does a step of the start again where PostgreSQL went away meanwhile, as when its process was killed: what it had not committed is
- * gone, and it is back within moments.
+ * Retries a step of the start during which PostgreSQL went away, as when its process was killed: the step's uncommitted work
+ * is gone, and PostgreSQL is back within moments.
  * @throws StartupProblem after five tries, and what `work` throws for another reason
  */
 export async function tryAgain<T>(log: Log, work: () => Promise<T>): Promise<T> {

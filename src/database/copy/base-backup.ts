@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { positionOf } from './journal.ts';
 
-/** A base backup: the files of the cluster as they were copied while it ran, which the journal from `start` to `end` makes consistent. */
+/** A base backup: the files of the cluster, copied while it ran. The journal from `start` to `end` makes them consistent. */
 export type BaseBackup = {
   start: number;
   timeline: number;
   /** One tar archive. */
   archive: Readable;
-  /** Once the archive has been read. `manifest` is PostgreSQL's own list of the files with their digests. */
+  /** Resolves once the archive has been read. `manifest` is PostgreSQL's own list of the files with their digests. */
   finished: Promise<{ end: number; manifest: string }>;
 };
 
@@ -18,8 +18,8 @@ type Connection = { query: (text: string) => void; stream: { pause(): void; resu
 const COMMAND = `BASE_BACKUP (LABEL 'OneBuilding', CHECKPOINT 'fast', WAL false, WAIT false, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`;
 
 /**
- * Starts a base backup by PostgreSQL's replication protocol. PostgreSQL checks its pages' checksums meanwhile, and `finished` rejects where
- * one is wrong; `warned` gets what it says then, which names the files.
+ * Starts a base backup by PostgreSQL's replication protocol. PostgreSQL checks its pages' checksums meanwhile, and `finished`
+ * rejects for a wrong one; `warned` gets PostgreSQL's warnings, which name the files.
  */
 export async function startBaseBackup(
   connection: pg.ClientConfig,
@@ -59,7 +59,7 @@ export async function startBaseBackup(
     },
     handleRowDescription() {},
     handleDataRow({ fields = [] }: Message) {
-      // The first row has the position of the beginning and its timeline, the last one that of the end; between them are tablespaces.
+      // The first row has the starting position and its timeline, the last one the end; between them are tablespaces.
       const [position, timeline] = fields.map(String);
       if (!position?.includes('/')) return;
       positions.push(position);
@@ -70,7 +70,7 @@ export async function startBaseBackup(
       const kind = String.fromCharCode(chunk[0] ?? 0);
       if (kind === 'm') isManifest = true;
       if (kind !== 'd') return;
-      // The parser uses its buffer again.
+      // Copied, since the parser reuses its buffer.
       const data = Buffer.from(chunk.subarray(1));
       if (isManifest) manifest.push(data);
       else if (!archive.push(data)) stream?.pause();

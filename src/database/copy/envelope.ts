@@ -2,24 +2,24 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-// Each file of a copy is an age file (https://age-encryption.org): `age -d -i KEY FILE` opens it without us.
+// Each file of a copy is an age file (https://age-encryption.org): `age -d -i KEY FILE` opens it without our program.
 
-/** What a file of a copy is sealed with and opened with. */
+/** Key pair that seals and opens a copy's files. */
 export type CopyKey = {
   /** `AGE-SECRET-KEY-1…`, which opens the copy. */
   secret: string;
-  /** `age1…`, which seals and opens nothing. It stands in the copy, to tell which key belongs to it. */
+  /** `age1…`, which seals and cannot open. The copy's marker contains it, to show which key belongs to it. */
   recipient: string;
 };
 
 export const newKey = async (): Promise<CopyKey> => keyOf(await generateX25519Identity());
 
-/** @throws Error where this is no key of age, also where a character of it is wrong */
+/** @throws Error for anything but a key of age, also if one character of it is wrong */
 export async function keyOf(secret: string): Promise<CopyKey> {
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
-/** A file that is not what was written: damaged, or sealed for another key. */
+/** A file that differs from the written one: damaged, or sealed for another key. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
@@ -41,7 +41,7 @@ export async function unseal(bytes: Uint8Array, { secret }: CopyKey, name: strin
   }
 }
 
-/** Photos are compressed already; more than the first level costs much time for nothing. */
+/** Photos are compressed already; a higher level would cost much time for nothing. */
 export const COMPRESSION = { level: 1 };
 
 export const sealCompressed = async (bytes: Uint8Array, key: CopyKey): Promise<Buffer> =>

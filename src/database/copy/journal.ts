@@ -1,14 +1,14 @@
 import type { StoredFile } from './target.ts';
 
-// PostgreSQL's journal (WAL) is one stream of bytes. A position (LSN) in it is given as a number of bytes here, and lies in a file of 16 MB
-// that is named after it.
+// PostgreSQL's journal (WAL) is one stream of bytes. A position (LSN) in it is a number of bytes here. It belongs to a file
+// of 16 MB, which is named after it.
 
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 8192;
-/** Of these the last 8 are the page's own position. */
+/** The last 8 bytes are the page's own position. */
 const PAGE_HEADER_BYTES = 16;
 
-/** Of `16/B374D848`, as PostgreSQL writes it. */
+/** Parses PostgreSQL's notation of a position, such as `16/B374D848`. */
 export function positionOf(lsn: string): number {
   const [high = '', low = ''] = lsn.split('/');
   return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16);
@@ -21,13 +21,15 @@ const hex = (value: number, digits = 1) => value.toString(16).padStart(digits, '
 
 export const segmentStart = (position: number): number => position - (position % SEGMENT_BYTES);
 
-/** The name of PostgreSQL's file that has this position. */
+/** Name of PostgreSQL's file that contains this position. */
 export function segmentName(timeline: number, position: number): string {
   const segment = Math.floor(position / SEGMENT_BYTES);
   return hex(timeline, 8) + hex(Math.floor(segment / 256), 8) + hex(segment % 256, 8);
 }
 
-/** A part of one segment in a copy: the bytes from `from` up to, not with, `to`. All that was acknowledged by `at` stands before `to`. */
+/**
+ * A part of one segment in a copy: the bytes from `from` up to, not with, `to`. Everything committed by `at` is before `to`.
+ */
 export type Piece = { name: string; timeline: number; from: number; to: number; at: Date };
 
 /** Such as `0001/journal/000000010000000000000003.00a3f0-00b000.20261125T140405123Z.age`. */
@@ -45,7 +47,7 @@ export function timeIn(text: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
 }
 
-/** The pieces among these files, by where they begin; of those that begin together the longest comes first. */
+/** The pieces among these files, sorted by start; the longest of those with the same start comes first. */
 export function piecesIn(files: readonly StoredFile[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { name } of files) {
@@ -65,7 +67,9 @@ export function piecesIn(files: readonly StoredFile[]): Piece[] {
   return pieces.sort((one, other) => one.from - other.from || other.to - one.to);
 }
 
-/** The fewest pieces that hold everything from `start` on, up to the first gap, or until all that was acknowledged by `until`. */
+/**
+ * The fewest pieces that contain everything from `start` on, up to the first gap, or until everything committed by `until`.
+ */
 export function coverage(pieces: readonly Piece[], start: number, until?: Date): { pieces: Piece[]; end: number } {
   const chosen: Piece[] = [];
   let end = start;
@@ -81,8 +85,8 @@ export function coverage(pieces: readonly Piece[], start: number, until?: Date):
 }
 
 /**
- * Whether these bytes are the journal from this position on, by what stands at the beginning of each of its pages. Where PostgreSQL begins a
- * new segment before its time, as for a base, the rest of the one before is zero.
+ * True if these bytes are the journal from this position on, judged by the header of each page. When PostgreSQL begins a new
+ * segment early, as for a base backup, the rest of the one before is zero.
  */
 export function isJournal(bytes: Buffer, from: number): boolean {
   const first = Math.ceil(from / PAGE_BYTES) * PAGE_BYTES;

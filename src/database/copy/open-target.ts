@@ -4,7 +4,7 @@ import type { CopyKey } from './envelope.ts';
 import type { LocalState } from './local-state.ts';
 import { type CopyTarget, TargetProblem } from './target.ts';
 
-/** Says in clear text whose copy this is, and which key opens it. */
+/** Unencrypted file that names the copy and the key that opens it. */
 export const MARKER = 'onebuilding-copy.json';
 const Marker = z.object({
   format: z.literal('onebuilding-copy'),
@@ -13,7 +13,7 @@ const Marker = z.object({
   recipient: z.string(),
 });
 
-/** Undefined where no copy has begun. */
+/** Undefined if no copy has begun. */
 export async function readMarker(target: CopyTarget): Promise<z.infer<typeof Marker> | undefined> {
   const bytes = await target.get(MARKER);
   if (!bytes) return undefined;
@@ -23,8 +23,8 @@ export async function readMarker(target: CopyTarget): Promise<z.infer<typeof Mar
 }
 
 /**
- * Begins a copy in an empty target, or goes on with one that this key opens; gives its id.
- * @throws TargetProblem where the target holds something else, or no longer what this building has put there, as when a disk is not mounted
+ * Begins a copy in an empty target, or continues one that this key opens. Returns its id.
+ * @throws TargetProblem where the target contains anything else, or lacks this building's copy, as when a disk is not mounted
  */
 export async function prepareTarget(target: CopyTarget, key: CopyKey, known: LocalState | undefined): Promise<string> {
   const marker = await readMarker(target);

@@ -18,20 +18,21 @@ import type { CopyTarget, StoredFile } from './target.ts';
 
 type Place = { target: CopyTarget; key: CopyKey };
 
-/** What a restore needs of a copy: a base, and the journal after it. */
+/** Parts of a copy for a restore: a base, and the journal after it. */
 export type CopyPlan = {
   base: Base;
   manifest: BaseManifest;
   pieces: Piece[];
-  /** Where the journal ends. */
+  /** End of the journal. */
   end: number;
-  /** All that was acknowledged by then is in it. */
+  /** It contains everything committed by then. */
   until: Date;
 };
 
 /**
  * Chooses the newest base and its journal, or with `at` those that lead to this moment.
- * @throws StartupProblem where there is no such copy, its key is another one, or a piece of the journal is missing, which it names
+ * @throws StartupProblem where there is no such copy, its key is another one, or a piece of the journal is missing, which it
+ * names
  */
 export async function planCopy({ target, key }: Place, at?: Date): Promise<CopyPlan> {
   const marker = await readMarker(target);
@@ -79,9 +80,9 @@ const before = (last: Piece | undefined) =>
   last ? `What was there by ${last.at.toISOString()} can be restored with --at.` : 'Use another base, with --at.';
 
 /**
- * Reads every piece that the plan names, and writes PostgreSQL's files into the folder `into`, where it is given: nothing of it is opened
- * before all of it has been checked.
- * @throws StartupProblem that names the piece that is damaged or missing
+ * Reads every piece of the plan, and writes PostgreSQL's files into the folder `into`, if given: PostgreSQL must open none of
+ * it before all has been checked.
+ * @throws StartupProblem that names the damaged or missing piece
  */
 export async function readCopy(plan: CopyPlan, { target, key, into }: Place & { into?: string }): Promise<void> {
   const { base, manifest, pieces } = plan;
@@ -104,7 +105,7 @@ export async function readPiece({ name, from, to }: Piece, { target, key }: Plac
   return bytes;
 }
 
-/** A segment is always 16 MB long; what is not written yet is zero. */
+/** A segment is always 16 MB long; its unwritten rest is zero. */
 async function writeJournal(path: string, bytes: Buffer, from: number): Promise<void> {
   const file = await open(path, 'a', 0o600);
   await file.truncate(SEGMENT_BYTES).finally(() => file.close());
@@ -112,7 +113,7 @@ async function writeJournal(path: string, bytes: Buffer, from: number): Promise<
   await written.write(bytes, 0, bytes.length, from - segmentStart(from)).finally(() => written.close());
 }
 
-/** @throws StartupProblem for what is damaged or missing; any other error as it is */
+/** @throws StartupProblem for damaged or missing data; any other error unchanged */
 function asProblem(error: unknown, last?: Piece): never {
   if (!(error instanceof DamagedFile)) throw error;
   throw new StartupProblem(

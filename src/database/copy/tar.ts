@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 
-/** One file of a tar archive. Its content must be read before the next one is asked for. */
+/** One file of a tar archive. Its content must be read before the next entry is requested. */
 export type TarEntry = { path: string; isFolder: boolean; size: number; content: AsyncIterable<Buffer> };
 
 const BLOCK_BYTES = 512;
 
 /**
- * Reads the archive of a base backup. PostgreSQL writes plain ustar: files and folders with names of up to 100 characters, and no
- * extensions, for which a package would be needed.
- * @throws Error where it ends in the middle, or holds anything else
+ * Reads the archive of a base backup. PostgreSQL writes plain ustar: files and folders with names of up to 100 characters,
+ * and no extensions, for which a package would be needed.
+ * @throws Error where it ends in the middle, or contains anything else
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source);
@@ -43,7 +43,7 @@ function byteReader(source: AsyncIterable<Buffer>) {
       yield chunk;
     }
   }
-  /** Fewer bytes only where the source has ended. */
+  /** Returns fewer bytes only at the end of the source. */
   async function read(size: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (let left = size; left > 0 && (await next()); ) {

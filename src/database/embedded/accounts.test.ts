@@ -73,7 +73,7 @@ test.skipIf(!isRoot)('root without any way to run as another account is told abo
   expect(await writer.nextLine()).toMatch(/refuses to run as root.*DATABASE_URL/);
 });
 
-/** Not where the repository lies below a folder that is closed to others. */
+/** False if the repository is below a folder that other accounts may not enter. */
 function canNobodyRead(): boolean {
   try {
     const [program = '', ...rest] = [...asNobody, 'cat', fileURLToPath(import.meta.url)];

@@ -3,35 +3,35 @@ import { newClient } from '../connections/several-hosts.ts';
 import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
 import { port } from './socket-folder.ts';
 
-/** The account of the site: a plain role that owns nothing. What it may do, prepare-schema.ts says. */
+/** The role of the site, which owns nothing. prepare-schema.ts grants its rights. */
 export const APPLICATION_ROLE = 'onebuilding';
-/** The account that owns the database: it changes the schema and nothing else. */
+/** The role that owns the database: it changes the schema and nothing else. */
 export const OWNER_ROLE = 'onebuilding_owner';
 const APPLICATION_DATABASE = 'onebuilding';
 
-/** How the application connects. No password: only the account that owns the socket's folder gets to the socket. */
+/** Connection of the application. No password: only the account that owns the socket's folder reaches the socket. */
 export function applicationConnection(socketFolder: string): pg.ClientConfig {
   return { host: socketFolder, port, user: APPLICATION_ROLE, database: APPLICATION_DATABASE, ssl: false };
 }
 
-/** How migrations and restores connect. */
+/** Connection for migrations and restores. */
 export const ownerConnection = (socketFolder: string): pg.ClientConfig => ({
   ...applicationConnection(socketFolder),
   user: OWNER_ROLE,
 });
 
-/** How PostgreSQL's superuser connects; outside of tests, only to make the application's role and database. */
+/** Connection of PostgreSQL's superuser; outside of tests, only to make the application's role and database. */
 export function superuserConnection(socketFolder: string): pg.ClientConfig {
   return { host: socketFolder, port, user: 'postgres', database: 'postgres', ssl: false };
 }
 
-/** Whether connecting failed because `createApplicationDatabase` has not run, or was cut short. */
+/** True if connecting failed because `createApplicationDatabase` has not run, or was cut short. */
 export function isNotCreatedYet(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '28000' || error.code === '3D000');
 }
 
 /**
- * Makes the roles and the database, or what is missing of them.
+ * Makes the roles and the database, as far as they are missing.
  * @throws StartupProblem for a database from before there was an owner
  */
 export async function createApplicationDatabase(socketFolder: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function createApplicationDatabase(socketFolder: string): Promise<v
 
 async function createRole(client: pg.Client, name: string): Promise<void> {
   await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole`);
-  // The application logs its own failed statements; PostgreSQL's log stays for PostgreSQL's own troubles.
+  // The application logs its own failed statements, so PostgreSQL's log is for PostgreSQL's own problems.
   await client.query(`alter role ${name} set log_min_messages = log`);
 }
 

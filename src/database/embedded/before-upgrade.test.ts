@@ -95,7 +95,7 @@ test('a second try of an upgrade begins with the data before the first one', asy
   expect(await read(dataDir)).toEqual(BEFORE);
 }, 30_000);
 
-// What a power cut leaves at each step of putting back and of discarding.
+// States that a power cut leaves, at each step of putting the copy back and of discarding it.
 test.each([
   [
     'half a copy',

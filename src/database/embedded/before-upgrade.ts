@@ -8,14 +8,18 @@ import type { Log } from '../log.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { findRunningServer } from './running-server.ts';
 
-// The data as the version before left them, while a newer one is tried on them. The folder `before-upgrade` exists from the moment
-// when the copy is whole until the newer version is about to answer its first visitor: what is put back has lost nothing.
+// A copy of the data as the version before left them, while a newer version is tried on them. The folder `before-upgrade`
+// exists from the completion of the copy until the newer version is about to answer its first request, so putting it back
+// loses nothing.
 
-/** Milliseconds by which a clock may be set back while PostgreSQL runs; what changed so short before the first pass is copied twice. */
+/**
+ * Milliseconds by which a clock may be set back while PostgreSQL runs; files that changed so shortly before the first pass
+ * are copied twice.
+ */
 const CLOCK_MARGIN = 60_000;
 /** Bytes that stay free beside the copy. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
-/** Milliseconds in which a PostgreSQL that a crash has left ends by itself. */
+/** Milliseconds for a PostgreSQL left by a crash to end by itself. */
 const MAX_WAIT = 10_000;
 
 const foldersOf = (dataDir: string) => {
@@ -31,8 +35,8 @@ const foldersOf = (dataDir: string) => {
 };
 
 /**
- * Copies the cluster while its server runs, so that `keepCopy` has only the files left that change meanwhile. By itself this copy is
- * of no use.
+ * Copies the cluster while its server runs, so that `keepCopy` needs to copy only files that change meanwhile. This copy
+ * alone is inconsistent.
  * @throws StartupProblem where the disk of DATA_DIR has no space for it
  */
 export async function beginCopy(dataDir: string): Promise<void> {
@@ -47,13 +51,13 @@ export async function beginCopy(dataDir: string): Promise<void> {
 }
 
 /**
- * Completes the copy of a cluster whose server has stopped, under the name of the version that it belongs to. It survives a power cut
- * from then on.
+ * Completes the copy of a cluster whose server has stopped, under the name of its version. From then on it survives a power
+ * cut.
  * @throws StartupProblem where the server still runs, or the disk has no space
  */
 export async function keepCopy(dataDir: string, version: string, log: Log): Promise<void> {
   const { parent, cluster, copy, part } = foldersOf(dataDir);
-  // Files that are put back look older than the copy that was begun since.
+  // Files that are put back look older than the copy begun since.
   await putBackCopy(dataDir, version, log, { keepPart: !(await exists(copy)) });
   if (!(await exists(cluster))) return;
   await waitForEnd(dataDir);
@@ -67,8 +71,8 @@ export async function keepCopy(dataDir: string, version: string, log: Log): Prom
 }
 
 /**
- * For the start of a version: puts the copy back that was made of its data, because the newer version never opened. The copy of an
- * earlier version stays until `discardCopy`. Whatever an interrupted upgrade has left half is deleted.
+ * At the start of a version: puts its copy of the data back, because the newer version never opened. A copy of an earlier
+ * version stays until `discardCopy`. Leftovers of an interrupted upgrade are deleted.
  * @throws StartupProblem where a server still runs on the data
  */
 export async function putBackCopy(
@@ -78,7 +82,7 @@ export async function putBackCopy(
   { keepPart = false } = {},
 ): Promise<void> {
   const { parent, cluster, copy, part, discarded, failed } = foldersOf(dataDir);
-  // The start says what is wrong with a DATA_DIR that cannot be read.
+  // The start reports an unreadable DATA_DIR later.
   if (!(await isReadable(parent))) return;
   await rm(discarded, { recursive: true, force: true });
   if (!keepPart) await rm(part, { recursive: true, force: true });
@@ -100,18 +104,18 @@ export async function putBackCopy(
   await flush(parent);
 }
 
-/** For a version that is about to answer its first visitor: from now on there is no way back to the data before. */
+/** Deletes the copy of a version that is about to answer its first request: from now on putting it back would lose data. */
 export async function discardCopy(dataDir: string): Promise<void> {
   const { parent, copy, discarded } = foldersOf(dataDir);
   if (!(await exists(copy))) return;
-  // In one step: half a copy must never be put back.
+  // Renamed first, in one step: half a copy must never be put back.
   await rm(discarded, { recursive: true, force: true });
   await rename(copy, discarded);
   await flush(parent);
   await rm(discarded, { recursive: true, force: true });
 }
 
-/** Makes `to` like `from`; a file that exists there is copied again where it was changed at `since` (in milliseconds) or later. */
+/** Makes `to` like `from`; an existing file is copied again if it was changed at `since` (in milliseconds) or later. */
 async function mirror(from: string, to: string, options: { since: number; isRunning: boolean }): Promise<void> {
   const { since, isRunning } = options;
   // A running server deletes files and folders.
@@ -131,7 +135,7 @@ async function mirror(from: string, to: string, options: { since: number; isRunn
   }
 }
 
-/** By the time of the last change of content or name, which no program can set. */
+/** Compares ctime, which no program can set. */
 async function isChanged(source: string, target: string, since: number): Promise<boolean> {
   const [now, copied] = await Promise.all([source, target].map((file) => stat(file).catch(() => undefined)));
   return !now || !copied || now.size !== copied.size || now.ctimeMs >= since;
@@ -168,5 +172,5 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes the file system of this folder to its disk. */
+/** Syncs the file system of this folder to its disk. */
 const flush = (folder: string) => promisify(execFile)('sync', ['-f', folder]);

@@ -6,15 +6,16 @@ import { promisify } from 'node:util';
 import { StartupProblem } from '../startup-problem.ts';
 import { linkLibraries } from './libraries.ts';
 
-/** PostgreSQL's programs, and the environment they run in. */
+/** PostgreSQL's programs and their environment. */
 export type Binaries = { initdb: string; postgres: string; major: string; environment: NodeJS.ProcessEnv };
 
 /** All data folders of 1.x are of this major version (docs/versions.md). */
 const MAJOR = '18';
 
 /**
- * Finds the PostgreSQL that POSTGRES_BIN names, whose updates come from the system, or else the one that npm installed for this kind of
- * machine, and makes it ready to run. The setting is read here, since each process that starts PostgreSQL has the same environment.
+ * Finds the PostgreSQL of POSTGRES_BIN, which the system updates, or else the one that npm installed for this kind of
+ * machine, and makes it ready to run. The setting is read here, since each process that starts PostgreSQL has the same
+ * environment.
  * @throws StartupProblem where there is none
  */
 export function findBinaries(dataDir: string): Promise<Binaries> {
@@ -50,7 +51,7 @@ async function findPackaged(dataDir: string): Promise<Binaries> {
     initdb: join(native, 'bin', 'initdb'),
     postgres: join(native, 'bin', 'postgres'),
     major: version.split('.')[0] ?? '',
-    // Nothing else of ours: PGDATA or PGPORT in the operator's shell must not reach the server.
+    // No other variable: PGDATA or PGPORT in the operator's shell must not reach the server.
     environment: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: libraryPath },
   };
 }

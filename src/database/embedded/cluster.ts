@@ -8,17 +8,17 @@ import { initialise, removeAbandoned } from './initialise.ts';
 import { changeOwner, findRunner, type Owner, type Runner } from './runner.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-/** One embedded PostgreSQL on disk, with all that is needed to run it. PostgreSQL calls its data folder a cluster. */
+/** One embedded PostgreSQL on disk, with everything needed to run it. PostgreSQL calls its data folder a cluster. */
 export type Cluster = {
-  /** As the operator named it, for sentences. */
+  /** As the operator wrote it, for messages. */
   dataDir: string;
-  /** Where PostgreSQL keeps its files: DATA_DIR/postgres, absolute and without symbolic links. */
+  /** PostgreSQL's data directory: DATA_DIR/postgres, absolute and without symbolic links. */
   folder: string;
   socketFolder: string;
   binaries: Binaries;
   runner: Runner;
   durable: boolean;
-  /** Settings of PostgreSQL beside those of every server. */
+  /** Additional settings of PostgreSQL. */
   settings?: Record<string, string>;
 };
 
@@ -40,7 +40,10 @@ export async function prepareCluster(options: { dataDir: string; durable: boolea
   return { dataDir, folder, socketFolder, binaries, runner, durable };
 }
 
-/** Who owns the cluster; undefined when there is none yet. */
+/**
+ * Returns the account that owns the cluster; undefined when there is none yet.
+ * @throws StartupProblem for a folder of another account or another PostgreSQL
+ */
 async function checkExisting(folder: string, dataDir: string, major: string): Promise<Owner | undefined> {
   const owner = await stat(folder).catch(() => undefined);
   if (!owner) return undefined;

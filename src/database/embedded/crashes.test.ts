@@ -49,7 +49,7 @@ test('an orphan that does not stop is ended', async () => {
   const processes = "select pid from pg_stat_activity where backend_type = 'checkpointer'";
   const [checkpointer] = await ask<{ pid: number }>(superuserConnection(socketFolder), processes);
   if (!checkpointer) throw new Error('PostgreSQL has no checkpointer');
-  // The shutdown waits for the checkpointer.
+  // Stopped, the checkpointer delays the shutdown.
   process.kill(checkpointer.pid, 'SIGSTOP');
   await kill(writer.process);
   const said: unknown[] = [];
@@ -67,7 +67,7 @@ test('when PostgreSQL dies it is started again, pools find it and the folder is 
   const { owner: connection, troubles } = await open(dataDir);
   const { db, pool } = connect(connection);
   onTestFinished(() => pool.end());
-  // A transaction is open when it happens: that must fail the transaction, not end the process.
+  // An open transaction must fail, without ending the process.
   const transaction = await db.startTransaction().execute();
   const before = await postmasterPid(dataDir);
   process.kill(before, 'SIGKILL');
@@ -122,7 +122,7 @@ test('the half-made database of another start that still works on it is left alo
   expect(await readdir(dataDir)).toEqual(['postgres', `postgres.new-${otherProgram.pid}`]);
 });
 
-/** Opens the database and looks for all the rows from 1 to `acknowledged`. */
+/** Opens the database and expects all rows from 1 to `acknowledged`. */
 async function expectRows(
   dataDir: string,
   acknowledged: number,
@@ -148,7 +148,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return (await readPostmaster(join(dataDir, 'postgres')))?.pid ?? 0;
 }
 
-/** A process that has nothing to do with us. */
+/** A process unrelated to PostgreSQL. */
 async function startOtherProgram(): Promise<ChildProcess> {
   const otherProgram = spawn('sleep', ['600'], { stdio: 'ignore' });
   onTestFinished(() => kill(otherProgram));

@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Makes DATA_DIR if it is not there, and gives its absolute path without symbolic links.
+ * Makes DATA_DIR if it is missing. Returns its absolute path without symbolic links.
  * @throws StartupProblem where it can't be used
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The sentence for a folder that the system keeps us from using; any other error as it is. */
+/** The message for a folder that the system denies; any other error unchanged. */
 export function cannotUse(dataDir: string, error: unknown): unknown {
   if (error instanceof StartupProblem || !(error instanceof Error) || !('code' in error)) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
@@ -40,7 +40,7 @@ async function isFile(path: string): Promise<boolean> {
   return stats !== undefined && !stats.isDirectory();
 }
 
-/** Like `mkdir -p`. Node's own way never ends where the kernel answers "not there" for ever, as below /proc. */
+/** Like `mkdir -p`. Node's own loops forever where the kernel always answers "not there", as below /proc. */
 async function makeFolder(path: string, mayMakeParents = true): Promise<void> {
   try {
     await mkdir(path);

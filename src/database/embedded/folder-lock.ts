@@ -3,14 +3,14 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Log } from '../log.ts';
 
-/** The right of one OneBuilding process to the data folder. */
+/** A OneBuilding process's exclusive use of the data folder. */
 export type FolderLock = { release(): Promise<void> };
 
 const NAME_PREFIX = 'OneBuilding server, ';
 
 /**
- * Takes the folder for this process for as long as one connection of it lives; undefined when another process has it.
- * `who` tells others who has it. When its connection is lost (the server was restarted), the lock is taken again.
+ * Locks the folder for this process, for the lifetime of one connection; undefined when another process has it. `who` names
+ * the holder to others. When the connection is lost (the server was restarted), it is locked again.
  */
 export async function lockFolder(connection: pg.ClientConfig, who: string, log: Log): Promise<FolderLock | undefined> {
   const released = new AbortController();
@@ -35,7 +35,7 @@ export async function lockFolder(connection: pg.ClientConfig, who: string, log: 
   return { release };
 }
 
-/** The one who has the folder, in words for a sentence: "process 1234". Undefined when it is free. */
+/** The holder of the folder, in words for a message: "process 1234". Undefined when it is free. */
 export async function findLockHolder(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_locks join pg_stat_activity using (pid)

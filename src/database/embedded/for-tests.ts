@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open-database.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  // The PostgreSQL of a process that the test killed may still be writing its last things.
+  // The PostgreSQL of a process that the test killed may still be writing.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
@@ -54,13 +54,15 @@ export async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientCo
 /** A second OneBuilding process (see writer-process.ts); killed after the test, if it still runs. */
 export type Writer = {
   process: ChildProcess;
-  /** What it says next: the number of a committed row, or why it can't start. Undefined once it has ended. */
+  /** The next line of its output: the number of a committed row, or why it can't start. Undefined once it has ended. */
   nextLine(): Promise<string | undefined>;
 };
 
 type WriterOptions = { command?: string[]; path?: string | undefined; steps?: string };
 
-/** `command` goes before node: to run it as another user. `path` is its PATH. `steps` is a `stepsFolder` to migrate with first. */
+/**
+ * `command` precedes node: to run it as another user. `path` is its PATH. `steps` is a `stepsFolder` to migrate with first.
+ */
 export function startWriter(
   dataDir: string,
   { command = [], path = process.env.PATH, steps = '' }: WriterOptions = {},

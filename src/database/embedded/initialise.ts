@@ -12,8 +12,8 @@ import { changeOwner } from './runner.ts';
 type Plan = { folder: string; binaries: Binaries; runner: Runner; durable: boolean; log: Log };
 
 /**
- * Makes a new cluster: in a side folder, renamed when complete, so that a start that is cut short leaves nothing that
- * looks like a database. When another process was quicker, its cluster stays and ours is thrown away.
+ * Makes a new cluster in a side folder, renamed when complete, so that an interrupted start leaves nothing that looks like a
+ * database. If another process is first, its cluster stays and ours is deleted.
  * @throws StartupProblem with initdb's own reason when it fails
  */
 export async function initialise(plan: Plan): Promise<void> {
@@ -29,18 +29,18 @@ export async function initialise(plan: Plan): Promise<void> {
   }
 }
 
-/** Removes what starts that were cut short left behind; not the work of one that still runs. */
+/** Removes side folders of interrupted starts, unless their process still runs. */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^postgres\.new-(\d+)$/.exec(name) ?? [];
     const isAbandoned = pid && (Number(pid) === process.pid || !(await isAlive(Number(pid))));
-    // Its initdb may be ending just now and still write there; what remains is for the next start.
+    // Its initdb may be just ending and still write there; the next start removes the rest.
     if (isAbandoned) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   }
 }
 
 async function runInitdb(side: string, { binaries, runner, durable }: Plan): Promise<void> {
-  // The built-in locale behaves the same on every machine, whatever its C library.
+  // The built-in locale does not depend on the machine's C library.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const options = ['-D', side, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale];
   if (!durable) options.push('--no-sync');

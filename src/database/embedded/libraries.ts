@@ -7,9 +7,9 @@ import { StartupProblem } from '../startup-problem.ts';
 type Link = { source: string; target: string };
 
 /**
- * Makes the links between library names that npm can't carry in a package; its install script would make them, but
- * install scripts are off. Where the package can't be written (installed by root, run by another account) they go to
- * `spareFolder`; then the value for LD_LIBRARY_PATH is given back.
+ * Makes the links between library names that npm can't carry in a package; its install script would make them, but install
+ * scripts are off. If the package is not writable (installed by root, run by another account), they are made in
+ * `spareFolder`, and the value for LD_LIBRARY_PATH is returned.
  * @throws StartupProblem where neither can be written
  */
 export async function linkLibraries(native: string, spareFolder: string): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function linkLibraries(native: string, spareFolder: string): Promis
     return undefined;
   } catch {
     await linkIntoSocketFolder(links, libraries, spareFolder);
-    // Libraries look for others beside themselves: found through the spare folder, they need the package's folder named too.
+    // A library looks for others beside itself, so the package's own folder must be named too.
     return `${spareFolder}:${libraries}`;
   }
 }
@@ -37,7 +37,7 @@ async function linkIntoSocketFolder(links: Link[], libraries: string, folder: st
   }
 }
 
-/** Another process may be making the same link: a rename replaces whatever is there in one step. */
+/** Another process may be making the same link; a rename replaces an existing one atomically. */
 async function link(to: string, path: string): Promise<void> {
   if ((await currentLink(path)) === to) return;
   const temporary = `${path}.${randomUUID()}`;

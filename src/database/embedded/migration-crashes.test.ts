@@ -9,7 +9,7 @@ const BEFORE = {
   'schema/01_rents.sql': `create table rents (flat integer, taka integer);
     insert into rents select n, 10000 from generate_series(1, 1000) n;`,
 };
-/** Changes what is there before and after `between`. */
+/** A migration that changes the schema before and after `between`. */
 const migrations = (between: string) =>
   stepsFolder({
     ...BEFORE,
@@ -26,7 +26,7 @@ test('kill -9 of server, backend or postmaster in a migration: nothing of it is 
   for (const victim of ['server', 'backend', 'postmaster'] as const) {
     const server = startWriter(dataDir, { steps: stretched });
     const { backend, postmaster, connection } = await vi.waitUntil(() => findSleeping(dataDir), { timeout: 10_000 });
-    // All that others see, while it is under way and after the start before this one was killed.
+    // Other sessions see no part of the migration, neither while it runs nor after the next start.
     expect(await ask(connection, INVENTORY)).toEqual([{ migrations: 1, charges: null, columns: 'flat taka' }]);
     process.kill({ server: server.process.pid ?? 0, backend, postmaster }[victim], 'SIGKILL');
     if (victim !== 'server')
@@ -48,7 +48,7 @@ async function findServer(dataDir: string): Promise<{ postmaster: number; connec
   if (postmaster?.isReady) return { postmaster: postmaster.pid, connection: ownerConnection(postmaster.socketFolder) };
 }
 
-/** The running server and its backend that sleeps inside a migration; nothing until one does. */
+/** The running server and its backend that sleeps inside a migration; undefined until one does. */
 async function findSleeping(dataDir: string) {
   const server = await findServer(dataDir);
   if (!server) return;

@@ -16,34 +16,35 @@ import { changeOwner, findRunner } from './runner.ts';
 import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
 import { prepareSocketFolder, removeSocketFolder, socketFolderOf } from './socket-folder.ts';
 
-/** A cluster that was made from a copy and runs in a side folder of its own. */
+/** A cluster restored from a copy, which runs in a side folder of its own. */
 export type Recovered = {
   connection: pg.ClientConfig;
   owner: pg.ClientConfig;
   superuser: pg.ClientConfig;
-  /** Where the copy's past ended and this cluster's own begins, as PostgreSQL writes positions. */
+  /** The position at which the copy's timeline ends and this cluster's own begins, in PostgreSQL's notation. */
   endedAt: string;
-  /** Ends its server; the files stay. */
+  /** Stops its server; the files stay. */
   stop(): Promise<void>;
 };
 
-/** Which moment of its past a cluster goes back to. */
+/** The moment to which a cluster is recovered. */
 export type RecoveryTarget = { at: Date } | { restorePoint: string };
 
 type Options = {
-  /** The folder in which `folder` lies, for libraries and sentences. */
+  /** The folder in which `folder` lies, for libraries and messages. */
   dataDir: string;
-  /** The folder with the files of a base and their journal. */
+  /** The folder with the files of a base backup and its journal. */
   folder: string;
   target: RecoveryTarget | undefined;
   log: Log;
 };
 
-/** A moment after the last change: then all of the journal is what stood there. */
+/** The target is later than the last change in the journal: then the whole journal is what was wanted. */
 const NOT_REACHED = 'recovery ended before configured recovery target was reached';
 
 /**
- * Lets PostgreSQL repeat the journal on the files of a base, up to the end or the target, and go on from there as a server of its own.
+ * Lets PostgreSQL replay the journal on the files of a base backup, up to the end or the target, and run on as a server of
+ * its own.
  * @throws StartupProblem with PostgreSQL's reason where it does not
  */
 export async function recover(options: Options): Promise<Recovered> {
@@ -82,13 +83,13 @@ async function clusterOf({ dataDir, folder }: Options): Promise<Cluster> {
   };
 }
 
-/** Undefined where the target comes after the end of the journal. */
+/** Undefined if the target is later than the end of the journal. */
 async function startRecovery(cluster: Cluster, target: RecoveryTarget | undefined): Promise<ServerProcess | undefined> {
   const settings: Record<string, string> = {
-    // All of the journal is in pg_wal already.
+    // The whole journal is in pg_wal already.
     restore_command: 'false',
     recovery_target_timeline: 'current',
-    // Otherwise it says that it is ready before the end, for reading.
+    // With hot standby it would report ready before the end, for reading.
     hot_standby: 'off',
     recovery_target_action: 'promote',
     autovacuum: 'off',
@@ -119,7 +120,10 @@ async function endOfPast(folder: string): Promise<string> {
   return text.trim().split('\n').at(-1)?.split('\t')[1] ?? '';
 }
 
-/** Deletes a side folder with its socket's folder; a server that still runs there, because who started it was killed, ends first. */
+/**
+ * Deletes a side folder with its socket's folder. A server that still runs there, because its starter was killed, is ended
+ * first.
+ */
 export async function removeSideFolder(dataDir: string, name: string): Promise<void> {
   const folder = join(await openDataFolder(dataDir), name);
   const pid = (await readPostmaster(folder))?.pid;
@@ -143,7 +147,7 @@ async function endServer(pid: number): Promise<void> {
   }
 }
 
-/** An empty folder for a cluster that is made from a copy; what an earlier try has left is deleted. */
+/** Makes an empty folder for a cluster restored from a copy; remains of an earlier try are deleted. */
 export async function sideFolder(dataDir: string, name: string): Promise<string> {
   await removeSideFolder(dataDir, name);
   const folder = join(await openDataFolder(dataDir), name);
@@ -151,7 +155,7 @@ export async function sideFolder(dataDir: string, name: string): Promise<string>
   return folder;
 }
 
-/** Makes a recovered and stopped cluster that of DATA_DIR, in one step. */
+/** Renames a recovered and stopped cluster into DATA_DIR's place, atomically. */
 export async function moveIntoPlace(folder: string): Promise<void> {
   await promisify(execFile)('sync', ['-f', folder]);
   await rename(folder, join(dirname(folder), 'postgres'));

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** An account of the system that owns files. */
+/** A system account that owns files. */
 export type Owner = { uid: number; gid: number };
 
-/** What to put before one of PostgreSQL's programs, and who must own the data for it (our own account, if not said). */
+/** The command that precedes PostgreSQL's programs, and the account that must own the data for it (default: our own). */
 export type Runner = { command: string[]; owner?: Owner };
 
-// The kernel then stops PostgreSQL, the clean way, when we die: a kill -9 leaves no orphan. Linux only.
+// If our process dies, the kernel stops PostgreSQL cleanly: a kill -9 leaves no orphan. Linux only.
 const STOP_WITH_PARENT = ['--pdeathsig', 'INT'];
 
 /**
- * Finds out how PostgreSQL can run here: it refuses to run as root. `owner` is who owns existing data, if there is any.
+ * Finds a way to run PostgreSQL here, which refuses to run as root. `owner` owns the existing data, if there is any.
  * @throws StartupProblem where no way works
  */
 export async function findRunner(owner: Owner | undefined): Promise<Runner> {
@@ -35,7 +35,7 @@ function* candidates(owner: Owner | undefined): Generator<Runner> {
   yield { command: [] };
 }
 
-/** Root there looks like an ordinary account to PostgreSQL, while its files stay root's: no rights to give away or lose. */
+/** In a user namespace PostgreSQL sees root as an ordinary account, while its files stay root's: no owner must be changed. */
 function* inUserNamespace(): Generator<Runner> {
   for (const { uid, gid } of accounts().filter((account) => account.uid > 0)) {
     const namespace = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
@@ -49,7 +49,7 @@ function asAccount(owner: Owner): Runner {
   return { command: ['setpriv', ...account, ...STOP_WITH_PARENT], owner };
 }
 
-/** initdb asks for the name of the account it runs in; a container may run us under a number without one. */
+/** initdb asks for the name of its account; a container may run us under a number without one. */
 function hasAccount(): boolean {
   try {
     return userInfo().username !== '';
@@ -72,10 +72,10 @@ async function works({ command: [program, ...rest] }: Runner): Promise<boolean> 
   );
 }
 
-/** Gives a folder and all in it to the account that PostgreSQL runs as. Nothing to do where that account is ours or has it already. */
+/** Gives a folder and everything in it to PostgreSQL's account. Does nothing if that account is ours or owns it already. */
 export async function changeOwner(owner: Owner | undefined, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), owner.uid, owner.gid);
-  // Last, so that a change of owner that was cut short is done again at the next start.
+  // Last, so that an interrupted change of owner is repeated at the next start.
   await chown(folder, owner.uid, owner.gid);
 }

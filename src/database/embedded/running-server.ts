@@ -4,18 +4,21 @@ import { findLockHolder } from './folder-lock.ts';
 import { markPostmasterStale, readPostmaster } from './postmaster-file.ts';
 import { commandOf, isPidInUse, isPostgresOf } from './processes.ts';
 
-/** A PostgreSQL server that runs on the cluster already, started by another process. */
+/** A PostgreSQL server that another process started on the cluster. */
 export type RunningServer = {
   pid: number;
-  /** False while it starts or ends, or is made ready by the process that started it. */
+  /** False while it starts or ends, or while its starter prepares it. */
   answers: boolean;
-  /** Who uses it, in words. */
+  /** The process that holds the folder, in words. */
   holder?: string | undefined;
-  /** The process id of the OneBuilding that started it, which may have ended since. */
+  /** Process id of the OneBuilding that started it, which may have ended since. */
   starter?: number | undefined;
 };
 
-/** Looks for a server on this cluster, from another process or another container. Clears away what keeps a new one from starting after a crash. */
+/**
+ * Finds a server of another process or container on this cluster. Clears away the leftovers of a crash that would keep a new
+ * one from starting.
+ */
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster) return undefined;
@@ -28,14 +31,14 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   return undefined;
 }
 
-/** Who started a server that can't be asked: its arguments say it (server-process.ts). */
+/** The starter's process id, from the arguments of a server that can't be asked (server-process.ts). */
 async function findStarter(pid: number): Promise<number | undefined> {
   const [, starter] = /onebuilding\.starter=(\d+)/.exec(await commandOf(pid)) ?? [];
   return starter === undefined ? undefined : Number(starter);
 }
 
 async function askForUser(socketFolder: string): Promise<Omit<RunningServer, 'pid'> | 'no server'> {
-  // A file that is just being written; an empty host would mean TCP to pg.
+  // The file is just being written; pg takes an empty host for TCP.
   if (!socketFolder.startsWith('/')) return 'no server';
   const client = new pg.Client({ ...applicationConnection(socketFolder), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

@@ -5,27 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { childrenOf } from './processes.ts';
 
-/** A PostgreSQL server that is our child. */
+/** A PostgreSQL server that is our child process. */
 export type ServerProcess = {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** Says how, in words, once it has ended for whatever reason; never rejects. */
+  /** Resolves with the reason, in words, once it has ended; never rejects. */
   ended: Promise<string>;
   /**
-   * Ends it the fast, clean way: disconnects all clients, writes everything. After 10 s less politely, after 14 s at most. One that
-   * `hangs` is killed at once, with its processes. Nothing acknowledged is lost: the next server repeats it from the journal.
+   * Stops it by a fast, clean shutdown: clients are disconnected, everything is written. After 10 s it is forced, after 14 s
+   * killed. One that `hangs` is killed at once, with its processes. No committed data are lost: the next server replays them
+   * from the journal.
    */
   stop(hangs?: boolean): Promise<void>;
 };
 
-/** Starts the server; it may need a while until it takes connections, or end at once. */
+/** Starts the server, which may need a while until it accepts connections, or end at once. */
 export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
   const [program = '', ...rest] = [...cluster.runner.command, cluster.binaries.postgres, ...settings(cluster)];
   const log = await openLog(logFile(cluster.folder));
   const child = spawn(program, rest, {
     env: cluster.binaries.environment,
     stdio: ['ignore', log.fd, log.fd],
-    // A group of its own: Ctrl-C in the terminal must reach us only, as requests still need the database to finish.
+    // A process group of its own: Ctrl-C in the terminal must reach us only, since requests still need the database to
+    // finish.
     detached: true,
   });
   const ended = whenEnded(child);
@@ -43,20 +45,22 @@ function settings({ folder, socketFolder, durable, settings: more }: Cluster): s
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
-    // The tests' server is shared by many databases, each with pools of its own, whose connections stay.
+    // Many test databases share the tests' server, each with pools whose connections stay.
     max_connections: durable ? 50 : 400,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Buildings fit into memory, and disks have no heads: with its 4 PostgreSQL reads whole tables where an index finds a few rows.
+    // Buildings fit into memory, and SSDs have no seek time: with the default of 4, PostgreSQL scans whole tables where an
+    // index finds a few rows.
     random_page_cost: 1.1,
-    // Statements carry people's data, and the log is no place for that.
+    // Statements carry personal data, which must not reach the log.
     log_min_error_statement: 'panic',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
-    // For a copy whose target is away the journal is kept up to this size. Then the copy begins anew with a base.
+    // While a copy's target is away, the journal is kept up to this size. Beyond it the copy starts again with a new base
+    // backup.
     max_slot_wal_keep_size: '256MB',
-    // Read back by the next server, to tell an orphan from a server whose OneBuilding is just starting.
+    // The next server reads it, to tell an orphan from a server whose OneBuilding is just starting.
     'onebuilding.starter': process.pid,
     ...more,
   };
@@ -65,7 +69,7 @@ function settings({ folder, socketFolder, durable, settings: more }: Cluster): s
 
 const MAX_LOG = 1_000_000;
 
-/** Appends, so that what led to a crash can be read after the restart; begins a new file when it has grown large. */
+/** Appends, so that the log of a crash survives the restart; starts a new file when it has grown large. */
 async function openLog(path: string) {
   const size = await stat(path).then(
     (stats) => stats.size,
@@ -80,7 +84,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function whenEnded(child: ChildProcess): Promise<string> {
-  // Where the kernel doesn't do it for us (see runner.ts), a plain exit of ours at least leaves no orphan.
+  // An ordinary exit of ours leaves no orphan, even where the kernel does not stop PostgreSQL (see runner.ts).
   const stopAtExit = () => child.kill('SIGINT');
   process.on('exit', stopAtExit);
   return new Promise<string>((resolve) => {
@@ -89,7 +93,7 @@ function whenEnded(child: ChildProcess): Promise<string> {
   }).finally(() => process.off('exit', stopAtExit));
 }
 
-/** How to end it, and for how many milliseconds to wait: after writing everything, at once (as after a crash), by force. */
+/** Signals to stop it, and the milliseconds to wait after each: clean shutdown, immediate shutdown (as in a crash), kill. */
 const STOP_SIGNALS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 2_000],
@@ -107,7 +111,7 @@ async function stop(child: ChildProcess, ended: Promise<string>, hangs = false):
   }
 }
 
-/** A process that stands still does not notice that its parent is gone, and keeps the next server from starting. */
+/** A suspended process does not notice that its parent is gone, and keeps the next server from starting. */
 async function kill(pid: number, ended: Promise<string>): Promise<void> {
   const children = await childrenOf(pid);
   for (const each of [pid, ...children]) {

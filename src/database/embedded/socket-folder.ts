@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Owner } from './runner.ts';
 
-/** PostgreSQL puts it into the socket's file name. */
+/** Part of the socket's file name. */
 export const port = 5432;
 
 // The system's limit for the whole path of a Unix socket, in bytes.
@@ -36,14 +36,14 @@ export async function prepareSocketFolder(cluster: string, owner: Owner | undefi
   return folder;
 }
 
-/** Every account may write in /tmp: another account's folder there could listen in our server's place. */
+/** Every account may write in /tmp: another account's folder there could impersonate our server. */
 async function checkPrivate(folder: string, uid: number | undefined): Promise<void> {
   const stats = await lstat(folder);
   if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0) return;
   throw new StartupProblem(`${folder} is not a private folder of ours: remove it, or choose a shorter DATA_DIR.`);
 }
 
-/** Leaves nothing behind in /tmp. */
+/** Removes the folder in /tmp. */
 export async function removeSocketFolder(socketFolder: string, cluster: string): Promise<void> {
   if (socketFolder !== cluster) await rmdir(socketFolder).catch(() => {});
 }

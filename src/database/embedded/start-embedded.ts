@@ -17,8 +17,8 @@ import { startServer } from './start-server.ts';
 import { supervise } from './supervise.ts';
 
 /**
- * Starts PostgreSQL as a child on a Unix socket inside DATA_DIR, making the database at the first start, and keeps it
- * running.
+ * Starts PostgreSQL as a child process on a Unix socket inside DATA_DIR, makes the database at the first start, and restarts
+ * the server when it ends.
  * @throws StartupProblem where that can't be, also when another OneBuilding uses the folder
  */
 export const startEmbedded = (options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> =>
@@ -53,7 +53,7 @@ async function start(options: { dataDir: string; log: Log; durable: boolean }) {
   return { cluster, server: await startServer(cluster, options.log) };
 }
 
-/** Makes the roles and the database where one of them is missing, then takes the folder for this process. */
+/** Makes the roles and the database where one of them is missing, then locks the folder for this process. */
 async function takeFolder(
   connection: pg.ClientConfig,
   socketFolder: string,

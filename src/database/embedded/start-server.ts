@@ -8,15 +8,15 @@ import { isAlive, isPostgresOf } from './processes.ts';
 import { findRunningServer, type RunningServer } from './running-server.ts';
 import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
 
-/** How many milliseconds others may take to end, or to say that they use the folder. */
+/** Milliseconds for another server to end, or to say that it uses the folder. */
 const MAX_WAIT = 10_000;
-/** How many milliseconds an orphan may take to end by itself. */
+/** Milliseconds for an orphan to end by itself. */
 const ORPHAN_PATIENCE = 5_000;
-/** About 2 s: what is left of a crashed server needs a moment to end; what lasts longer does not go away by itself. */
+/** About 2 s: remains of a crashed server need a moment to end; remains that last longer do not go away by themselves. */
 const MAX_FAILURES = 20;
 
 /**
- * Starts our own server on the cluster and waits until it takes connections. What a crash left running is stopped first.
+ * Starts our server on the cluster and waits until it accepts connections. A server left by a crash is stopped first.
  * @throws StartupProblem when another OneBuilding uses the folder, which it names and does not disturb; or when the server
  * does not start
  */
@@ -38,7 +38,7 @@ export async function startServer(cluster: Cluster, log: Log): Promise<ServerPro
   throw await didNotStart(cluster);
 }
 
-/** Crash recovery may take minutes on a large database, so the only limit is that the server still lives. */
+/** Crash recovery may take minutes on a large database, so the only limit is that the server is alive. */
 async function becomesReady(server: ServerProcess, cluster: Cluster, log: Log): Promise<boolean> {
   const startedAt = Date.now();
   for (let reports = 0; !server.hasEnded(); await sleep(10)) {
@@ -51,23 +51,27 @@ async function becomesReady(server: ServerProcess, cluster: Cluster, log: Log): 
   return false;
 }
 
-/** A process that was killed just now holds the folder until PostgreSQL notices; one in another container can't be seen. */
+/**
+ * The lock of a process that was just killed stays until PostgreSQL notices; a process in another container can't be checked.
+ */
 async function isInUse({ holder, starter }: RunningServer): Promise<boolean> {
   return holder !== undefined && (starter === undefined || (await isAlive(starter)));
 }
 
-/** An orphan's starter has ended and no process holds the folder. A starter that still runs is about to take it. */
+/**
+ * Stops a server whose starter has ended and whose folder no process holds. A starter that still runs is about to lock it.
+ */
 async function stopOrphan(other: RunningServer, cluster: Cluster, log: Log): Promise<void> {
   if (other.holder || (other.starter && (await isAlive(other.starter)))) return;
-  // Not to be seen from here: it runs in another container.
+  // It runs in another container and cannot be signalled.
   if (!(await isPostgresOf(other.pid, cluster.folder))) return;
   log.warn(`Stopping the database server that an earlier OneBuilding left running (process ${other.pid}) …`);
   process.kill(other.pid, 'SIGINT');
 }
 
 /**
- * Ends an orphan that neither answers nor ends by itself: PostgreSQL 18 may hang where it is told to stop while it recovers from
- * a crash. What was committed is in its journal, which the next server repeats.
+ * Forces an orphan that neither answers nor ends by itself: PostgreSQL 18 may hang when told to stop during crash recovery.
+ * The next server replays its committed data from the journal.
  */
 async function quitOrphan({ pid, starter }: RunningServer, cluster: Cluster, log: Log): Promise<boolean> {
   if (!starter || (await isAlive(starter)) || !(await isPostgresOf(pid, cluster.folder))) return false;

@@ -7,8 +7,8 @@ import { startServer } from './start-server.ts';
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Starts the server again whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: a
- * full disk, say, may be put right at any time. Gives back how to stop it for good.
+ * Restarts the server whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: an operator
+ * may free a full disk at any time. The returned `stop` ends it for good.
  */
 export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { stop(hangs?: boolean): Promise<void> } {
   const stopping = new AbortController();
@@ -21,7 +21,7 @@ export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { s
       if (stopping.signal.aborted) return;
       log.error(`The database server ${how}; see ${logFile(cluster.folder)}. Starting it again …`);
       await restart();
-      // Only `stop` ends the server that has just started; without it this would wait for ever.
+      // Only `stop` can end the server that has just started; waiting for its end would never return.
       if (stopping.signal.aborted) return;
     }
   }

@@ -1,7 +1,7 @@
 /**
- * A process for tests: `node writer-process.ts DATA_DIR [STEPS]` opens the database, applies the schema and the migrations of that folder
- * and inserts 1, 2, 3 … (after what is there already), printing each number once it is committed. Prints the sentence of a
- * StartupProblem and exits with 1, as the real server does.
+ * A process for tests: `node writer-process.ts DATA_DIR [STEPS]` opens the database, applies the schema and the migrations of
+ * that folder and inserts 1, 2, 3 … (after the rows already there), printing each number once it is committed. Prints the
+ * sentence of a StartupProblem and exits with 1, as the real server does.
  */
 import pg from 'pg';
 import { openPool } from '../connect.ts';

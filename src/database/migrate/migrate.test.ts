@@ -102,7 +102,7 @@ test.each([
   expect((await pool.query("select to_regclass('migrations') as table")).rows).toEqual([{ table: null }]);
 });
 
-/** `migrate`, with what it says. */
+/** Runs `migrate` and returns its log lines. */
 async function run(pool: pg.Pool, folder: string): Promise<string[]> {
   const said: string[] = [];
   const log = { info: (words: unknown) => said.push(String(words)), warn() {}, error() {} };

@@ -5,10 +5,10 @@ import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
 import { type AppliedStep, hasOtherSchema, readSteps, type Step } from './steps.ts';
 
 /**
- * Brings the schema up to date: applies the steps that the database lacks, each in a transaction of its own. Several servers may
- * do so at once: one works, the others wait.
+ * Brings the schema up to date: applies missing steps, each in a transaction of its own. If several servers do so at once,
+ * one works and the others wait.
  * @throws StartupProblem, having changed nothing, for a database of an earlier schema or of a newer OneBuilding, and for a
- * migration that was edited after it had been applied; and for a step that fails, of which nothing is kept
+ * migration that was edited after it had been applied; and for a step that fails, which is rolled back
  */
 export async function migrate(pool: pg.Pool, options: { log: Log; folder?: string }): Promise<void> {
   const steps = await readSteps(options.folder);
@@ -24,7 +24,8 @@ export async function migrate(pool: pg.Pool, options: { log: Log; folder?: strin
 }
 
 /**
- * How many steps the database still lacks, less than 0 where a newer version has changed it; one short query, for /api/ready.
+ * Counts the steps that the database still lacks, less than 0 if a newer version has changed it; one short query, for
+ * /api/ready.
  * @throws StartupProblem for a database of an earlier schema; Error when it can't be reached
  */
 export async function countPendingMigrations(pool: pg.Pool, folder?: string): Promise<number> {
@@ -48,11 +49,11 @@ function knownSteps(folder?: string): Promise<Step[]> {
   return steps;
 }
 
-/** Applies the first step that the database lacks, and gives it back. */
+/** Applies the first missing step and returns it. */
 async function applyNext(client: pg.PoolClient, steps: Step[], log: Log): Promise<Step | undefined> {
   await client.query('begin');
   try {
-    // Belongs to the transaction, so it is released in any case, also behind a connection pooler.
+    // Tied to the transaction, so that it is released in any case, even behind a connection pooler.
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
     await createHistory(client);
     const applied = await listApplied(client);
@@ -68,7 +69,7 @@ async function applyNext(client: pg.PoolClient, steps: Step[], log: Log): Promis
 }
 
 /**
- * Runs one step and notes it in the history, in the transaction that is open.
+ * Runs one step and records it in the history, in the open transaction.
  * @throws StartupProblem for a step that fails
  */
 export async function applyStep(client: pg.ClientBase, { number, name, sql, checksum }: Step, log: Log): Promise<void> {
@@ -91,7 +92,7 @@ export async function createHistory(client: pg.ClientBase): Promise<void> {
   )`);
 }
 
-/** The history of the schema: the steps that the database has. */
+/** The applied steps. */
 export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedStep[]> {
   const { rows } = await client.query<AppliedStep>('select number, name, checksum from migrations order by number');
   return rows;

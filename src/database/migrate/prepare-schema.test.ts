@@ -16,13 +16,13 @@ const KEPT = Object.entries({
 });
 const DENIED = /permission denied|must be (able to SET ROLE|owner)/;
 
-// A rent was paid. What is refused changes nothing, so these refusals share one site.
+// One site with a paid rent. Refused statements change nothing, so these tests share it.
 const refusing = await openTestSite();
 afterAll(refusing.close);
 const rima = await refusing.member('rima@example.test');
 await rima.post('/api/payments', { userEmail: rima.email, amount: 18_000, month: 'March', method: 'Card' });
 
-/** Sends a statement as the site's own role. */
+/** Runs a statement as the site's own role. */
 const say = (statement: string) => sql.raw(statement).execute(refusing.db);
 
 test('the site’s own role adds to the trail and the journal, and changes nothing of them', async () => {

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../open-database.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Brings the schema up to date as its owner, and lets the site's own role do what the site does, where that is another role.
+ * Brings the schema up to date as its owner, and grants the site's role its rights, if that is another role.
  * @throws StartupProblem as `migrate`
  */
 export async function prepareSchema({ connection, owner }: Pick<OpenDatabase, 'connection' | 'owner'>, log: Log) {
@@ -35,7 +35,7 @@ async function roleOf(connection: pg.PoolConfig): Promise<string> {
   }
 }
 
-/** In one transaction, and one server at a time: two that grant the same at once would fail. */
+/** In one transaction, and one server at a time: concurrent grants of the same right would fail. */
 async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -48,7 +48,10 @@ async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<vo
   }
 }
 
-/** What alone changes of rows that stay otherwise; `outstanding` and `unapplied` are the postings' trigger's, which runs as the owner. */
+/**
+ * The only columns that the site may change in otherwise immutable tables. The postings' trigger, which runs as the owner,
+ * changes `outstanding_poisha` and `unapplied_poisha`.
+ */
 const CHANGING: Record<string, readonly string[]> = {
   cost_categories: ['name', 'name_bangla', 'tax_line', 'is_ended', 'version'],
   charges: ['cancelled_at'],
@@ -60,12 +63,12 @@ const CHANGING: Record<string, readonly string[]> = {
   matched_postings: ['is_undone'],
 };
 
-/** Rows that come with the schema, or with a restore. */
+/** Their rows come with the schema, or with a restore. */
 const READ_ONLY = new Set(['accounts', 'charge_kinds', 'pairs', 'receipts_skipped']);
 
 /**
- * Everything but a change of the schema, and of what is only ever added to: what a table's trigger `…_stay` refuses, the role
- * may not even ask for, and as it owns no trigger it cannot switch one off.
+ * Grants the site's role everything but changes of the schema and of append-only rows: it lacks the right for whatever a
+ * table's trigger `…_stay` refuses, and as it owns no trigger it cannot switch one off.
  */
 async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
   const site = pg.escapeIdentifier(role);
@@ -103,7 +106,7 @@ async function listViews(client: pg.ClientBase): Promise<string[]> {
 
 type Refused = { table: string; update: boolean; delete: boolean };
 
-/** Which tables' triggers refuse an update or a delete; 8 and 16 are PostgreSQL's bits for them in `tgtype`. */
+/** Tables whose triggers refuse an update or a delete; 8 and 16 are PostgreSQL's bits for them in `tgtype`. */
 async function listRefused(client: pg.ClientBase): Promise<Map<string, Refused>> {
   const { rows } = await client.query<Refused>(`
     select nspname || '.' || relname as table, bool_or(tgtype & 16 <> 0) as update, bool_or(tgtype & 8 <> 0) as delete

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { StartupProblem } from '../startup-problem.ts';
 
 /**
- * One step in making the database. Step 0 is the schema of 1.0 as a whole, 1, 2, … are the migrations since. The checksum is a
- * SHA-256 in hexadecimal, by which a database is known whose steps were others.
+ * One step of the schema. Step 0 is the whole schema of 1.0; 1, 2, … are the migrations since. The checksum is a SHA-256 in
+ * hexadecimal, which reveals a database with other steps.
  */
 export type Step = { number: number; name: string; sql: string; checksum: string };
 
 /** A row of the table `migrations`. */
 export type AppliedStep = Pick<Step, 'number' | 'name' | 'checksum'>;
 
-/** Has the folders `schema` and `migrations`. */
+/** Folder of `schema` and `migrations`. */
 const DATABASE_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The files of `schema` as one step, then each of `migrations`.
+ * Reads the files of `schema` as one step, then each of `migrations`.
  * @throws StartupProblem for a migration whose name has another form, a gap or a number used twice
  */
 export async function readSteps(folder = DATABASE_FOLDER): Promise<Step[]> {
@@ -45,11 +45,11 @@ function numberOf(file: string, expected: number): number {
 }
 
 function toStep(number: number, name: string, sql: string): Step {
-  // A checkout on Windows may have changed the line ends, which is no change of the schema.
+  // A checkout on Windows may have changed the line ends, which does not change the schema.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
   return { number, name, sql, checksum };
 }
 
-/** Whether the database or the backup with this history was made by a version before 1.0 that had another schema. */
+/** True if the history is that of a version before 1.0, which had another schema. */
 export const hasOtherSchema = ([first]: readonly AppliedStep[], [schema]: readonly Step[]): boolean =>
   first !== undefined && (first.number !== 0 || first.checksum !== schema?.checksum);

@@ -49,7 +49,7 @@ type CostCategory =
   | 'bank_fees'
   | 'other_costs'
   | `cost_${number}`;
-/** The accounts of the ledger; those of money are the methods in lower case. */
+/** Accounts of the ledger; those of money are the methods in lower case. */
 type Account =
   | 'receivable'
   | ChargeKind
@@ -81,9 +81,9 @@ export interface Schema {
   tax_years: {
     /** The year in whose July it begins. */
     begins: number;
-    /** In percent. */
+    /** Flat-rate deduction from residential rent, in percent. */
     rate: number;
-    /** Of rent from commercial use, in percent. */
+    /** Flat-rate deduction from commercial rent, in percent. */
     commercial_rate: Generated<number>;
     annual_value_poisha: number | null;
     vacancy_poisha: number;
@@ -100,13 +100,16 @@ export interface Schema {
     version: Generated<number>;
     /** The day up to which the books are closed. */
     closed_through: string | null;
-    /** The last instant at which the site's clock was found right; null in a new building. */
+    /** The last instant at which the site's clock was right; null in a new building. */
     clock_seen_at: string | null;
-    /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
+    /**
+     * True if the person who records a payment may neither confirm nor reverse it, and one who takes cash may not close its
+     * days.
+     */
     separates: Generated<boolean>;
-    /** Months after the last day of a tenancy for which its file is kept. */
+    /** Months after a tenancy's last day for which its file is kept. */
     file_months: Generated<number>;
-    /** Up to what one person pays back, gives up and spends; null without a limit. */
+    /** The most that one person may refund, waive or spend alone; null without a limit. */
     refund_limit_poisha: number | null;
     give_up_limit_poisha: number | null;
     spend_limit_poisha: number | null;
@@ -124,14 +127,14 @@ export interface Schema {
     version: Generated<number>;
     added_at: string;
     ended_at: string | null;
-    /** Where its statements are brought: the account of its money. */
+    /** The account of its money, into which its statements are imported. */
     account: Account | null;
     name: string | null;
     belongs_to: 'building' | 'shared' | null;
     layout: ColumnType<Record<string, unknown>, string | undefined, string>;
-    /** The key of the marks of its lines. */
+    /** HMAC key for the identity of its statement lines without a reference. */
     mark_key: Generated<string>;
-    /** Whether tenants are told of it. */
+    /** True if the place is shown to tenants. */
     is_told: Generated<boolean>;
   };
   statement_imports: {
@@ -155,10 +158,10 @@ export interface Schema {
     id: Generated<string>;
     place_id: string;
     import_id: string;
-    /** By what the same line is known in another file. */
+    /** Identifies the same line in another file. */
     identity: string;
     day: string;
-    /** What came is above 0. */
+    /** Positive for money received. */
     amount_poisha: number;
     balance_poisha: number | null;
     reference: string | null;
@@ -167,7 +170,7 @@ export interface Schema {
     words: string | null;
     position: number;
   };
-  /** What presses of people taught: whose a telephone's money is, or which cost some words are. */
+  /** Learned from the office's matching: the agreement behind a telephone number, or the category behind a text. */
   known_payers: {
     id: Generated<string>;
     phone: string | null;
@@ -185,7 +188,7 @@ export interface Schema {
     place_id: string;
     day: string;
     statement_poisha: number;
-    /** The database computes these three. */
+    /** Computed by the database. */
     book_poisha: ColumnType<number, never, never>;
     lines_open_poisha: ColumnType<number, never, never>;
     postings_open_poisha: ColumnType<number, never, never>;
@@ -197,7 +200,7 @@ export interface Schema {
     id: Generated<string>;
     place_id: string;
     rule: string;
-    /** Null: by itself. */
+    /** Null: matched automatically. */
     matched_by: string | null;
     matched_at: string;
     undone_at: string | null;
@@ -206,19 +209,19 @@ export interface Schema {
   };
   matched_lines: { match_id: string; line_id: string; is_undone: Generated<boolean> };
   matched_postings: { match_id: string; posting_id: string; place_id: string; is_undone: Generated<boolean> };
-  /** What tenants handed in. Its payment waits, or was decided: what becomes of it is the state of the cheque. */
+  /** Cheques of tenants. A cheque's state follows from its payment, which is pending or decided. */
   cheques: {
     id: Generated<string>;
     series_id: string;
     agreement_id: string;
     bank: string;
-    /** By which two names of a bank are compared. */
+    /** Normalised name of the bank, for comparisons. */
     bank_key: string;
     number: string;
     amount_poisha: number;
-    /** The day on it. */
+    /** The date on the cheque. */
     dated: string;
-    /** The first day of the month that it is for. */
+    /** The first day of the month whose rent it pays. */
     month: string | null;
     is_security: Generated<boolean>;
     taken_on: string;
@@ -226,7 +229,7 @@ export interface Schema {
     recorded_by: string;
     payment_id: string | null;
     deposited_on: string | null;
-    /** Where it was deposited; null is the account of the method. */
+    /** The place of its deposit; null for the account of the method. */
     place_id: string | null;
     returned_on: string | null;
     given_back_on: string | null;
@@ -237,10 +240,10 @@ export interface Schema {
   cheques_now: Schema['cheques'] & {
     state: 'held' | 'deposited' | 'cleared' | 'returned' | 'givenBack';
     cleared_on: string | null;
-    /** When the bank said that it does not pay, else when its payment was declined or reversed. */
+    /** The day on which the bank returned it, else the day on which its payment was declined or reversed. */
     unpaid_on: string | null;
     return_reason: string | null;
-    /** Six months from the day on it. */
+    /** Six months after `dated`. */
     valid_through: string;
   };
   claim_pictures: {
@@ -276,7 +279,7 @@ export interface Schema {
     unit_kind: Generated<UnitKind>;
     unit_use: Generated<UnitUse>;
   };
-  /** Numbers under which an apartment was known, each until a day. */
+  /** Former numbers of apartments, each until a day. */
   former_numbers: {
     id: Generated<string>;
     apartment_id: string;
@@ -298,13 +301,13 @@ export interface Schema {
   photo_files: { photo_id: string; format: 'avif' | 'webp' | 'jpeg'; width: number; bytes: Buffer };
   agreements: {
     id: Generated<string>;
-    /** Which the numbers of its bills end with. */
+    /** The end of its bills' numbers. */
     tenancy_number: Generated<string>;
     /** Null: a tenancy that the office recorded, whose tenant has no account yet. */
     user_id: string | null;
     apartment_id: string;
     moved_from: string | null;
-    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    /** Only `rented` needs a rent. */
     occupancy: Generated<'rented' | 'owner' | 'staff' | 'rent-free'>;
     rent_poisha: number;
     status: Generated<AgreementStatus>;
@@ -314,17 +317,17 @@ export interface Schema {
     closed_by: string | null;
     closed_reason: string | null;
     is_recorded: Generated<boolean>;
-    /** As the office recorded or accepted the tenant. */
+    /** The tenant's name as the office recorded or accepted it. */
     tenant_name: string | null;
     tenant_email: string | null;
     phone: string | null;
     second_phone: string | null;
-    /** How many people live in the flat. */
+    /** People who live in the flat. */
     household: number | null;
     /** Days as `2026-03-01`, in Asia/Dhaka. */
     starts_on: string | null;
     billed_from: string | null;
-    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    /** The first and the last day of owed rent, for months that are charged by days. */
     rent_from: Generated<string | null>;
     rent_until: Generated<string | null>;
     ends_on: string | null;
@@ -334,7 +337,7 @@ export interface Schema {
     notice_reason: string | null;
     /** The first day of the last month whose rent is charged. */
     charged_through: string | null;
-    /** What is set of the advance against each month's rent. */
+    /** Part of the advance that pays for each month's rent. */
     instalment_poisha: number | null;
   };
   duties: {
@@ -349,7 +352,7 @@ export interface Schema {
     ended_by: string | null;
     reason: string | null;
   };
-  /** Calls above a limit that wait for a second person, and what became of them. */
+  /** Calls above a limit that wait for a second person, or their decisions. */
   approvals: {
     id: Generated<string>;
     call: string;
@@ -433,7 +436,7 @@ export interface Schema {
   tenancy_people: {
     id: Generated<string>;
     agreement_id: string;
-    /** Null: without an account. */
+    /** Null for a person without an account. */
     user_id: string | null;
     name: string | null;
     phone: string | null;
@@ -468,7 +471,7 @@ export interface Schema {
     given_at: string;
     taken_by: string;
     ended_at: string | null;
-    /** Null: by the server itself. */
+    /** Null: the server. */
     ended_by: string | null;
     ended_because: 'withdrawn' | 'over' | 'passed on' | 'account closed' | null;
   };
@@ -482,7 +485,7 @@ export interface Schema {
     changed_by: string;
   };
   file_looks: { id: Generated<string>; agreement_id: string; user_id: string; at: string; reason: string };
-  /** A view: the tenant of each tenancy and the people who have not left it, by their accounts. */
+  /** A view: the tenant of each agreement and the members who have not left it, by their accounts. */
   tenancy_members: { agreement_id: string; user_id: string; is_tenant: boolean };
   rents: {
     id: Generated<string>;
@@ -512,14 +515,14 @@ export interface Schema {
     kind: LineKind;
     method: 'fixed' | 'meter' | 'shared' | 'typed';
     amount_poisha: Generated<number>;
-    /** Taka a unit: of the units up to each step, then of those of the last one. */
+    /** Taka a unit: for the units up to each step, then for those beyond the last one. */
     steps: ColumnType<{ upTo: number | null; rate: number }[] | null, string | null, string | null>;
     shared_by: 'flat' | 'people' | 'size' | null;
     /** The first day of the month, such as `2026-03-01`; so is the last month's. */
     from_month: string;
     until_month: string | null;
     version: Generated<number>;
-    /** Where it holds only for some; for all where both are empty. */
+    /** Restricts the line to these; it holds for all flats if both are empty. */
     blocks: Generated<string[]>;
     apartment_ids: Generated<string[]>;
     payer: Generated<'occupier' | 'owner'>;
@@ -560,16 +563,16 @@ export interface Schema {
     year: number | null;
     month: number | null;
     amount_poisha: number;
-    /** Of a part of a month. */
+    /** Set for a charge for part of a month, with the whole month's amount. */
     from_day: Generated<string | null>;
     to_day: Generated<string | null>;
     whole_poisha: Generated<number | null>;
     due_on: string;
     charged_on: string;
     label: string | null;
-    /** The same in Bangla, of a bill's line. */
+    /** The label of a bill's line in Bangla. */
     label_bangla: Generated<string | null>;
-    /** The line of the building's bills that it is of. */
+    /** The line of the building's bills that made it. */
     line_id: Generated<string | null>;
     /** Changed by postings only. */
     outstanding_poisha: ColumnType<number, never, never>;
@@ -581,10 +584,10 @@ export interface Schema {
     id: Generated<string>;
     agreement_id: string;
     method: Source;
-    /** The account of the place where it came; null is its method's. */
+    /** The account of the place that received it; null for its method's. */
     arrived_in: Account | null;
     amount_poisha: number;
-    /** What of the amount is an advance. */
+    /** Part of the amount that is an advance. */
     advance_poisha: Generated<number>;
     reference: string | null;
     received_on: string;
@@ -593,11 +596,11 @@ export interface Schema {
     discount: number | null;
     /** Changed by postings only. */
     unapplied_poisha: ColumnType<number, never, never>;
-    /** What of the advance is still held. Changed by postings only. */
+    /** Part of the advance that is still held. Changed by postings only. */
     held_poisha: ColumnType<number, never, never>;
-    /** Of a transfer: the entry by which the other tenancy gave it. */
+    /** For a transfer: the entry that took it from the other tenancy. */
     given_by: string | null;
-    /** Of tax withheld. */
+    /** For tax withheld: number and day of the certificate. */
     certificate: string | null;
     certified_on: string | null;
     recorded_at: string;
@@ -605,13 +608,13 @@ export interface Schema {
     decided_at: string | null;
     decided_by: string | null;
     reason: string | null;
-    /** Of a transaction that pays for several homes: the first of its claims. */
+    /** For a transaction that pays for several homes: the first of its claims. */
     claimed_with: Generated<string | null>;
   };
   vouchers: {
     id: Generated<string>;
     kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening' | 'income' | 'return' | 'suspense';
-    /** Of a refund. */
+    /** Refunds only. */
     agreement_id: string | null;
     debit: Account | null;
     credit: Account;
@@ -623,13 +626,13 @@ export interface Schema {
     /** The first day of the month that a cost is for. */
     month: string | null;
     note: string | null;
-    /** Whether the same is proposed for the next month. */
+    /** True if the cost is proposed again for the next month. */
     repeats: Generated<boolean>;
     recorded_at: string;
     recorded_by: string | null;
-    /** Of what a supplier gave back: the cost. */
+    /** For a return from a supplier: the cost. */
     refunds: string | null;
-    /** Of a refund. */
+    /** Refunds only. */
     number: number | null;
     reversed_at: string | null;
     reversed_by: string | null;
@@ -657,7 +660,7 @@ export interface Schema {
   journal_entries: {
     id: Generated<string>;
     kind: EntryKind;
-    /** Null: of the building. */
+    /** Null: the building. */
     agreement_id: string | null;
     effective_on: string;
     recorded_at: Generated<string>;
@@ -673,7 +676,7 @@ export interface Schema {
     credit: Account;
     amount_poisha: number;
     charge_id: string | null;
-    /** Filled in by the database. */
+    /** Set by a trigger. */
     charge_kind: ColumnType<ChargeKind | null, never, never>;
     payment_id: string | null;
     voucher_id: string | null;
@@ -681,7 +684,7 @@ export interface Schema {
     counted_on: string;
     reverses: string | null;
   };
-  /** A view: those that are no reversal and not reversed. */
+  /** A view: postings that are neither reversals nor reversed. */
   standing_postings: Omit<Schema['postings'], 'reverses'>;
   receipts: {
     payment_id: string;
@@ -693,7 +696,6 @@ export interface Schema {
   };
   /** Confirmed payments whose receipt has no number yet. */
   receipts_due: { payment_id: string };
-  /** Numbers that no receipt gets, since a restore. */
   certificates: {
     id: Generated<string>;
     agreement_id: string;
@@ -713,11 +715,11 @@ export interface Schema {
     language: Language | null;
     amount_poisha: number;
     reminded_at: string;
-    /** Null: the site itself, by a delivery. */
+    /** Null: the site, by a delivery. */
     reminded_by: string | null;
     delivery_id: Generated<string | null>;
   };
-  /** What is to be told outside of the site, by ids. */
+  /** Messages to be sent outside of the site, by ids. */
   notifications: {
     id: Generated<string>;
     kind: string;
@@ -731,17 +733,17 @@ export interface Schema {
     made_by: string | null;
     due_at: string;
     expires_at: string;
-    /** Null: its deliveries are not made yet. */
+    /** Null until its deliveries are made. */
     spread_at: string | null;
   };
-  /** One message to one address by one channel: the sender's job, and the record of what became of it. */
+  /** One message to one address by one channel: the sender's job, and the record of its outcome. */
   deliveries: {
     id: Generated<string>;
     notification_id: string;
     user_id: string | null;
     agreement_id: string | null;
     channel: 'email' | 'sms' | 'push' | 'webhook';
-    /** Null once it was erased; so are `subject` and `body`. */
+    /** Null once erased; so are `subject` and `body`. */
     address: string | null;
     address_hash: Buffer;
     language: Language;
@@ -760,9 +762,9 @@ export interface Schema {
     decided_by: string | null;
     decided_at: string | null;
   };
-  /** What the SMS of a month have taken of its ceiling; `month` is its first day. */
+  /** SMS of a month, counted against its ceiling; `month` is its first day. */
   message_months: { month: string; parts: Generated<number>; spent_poisha: Generated<number> };
-  /** Of an account, or of a tenancy without one. */
+  /** Choices of an account, or of a tenancy without one. */
   message_choices: {
     user_id: string | null;
     agreement_id: string | null;
@@ -814,6 +816,7 @@ export interface Schema {
     vapid_private: string | null;
     version: Generated<number>;
   };
+  /** Receipt numbers left out by a restore, since they may have been printed. */
   receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {
     /** The last day that it closes. */
@@ -822,7 +825,10 @@ export interface Schema {
     expected_poisha: number;
     counted_poisha: number;
     handed_over_poisha: Generated<number>;
-    /** What of the counted cash is in the drawers of others, which were not counted; null of a closing before they were known. */
+    /**
+     * Part of the counted cash that was in other people's drawers, which were not counted; null for closings before drawers
+     * were known.
+     */
     held_poisha: number | null;
     note: string | null;
     closed_at: string;
@@ -830,7 +836,7 @@ export interface Schema {
   };
   handovers: {
     id: Generated<string>;
-    /** Null: out of the office's drawer. */
+    /** Null: from the office's drawer. */
     giver: string | null;
     receiver: string;
     into_own: Generated<boolean>;
@@ -840,7 +846,7 @@ export interface Schema {
     note: string | null;
     recorded_at: string;
   };
-  /** Triggers write it. */
+  /** Written by triggers. */
   drawer_moves: {
     id: Generated<string>;
     holder: string;
@@ -849,7 +855,7 @@ export interface Schema {
     posting_id: string | null;
     handover_id: string | null;
   };
-  /** Debits less credits of each account at the end of a closed day; the trigger of closings writes them. */
+  /** Debits less credits of each account at the end of a closed day, written by the trigger of closings. */
   closing_balances: { day: string; account: string; poisha: number };
   audit_events: {
     id: Generated<string>;
@@ -861,7 +867,7 @@ export interface Schema {
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
-  /** The forms that wrote something, by their idempotency keys. */
+  /** Requests that wrote something, by their idempotency keys. */
   requests: {
     scope: string;
     makes:
@@ -880,13 +886,13 @@ export interface Schema {
       | 'cheque';
     key: string;
     hash: string;
-    /** The id of what it makes. */
+    /** The id of the row that the request makes. */
     made: Generated<string>;
     asked_at: string;
   };
-  /** Events that people caused about themselves today, by kind; older days are swept into the trail. */
+  /** Events of today that people caused about themselves, by kind; older days are swept into the trail. */
   own_event_counts: { day: string; actor_email: string; kind: string; events: number };
-  /** Tables that were imported: what each added, for taking it back. */
+  /** Imported tables, with the rows that each added, so that an import can be undone. */
   imports: {
     id: Generated<string>;
     kind: 'apartments' | 'residents' | 'expenses';
@@ -898,7 +904,7 @@ export interface Schema {
     undone_at: Generated<string | null>;
     undone_by: Generated<string | null>;
   };
-  /** What the building said of the columns of a kind of table. */
+  /** The building's choices for the columns of a kind of table. */
   import_choices: {
     kind: 'apartments' | 'residents' | 'expenses' | 'bills';
     titles: ColumnType<Record<string, string>, string, string>;
@@ -922,7 +928,7 @@ export interface Schema {
     account_id: string;
     user_agent: string | null;
     passed_second_step: Generated<boolean>;
-    /** Null of a session without a second step, and of one that began before this was kept. */
+    /** Null for a session without a second step, or one that began before this was recorded. */
     code_entered_at: Generated<string | null>;
     created_at: Generated<string>;
     used_at: Generated<string>;

@@ -8,18 +8,18 @@ import { LANGUAGES, packText } from '#locale/language.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
-/** What a person's own page says of their account. */
+/** The account as shown on its person's own page. */
 export type Account = z.infer<typeof Account>;
 export const Account = z
   .object({
     name: z.string(),
     email: z.string(),
     photo: z.string().nullable(),
-    /** Whether the e-mail was shown to be theirs. */
+    /** True if the person has confirmed the e-mail by a link. */
     isVerified: z.boolean(),
-    /** Whether they sign in with a password of ours; others sign in with Google or at the hosted provider. */
+    /** True if the site keeps a password for the account; others sign in with Google or at the hosted provider. */
     hasPassword: z.boolean(),
-    /** Whether signing in also takes a code of their app, and whether the building wants that of them. */
+    /** `hasSecondStep`: signing in also takes a code of an app; `needsSecondStep`: the building requires it of this person. */
     hasSecondStep: z.boolean(),
     needsSecondStep: z.boolean(),
   })
@@ -59,7 +59,7 @@ export const removePhoto = endpoint({
   responses: { 200: Done },
 });
 
-/** The name is random: it is known from the records that a person may read. */
+/** The name is random, so the photo is found only by people whose records name it. */
 export const showPhoto = endpoint({
   method: 'get',
   path: '/api/identity/photos/{name}',
@@ -106,7 +106,6 @@ export const changePassword = endpoint({
   problems: ['unavailable'],
 });
 
-/** One place where a person is signed in. */
 export type OpenSession = z.infer<typeof OpenSession>;
 export const OpenSession = z
   .object({ _id: z.string(), device: z.string(), signedInAt: Instant, usedAt: Instant, isThis: z.boolean() })
@@ -241,7 +240,7 @@ export const verifyEmail = endpoint({
   responses: { 200: Done },
 });
 
-/** Leaves the building's books for good. With a password it is asked again; without one the sign-in must be fresh. */
+/** Deletes the account for good. Requires the password again or, without one, a recent sign-in. */
 export const closeAccount = endpoint({
   method: 'post',
   path: '/api/members/close-account',
@@ -254,7 +253,7 @@ export const closeAccount = endpoint({
   problems: ['conflict', 'unavailable'],
 });
 
-/** A right of everybody of whom something is kept. */
+/** The right of access, for every person of whom data is kept. */
 export const downloadMyData = endpoint({
   method: 'post',
   path: '/api/my-data',

@@ -10,7 +10,7 @@ const Amount = Taka.refine(
   packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
 );
 
-/** Money of which `advance`, in taka, is an advance; the rest settles what is due. */
+/** Received money with an advance of `advance` taka; the rest settles due charges. */
 const NewAdvance = NewPayment.extend({ advance: Amount });
 
 export const recordAdvance = endpoint({
@@ -26,14 +26,14 @@ export const recordAdvance = endpoint({
   body: NewAdvance,
   responses: {
     201: MoneyReceived.extend({
-      /** What the law and custom say against such an advance; it is recorded nevertheless. */
+      /** Objections of law and custom against the advance, which is recorded nevertheless. */
       warnings: z.array(z.string()),
     }),
   },
   problems: ['not_found', 'conflict'],
 });
 
-/** What of the advance is set against which charge, in taka; without any, what is due first. */
+/** Amounts of the advance for each charge, in taka; without `charges`, those due first are settled. */
 export type AdvanceUse = z.infer<typeof AdvanceUse>;
 export const AdvanceUse = z.strictObject({
   charges: z
@@ -58,7 +58,7 @@ export const useAdvance = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** `id` is that of the statement's entry. */
+/** `id` is the entry's on the statement. */
 export const holdAgain = endpoint({
   method: 'put',
   path: '/api/advances/hold/{id}',
@@ -83,7 +83,7 @@ export const setInstalment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What is to be set of an advance against a month’s rent, as agreed. Taka. */
+/** An instalment of an advance for a month’s rent, as agreed. Amounts in taka. */
 export type Instalment = z.infer<typeof Instalment>;
 export const Instalment = z
   .object({ agreementId: Id, ...tenant, month: Month, year: z.number().int(), amount: z.number(), held: z.number() })
@@ -93,13 +93,15 @@ export const listInstalments = endpoint({
   method: 'get',
   path: '/api/advances/instalments',
   summary: 'The instalments of advances that are to be set against this month’s rents',
-  notes: { returns: 'what is to be set of advances against this month’s rents: whose,' },
+  notes: {
+    returns: 'the instalments of this month that are still open: tenant, `amount`, and what of the advance is `held`',
+  },
   access: 'money.read',
   token: 'money',
   responses: { 200: z.array(Instalment) },
 });
 
-/** Those of these tenancies that are still to be taken; the others stay as they are. */
+/** Takes the instalments of these tenancies that are still open; the others stay as they are. */
 export const takeInstalments = endpoint({
   method: 'post',
   path: '/api/advances/instalments',

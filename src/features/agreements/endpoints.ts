@@ -6,8 +6,8 @@ import { Building, PartMonths } from '#features/building/endpoints.ts';
 import { Tenure } from '#features/ledger/endpoints.ts';
 
 /**
- * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
- * a request, as it was when they applied.
+ * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: a tenancy's current or last rent, or a request's
+ * rent at the time of application.
  */
 export type Agreement = z.infer<typeof Agreement>;
 export const Agreement = z
@@ -22,29 +22,29 @@ export const Agreement = z
     appliedAt: Instant,
     status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'ended']),
     acceptedAt: Instant.nullable(),
-    /** Only of what was joined by a slip: `ownership` is the account of a flat's owner, and no tenancy. */
+    /** Set for agreements joined by a slip: `ownership` is the account of a flat's owner, and no tenancy. */
     tenure: Tenure.optional(),
   })
   .openapi('Agreement');
 
-/** An agreement that waits for a decision. */
+/** An agreement pending a decision. */
 export type PendingRequest = z.infer<typeof PendingRequest>;
 export const PendingRequest = Agreement.extend({
-  /** The rent in taka that the list names now. */
+  /** The listed rent now, in taka. */
   listedRent: z.number(),
-  /** How the applicant can be reached. */
+  /** Phone number that the applicant left. */
   phone: z.string().nullable(),
-  /** How many more people wait for the same apartment: accepting one declines them. */
+  /** Number of other applicants for the apartment: accepting one declines them. */
   others: z.number().int(),
-  /** Whether the applicant could confirm their e-mail and has not: it may be another person's. */
+  /** True if the applicant has not confirmed the e-mail although the site sends mails: it may be another person's. */
   isUnconfirmed: z.boolean(),
-  /** The tenancy in which the applicant lived here before; null without one. */
+  /** The applicant's former tenancy here; null without one. */
   formerTenancy: Id.nullable().optional(),
-  /** The day in Asia/Dhaka from which the apartment is free, where its tenant leaves; null where it is free, or let on. */
+  /** First free day in Asia/Dhaka while the tenant is under notice; null if the apartment is free, or let on. */
   freeFrom: z.string().nullable().optional(),
 }).openapi('PendingRequest');
 
-/** Presence means already applied. */
+/** Returns null for a person who can still apply. */
 export const findMyAgreement = endpoint({
   method: 'get',
   path: '/api/agreements',
@@ -60,16 +60,16 @@ export const findMyAgreement = endpoint({
   problems: ['not_found'],
 });
 
-/** A request of one's own, and what became of it. */
+/** An agreement of the caller, and its outcome. */
 export type MyRequest = z.infer<typeof MyRequest>;
 export const MyRequest = Agreement.extend({
-  /** The first day of the tenancy, of one that was accepted; in Asia/Dhaka. */
+  /** First day of an accepted tenancy, in Asia/Dhaka. */
   startsOn: z.string().nullable(),
-  /** When it was decided or withdrawn, or the tenancy ended. */
+  /** Time of the decision, the withdrawal or the tenancy's end. */
   closedAt: Instant.nullable(),
-  /** What the administration says of it. */
+  /** Reason given by the administration. */
   reason: z.string().nullable(),
-  /** Whether the office recorded the tenancy, without a request here. */
+  /** True if the office recorded the tenancy without a request. */
   isRecorded: z.boolean().optional(),
 }).openapi('MyRequest');
 
@@ -82,7 +82,7 @@ export const listMine = endpoint({
   responses: { 200: z.array(MyRequest) },
 });
 
-/** Name and rent come from the building's own tables. */
+/** Applicant's name and rent are taken from the database, not from the request. */
 export const apply = endpoint({
   method: 'post',
   path: '/api/agreements',
@@ -114,7 +114,7 @@ export const memberAgreement = endpoint({
   problems: ['not_found'],
 });
 
-/** Name, e-mail, phone or apartment. */
+/** Searches name, e-mail, phone and apartment. */
 const searched = z.object({ search: SearchWords });
 
 /** Longest waiting first. With a `page`, 25 of them. */
@@ -144,7 +144,7 @@ export const countPending = endpoint({
 
 const agreementId = z.object({ id: Id });
 
-/** What the body says must be what is stored. */
+/** The body, if sent, must match the stored request. */
 export const accept = endpoint({
   method: 'put',
   path: '/api/agreements/accept/{id}',
@@ -158,9 +158,9 @@ export const accept = endpoint({
   body: z.object({
     userEmail: Email.optional(),
     apartmentNo: z.string().trim().optional(),
-    /** The first day of the tenancy in Asia/Dhaka; today where none is named. */
+    /** First day of the tenancy in Asia/Dhaka; by default today. */
     startsOn: unlessEmpty(Day),
-    /** How its month is charged; as the building does where it is not named. */
+    /** Charging of that day's month; by default as the building does. */
     partMonths: unlessEmpty(PartMonths),
   }),
   bodyIsOptional: true,
@@ -192,7 +192,7 @@ export const withdraw = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What a tenancy's printed agreement says, as the record has it now. Amounts in taka. */
+/** Data of a tenancy's printed agreement, as of now. Amounts in taka. */
 export type AgreementPaper = z.infer<typeof AgreementPaper>;
 export const AgreementPaper = z
   .object({
@@ -221,14 +221,14 @@ export const AgreementPaper = z
       bedrooms: z.number().int().nullable(),
     }),
     rent: z.number(),
-    /** The advance that is held. */
+    /** The held advance. */
     held: z.number(),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
   })
   .openapi('AgreementPaper');
 
-/** Another person's is 404. It is printed from `/agreements/{agreementId}`. */
+/** Another person's agreement is 404. The page to print is `/agreements/{agreementId}`. */
 export const readAgreementPaper = endpoint({
   method: 'get',
   path: '/api/agreements/paper/{agreementId}',

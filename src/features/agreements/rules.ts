@@ -4,16 +4,16 @@ import { daysAfter } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Agreement, MyRequest } from './endpoints.ts';
 
-/** What the audit trail says of an agreement; the rent in taka. */
+/** Subject and details of an agreement for the audit trail; the rent in taka. */
 export const agreementAuditDetails = ({ userEmail, block, apartmentNo, rent }: Agreement) => ({
   subject: userEmail,
   details: { block, apartment: apartmentNo, rent },
 });
 
-/** How many requests a person may withdraw in a day and still make another one. */
+/** Most withdrawals of a person in a day after which another request is allowed. */
 export const MAX_WITHDRAWN = 10;
 
-/** How long ago, and how far ahead, in days, the first day of a tenancy that is accepted now may lie. */
+/** Earliest and latest first day of a tenancy that is accepted now, in days from today. */
 const FIRST_DAY = { ago: 31, ahead: 180 };
 
 /** The earliest and the latest first day of a tenancy that is accepted on this day; days as `2026-03-15`. */
@@ -22,7 +22,7 @@ export const firstDays = (today: string) => ({
   max: daysAfter(today, FIRST_DAY.ahead),
 });
 
-/** What is wrong with the first day of a tenancy that is accepted today. */
+/** Refuses a first day out of these bounds for a tenancy that is accepted today. */
 export function firstDayRefusal(startsOn: string, today: string): Text | undefined {
   const { min, max } = firstDays(today);
   const { ago, ahead } = FIRST_DAY;
@@ -41,7 +41,7 @@ export function firstDayRefusal(startsOn: string, today: string): Text | undefin
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long something waited from one instant (UTC) to another, in whole days: 0 on the first one. */
+/** Whole days from one instant (UTC) to another: 0 on the first day. */
 export const waitingDays = (from: string, to: string | Date): number =>
   Math.max(0, Math.floor((new Date(to).getTime() - Date.parse(from)) / DAY));
 
@@ -50,20 +50,20 @@ export const REQUESTS = defineList({ path: '/dashboard/agreementRequest' });
 
 type ForApartment = { block: string; apartmentNo: string };
 
-/** A text that is the same for requests for the same apartment only. */
+/** Key of an apartment, to compare requests. */
 export const apartmentKey = ({ block, apartmentNo }: ForApartment) => JSON.stringify([block, apartmentNo]);
 
-/** Those for one apartment after each other, where the first of them stood. */
+/** Groups requests by apartment, each group at the place of its first request. */
 export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): R[] {
   const keys = requests.map(apartmentKey);
   const place = (request: R) => keys.indexOf(apartmentKey(request));
   return requests.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The element that names a request in the administrators' list, for the focus to go to. */
+/** Id of the element that names a request in the list, and takes the focus. */
 export const requestNameId = (id: string) => `request-${id}`;
 
-/** Why a request or a tenancy was closed where no person has written a reason. The English sentence is stored. */
+/** Reasons of a closed request or tenancy for which no person wrote one. The English sentence is stored. */
 export const closedBecause = {
   rejected: (): Text => ({ en: 'The request was rejected.', bn: 'আবেদনটি নাকচ হয়েছে।' }),
   withdrawn: (): Text => ({ en: 'The applicant withdrew.', bn: 'আবেদনকারী আবেদন তুলে নিয়েছেন।' }),
@@ -82,7 +82,7 @@ export const closedBecause = {
   }),
 };
 
-/** The reason of what was closed in the reader's language; what a person wrote stays as it is. */
+/** The reason in the reader's language; a reason that a person wrote stays as it is. */
 export function reasonIn(language: Language, { apartmentNo, reason }: Pick<MyRequest, 'apartmentNo' | 'reason'>) {
   const given = Object.values(closedBecause).map((because) => because(apartmentNo));
   return given.find(({ en }) => en === reason)?.[language] ?? reason;

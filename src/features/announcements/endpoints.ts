@@ -4,7 +4,7 @@ import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty, Version }
 import { packText } from '#locale/language.ts';
 import { STATES } from './rules.ts';
 
-/** Who an announcement is for. Visitors see what is for everyone. */
+/** The readers of an announcement. Visitors see only those for everyone. */
 export type Audience = z.infer<typeof Audience>;
 export const Audience = z.enum(['everyone', 'signedIn']);
 
@@ -14,12 +14,12 @@ export const Announcement = z
     _id: Id,
     title: z.string(),
     description: z.string(),
-    /** The same in Bangla, where it was written in both languages. */
+    /** The Bangla words; absent if it was written in one language. */
     titleBangla: z.string().optional(),
     descriptionBangla: z.string().optional(),
     createdAt: Instant,
     audience: Audience,
-    /** When its words were changed last. */
+    /** Time of the last change of the words. */
     editedAt: Instant.nullable(),
     pinned: z.boolean(),
   })
@@ -29,7 +29,7 @@ export const Announcement = z
 export type ManagedAnnouncement = z.infer<typeof ManagedAnnouncement>;
 export const ManagedAnnouncement = z
   .object({
-    // Not `extend`: the description would demand of the Bangla words that they are texts and may be null.
+    // Not `extend`: the API description would then require the Bangla words to be both strings and nullable.
     ...Announcement.shape,
     titleBangla: z.string().nullable(),
     descriptionBangla: z.string().nullable(),
@@ -44,7 +44,7 @@ export const ManagedAnnouncement = z
 const title = text(1, 200, packText({ en: 'Please enter a title.', bn: 'শিরোনাম লিখুন।' }));
 const description = text(1, 5_000, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' }));
 
-/** The server sets `createdAt`, whatever was sent. */
+/** The server sets `createdAt` and ignores the one in the request. */
 export const makeAnnouncement = endpoint({
   method: 'post',
   path: '/api/announcements',
@@ -60,7 +60,7 @@ export const makeAnnouncement = endpoint({
     titleBangla: unlessEmpty(title),
     descriptionBangla: unlessEmpty(description),
     audience: Audience.default('everyone'),
-    /** Whether homes are told by SMS, too, where messages are switched on. */
+    /** True to send SMS to the homes, too, if messages are switched on. */
     bySms: z.boolean().optional(),
     createdAt: z.unknown().optional(),
   }),
@@ -99,11 +99,11 @@ const AnnouncementChange = z.strictObject({
   version: Version,
   title: title.optional(),
   description: description.optional(),
-  /** Empty, and it is in one language only. */
+  /** Empty removes the Bangla words. */
   titleBangla: z.union([z.literal('').transform(() => null), z.null(), title]).optional(),
   descriptionBangla: z.union([z.literal('').transform(() => null), z.null(), description]).optional(),
   pinned: z.boolean().optional(),
-  /** The last day on which it is shown; nothing, and it is shown until it is withdrawn. */
+  /** The last day on which it is shown; without one it is shown until it is withdrawn. */
   until: z.union([z.literal('').transform(() => null), z.null(), Day]).optional(),
 });
 

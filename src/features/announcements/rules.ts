@@ -1,10 +1,10 @@
 import { defineList, type ShownBy } from '#api/list.ts';
 import type { Language } from '#locale/language.ts';
 
-/** The announcements of one page for those who read them. */
+/** Announcements on one page of the readers' list. */
 export const ANNOUNCEMENTS_A_PAGE = 20;
 
-/** What one page of the readers' list asks for. */
+/** The input of the call for one page of the readers' list. */
 export const shownInput = (words: string, page: number) => ({
   query: { page: String(page), ...(words && { search: words }) },
 });
@@ -16,14 +16,14 @@ type Labels = {
   descriptionBangla?: string | null | undefined;
 };
 
-/** What an announcement says to a reader of this language: one that is not written in it is read in the other. */
+/** The announcement's words in this language, or in the other one if it has none in this. */
 export function wordsIn({ title, description, titleBangla, descriptionBangla }: Labels, language: Language) {
   if (language === 'bn' && titleBangla && descriptionBangla)
     return { title: titleBangla, description: descriptionBangla };
   return { title, description };
 }
 
-/** Shown; over, since its last day has passed; or withdrawn. */
+/** Shown; over, when its last day has passed; or withdrawn. */
 export const STATES = ['shown', 'over', 'withdrawn'] as const;
 export type AnnouncementState = (typeof STATES)[number];
 

@@ -66,10 +66,10 @@ export const apartmentCells = (
   return APARTMENT_COLUMNS.map(({ field }) => row[field]);
 };
 
-/** The columns of a kind and a use, for a table that brings apartments beside something else. */
+/** Columns for kind and use, for other tables that add apartments. */
 export const KIND_COLUMNS = APARTMENT_COLUMNS.filter(({ field }) => field === 'kind' || field === 'use');
 
-/** The rows of the template: flats of two floors, the last one without what may be left out, and a shop. */
+/** Rows of the template: flats on two floors, the last one without optional cells, and a shop. */
 export const apartmentExamples = (language: Language): TemplateRow<ApartmentField>[] => {
   const description = { en: 'South facing, with a balcony.', bn: 'দক্ষিণমুখী, বারান্দাসহ।' }[language];
   return [

@@ -25,10 +25,9 @@ import { plainNumber } from '#locale/read-number.ts';
 import { UNIT_KINDS, UNIT_USES } from './unit-kinds.ts';
 import { readKind, readUse } from './word-rules.ts';
 
-/** What a unit of the building is. */
 export const UnitKind = z.enum(UNIT_KINDS);
 
-/** One home of the building. Rent in taka a month. */
+/** A home that visitors see. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
 export const Apartment = z
   .object({
@@ -38,7 +37,7 @@ export const Apartment = z
     floor: z.number().int(),
     block: z.string(),
     rent: z.number(),
-    /** Whether one can apply for it: false while there is an accepted agreement on it without notice. */
+    /** True if a visitor can apply: there is no accepted agreement without notice, and no owner. */
     available: z.boolean(),
     /** Under notice, the day after the tenant's last one. */
     freeFrom: z.string().nullable(),
@@ -64,7 +63,7 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
-/** Six a page, cheapest first; with `free` only those that one can apply for. */
+/** Six a page, cheapest first; with `free` only those that visitors can apply for. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',
@@ -75,7 +74,7 @@ export const listApartments = endpoint({
   responses: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
 });
 
-/** Where a home is in the building, its rent in taka a month, and whether it is free of an accepted agreement. */
+/** Place of a home in the building, its rent in taka a month, and its availability. */
 export type PlacedApartment = z.infer<typeof PlacedApartment>;
 export const PlacedApartment = Apartment.pick({
   block: true,
@@ -86,7 +85,7 @@ export const PlacedApartment = Apartment.pick({
   freeFrom: true,
 }).openapi('PlacedApartment');
 
-/** What the drawing of the building is made from. */
+/** Data for the drawing of the building. */
 export const placeApartments = endpoint({
   method: 'get',
   path: '/api/apartments/places',
@@ -96,7 +95,7 @@ export const placeApartments = endpoint({
   responses: { 200: z.array(PlacedApartment) },
 });
 
-/** One home on its own page: what is not known is null. Size in square feet. */
+/** A home with its details; unknown ones are null. Size in square feet. */
 export type ApartmentDetails = z.infer<typeof ApartmentDetails>;
 const ApartmentDetails = Apartment.extend({
   sizeSqft: z.number().int().nullable(),
@@ -104,11 +103,11 @@ const ApartmentDetails = Apartment.extend({
   description: z.string().nullable(),
 }).openapi('ApartmentDetails');
 
-/** An apartment as its own page shows it, with its photos in their order. */
+/** An apartment with its photos in their order. */
 export type ShownApartment = z.infer<typeof ShownApartment>;
 const ShownApartment = ApartmentDetails.extend({ photos: z.array(Photo) }).openapi('ShownApartment');
 
-/** A number under which a unit was known, its own or that of one that it was part of, until a day in Asia/Dhaka. */
+/** A former number of a unit, or of one that it was part of, until a day in Asia/Dhaka. */
 export type FormerNumber = z.infer<typeof FormerNumber>;
 const FormerNumber = z
   .object({
@@ -120,22 +119,22 @@ const FormerNumber = z
   })
   .openapi('FormerNumber');
 
-/** A flat, or a unit of another kind, as administrators see it. `version` goes up with each change. */
+/** A unit of any kind, as administrators see it. `version` increases with each change. */
 export type ManagedApartment = z.infer<typeof ManagedApartment>;
 export const ManagedApartment = ApartmentDetails.extend({
   retiredAt: Instant.nullable(),
   version: z.number().int(),
   kind: UnitKind,
   use: z.enum(UNIT_USES),
-  /** The latest first. */
+  /** Latest first. */
   formerNumbers: z.array(FormerNumber),
-  /** The owner who is billed for it, where it has one of its own. */
+  /** Owner who is billed for the flat; null without one. */
   owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
-  /** Whether who lives there rents it: its owner or a guard does not. Null where nobody lives there. */
+  /** True if the tenant rents it; false for an owner or a guard, null without a tenant. */
   isRented: z.boolean().nullish(),
 }).openapi('ManagedApartment');
 
-/** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */
+/** Used in the address `/apartments/{block}/{apartmentNo}`, where `.` and `..` would be path segments. */
 const Name = text(1, 20).refine(
   (name) => /[\p{L}\p{N}]/u.test(name),
   packText({ en: 'Please use a letter or a digit.', bn: 'অন্তত একটি অক্ষর বা সংখ্যা লিখুন।' }),
@@ -150,7 +149,7 @@ const whole = (min: number, max: number, unit?: Unit) =>
     }),
   );
 
-/** Empty is nothing, and so are `-` and `N/A`. */
+/** Empty cells, `-` and `N/A` become null. */
 const orNothing = <S extends z.ZodType>(shape: S) => unlessNothing(shape).transform((value) => value ?? null);
 
 /** A floor by its number, or as people name it: `Ground`, `3rd floor`, `নিচতলা`. */
@@ -161,7 +160,7 @@ const worded = <V extends string>(values: readonly V[], read: (cell: string) => 
   unlessNothing(
     z.preprocess(
       (cell) => (typeof cell === 'string' ? (read(cell) ?? cell) : cell),
-      // No enum, since a union, such as of a cell that may be empty, would hide its refusal.
+      // A custom check, since in a union, such as with an empty cell, an enum's refusal would be hidden.
       z
         .custom<V>((value) => values.some((each) => each === value), { error: refusal, abort: false })
         .openapi({ type: 'string', enum: [...values] }),
@@ -183,15 +182,15 @@ const Use = worded(
 );
 
 /**
- * An apartment as an administrator, or a row of a table, writes it. Rent in taka a month. Without a kind it is a flat, without a use it
- * has the usual one of its kind.
+ * An apartment entered by an administrator or by a table's row. Rent in taka a month. By default it is a flat, with the usual use of its
+ * kind.
  */
 export type NewApartment = z.infer<typeof NewApartment>;
 export const NewApartment = z.strictObject({
   block: Name,
   floor: Floor,
   apartmentNo: Name,
-  /** What is asked of who applies; 0 where nobody is to rent it, such as its owner's own home. */
+  /** Rent for applicants; 0 if the home is not offered, such as the owner's own one. */
   rent: Taka,
   sizeSqft: orNothing(whole(50, 100_000, 'area')),
   bedrooms: orNothing(whole(0, 50, 'rooms')),
@@ -216,7 +215,7 @@ export const addApartment = endpoint({
   problems: ['conflict'],
 });
 
-/** What is not named stays as it is. A new rent is for those who apply from now on. */
+/** An absent field stays as it is. A new rent applies to later applicants only. */
 export const changeApartment = endpoint({
   method: 'patch',
   path: '/api/apartments/{id}',
@@ -255,7 +254,7 @@ export const restoreApartment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Two units of a block exchange their numbers. All else of both stays. `apartmentNo` is the other one's. */
+/** Swaps the numbers of two units of a block; all else stays. `apartmentNo` is the other unit's. */
 export const swapNumbers = endpoint({
   method: 'put',
   path: '/api/apartments/swap',
@@ -325,7 +324,7 @@ export const downloadApartments = endpoint({
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
 });
 
-/** A unit of any kind in which a tenancy can begin, as its number, place and rent. */
+/** A unit of any kind in which a tenancy can begin: number, place and rent. */
 export type FreeUnit = z.infer<typeof FreeUnit>;
 const FreeUnit = PlacedApartment.omit({ available: true }).extend({ kind: UnitKind }).openapi('FreeUnit');
 
@@ -343,7 +342,7 @@ export const listFreeUnits = endpoint({
   responses: { 200: z.array(FreeUnit) },
 });
 
-/** By block and number, 25 a page; `search` looks in both. */
+/** By block and number, 25 a page; `search` looks in both, and in former numbers. */
 export const listAllApartments = endpoint({
   method: 'get',
   path: '/api/apartments/all',
@@ -378,7 +377,7 @@ export const findOneApartment = endpoint({
   problems: ['not_found'],
 });
 
-/** What names an apartment: its block and number (and the floor, which must then be right). */
+/** Identifies an apartment by block and number; the floor must match too. */
 export const ApartmentName = z.object({
   block: z.string().trim().min(1).max(20),
   apartmentNo: z.string().trim().min(1).max(20),

@@ -1,11 +1,11 @@
 import type { Language, Text } from '#locale/language.ts';
 
 type KindFacts = {
-  /** As a choice of a list. */
+  /** Name in a list of choices. */
   name: Text;
-  /** Before a number, such as `Shop S-1`; the choice's name where it is absent. */
+  /** Name before a number, such as `Shop S-1`; by default `name`. */
   called?: Text;
-  /** What it is used for, where nothing else is said. */
+  /** Default use. */
   use: 'residential' | 'commercial';
 };
 
@@ -29,10 +29,10 @@ export const UNIT_USES = Object.keys(USE_NAMES) as UnitUse[];
 export const kindIn = (kind: UnitKind, language: Language) => FACTS[kind].name[language];
 export const nameOfUse = (use: UnitUse, language: Language) => USE_NAMES[use][language];
 
-/** What a unit of this kind is used for, where nothing else is said. */
+/** Default use of a unit of this kind. */
 export const usualUse = (kind: UnitKind): UnitUse => FACTS[kind].use;
 
-/** A kind as the first word before a number, such as `Shop` of `Shop S-1`. */
+/** A kind as the word before a number, such as `Shop` of `Shop S-1`. */
 export function calledIn(kind: UnitKind, language: Language): string {
   const { name, called = name }: KindFacts = FACTS[kind];
   return called[language];
@@ -40,17 +40,17 @@ export function calledIn(kind: UnitKind, language: Language): string {
 
 type Unit = { apartmentNo: string; kind?: UnitKind | undefined };
 
-/** What the office calls a unit: a flat by its number alone, another one with what it is, such as `Shop S-1`. */
+/** A unit's name for the office: a flat's number alone, or kind and number, such as `Shop S-1`. */
 export const unitName = ({ apartmentNo, kind = 'flat' }: Unit, language: Language) =>
   kind === 'flat' ? apartmentNo : `${calledIn(kind, language)} ${apartmentNo}`;
 
-/** Only flats are shown to visitors, and can be applied for. One without a rent is not (`isShown`). */
+/** True for flats, the only kind that visitors can apply for. A flat without a rent is hidden (`isShown`). */
 export const isPublic = ({ kind = 'flat' }: { kind?: UnitKind | undefined }) => kind === 'flat';
 
-/** What counts as a room of the building: where one lives or works. A garage is none. */
+/** Kinds that count as rooms: for living or working. A garage is none. */
 export const ROOM_KINDS = ['flat', 'shop', 'office'] as const satisfies UnitKind[];
 
-/** The value of a field of a table for people; of other fields it stays. */
+/** Translates the values of kind and use; other cells stay as they are. */
 export function shownKind(field: string, value: string, language: Language): string {
   if (field === 'kind') return kindIn(value as UnitKind, language);
   return field === 'use' ? nameOfUse(value as UnitUse, language) : value;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#locale/language.ts';
 import { kindIn, nameOfUse, UNIT_KINDS, UNIT_USES, type UnitKind, type UnitUse } from './unit-kinds.ts';
 
-/** What people write for a kind in a table, beside its names. */
+/** Other words for a kind in tables, beside its names. */
 const ALSO_KINDS: Record<UnitKind, readonly string[]> = {
   flat: ['apartment', 'apt', 'home', 'house', 'room', 'residence', 'ফ্লাট', 'বাসা', 'রুম', 'অ্যাপার্টমেন্ট'],
   shop: ['store', 'showroom', 'শপ', 'শোরুম', 'দোকানঘর'],
@@ -22,7 +22,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 
-/** The kind that a cell of a table names, in either language; undefined where it names none. */
+/** The kind in a table's cell, in either language; undefined for other words. */
 export const readKind = (cell: string) =>
   UNIT_KINDS.find((kind) =>
     [kind, ...LANGUAGES.map((language) => kindIn(kind, language)), ...ALSO_KINDS[kind]]
@@ -30,7 +30,7 @@ export const readKind = (cell: string) =>
       .includes(plain(cell)),
   );
 
-/** The use that a cell of a table names, in either language; undefined where it names none. */
+/** The use in a table's cell, in either language; undefined for other words. */
 export const readUse = (cell: string) =>
   UNIT_USES.find((use) =>
     [use, ...LANGUAGES.map((language) => nameOfUse(use, language)), ...ALSO_USES[use]].map(plain).includes(plain(cell)),

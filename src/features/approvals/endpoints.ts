@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant, text } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
 
-/** What a person asked for above the building's limit. */
+/** An action above the building's limit that a person asked for. */
 export type Approval = z.infer<typeof Approval>;
 export const Approval = z
   .object({
@@ -11,9 +11,9 @@ export const Approval = z
     kind: z.enum(['refund', 'waive', 'write off', 'correct', 'expense', 'owner']),
     /** In taka. */
     amount: z.number(),
-    /** Whose tenancy it is about; null: the building’s own money. */
+    /** The tenancy concerned; null: the building’s own money. */
     tenancy: z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string() }).nullable(),
-    /** All that it says, as the trail would tell it: the kind of its event, and its details. */
+    /** The audit event that the action would record: its kind and details. */
     event: z.object({
       kind: z.string(),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -21,14 +21,14 @@ export const Approval = z
     askedBy: z.string(),
     askedAt: Instant,
     expiresAt: Instant,
-    /** Whether the caller asked for it. */
+    /** True if the caller asked for it. */
     isOwn: z.boolean(),
-    /** Whether the caller can approve or refuse it now. */
+    /** True if the caller can approve or refuse it now. */
     mayDecide: z.boolean(),
     decision: z.enum(['approved', 'refused', 'withdrawn', 'overtaken', 'expired']).nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Instant.nullable(),
-    /** Of a refusal, as it was written; of what was overtaken why it could not be done any more, in the caller’s language. */
+    /** The written reason of a refusal; for an overtaken approval the reason why it could not be done, in the caller’s language. */
     reason: z.string().nullable(),
   })
   .openapi('Approval');

@@ -6,7 +6,7 @@ import { AUDIT_KINDS, type AuditKind } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
 
-/** One change: who made it (null: the operator at the command line, or a signed-out client), on whom, when and from where. */
+/** One change: actor (null: the operator at the command line, or a signed-out client), subject, time and origin. */
 export type AuditEvent = z.infer<typeof AuditEvent>;
 export const AuditEvent = z
   .object({
@@ -21,7 +21,7 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent');
 
-/** Words in an event, its actor or subject, its kind, and its first and last day, both included, in Asia/Dhaka. */
+/** Filters: words in an event; its actor or subject; its kind; its first and last day, both included, in Asia/Dhaka. */
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditFilter = z.object({
   search: SearchWords,
@@ -45,7 +45,7 @@ export const listAudit = endpoint({
     200: z.object({
       events: z.array(AuditEvent),
       next: Id.nullable(),
-      /** The tenancies of the people in these events, by e-mail: of each today's, or else the last. */
+      /** The tenancies of the people in these events, by e-mail: the current one of each, or else the last. */
       tenancies: z.record(z.string(), Id).optional(),
     }),
   },
@@ -57,7 +57,7 @@ export const downloadAudit = endpoint({
   summary: 'The whole of what the filters leave, as CSV',
   notes: { returns: 'all of them as CSV' },
   access: 'audit.read',
-  /** The language of the headings and kinds; English where none is named. */
+  /** The language of headings and kinds; English by default. */
   query: AuditFilter.extend({ language: unlessEmpty(z.enum(LANGUAGES)) }),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },
 });

@@ -2,7 +2,7 @@ import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#ap
 import { startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 
-/** What the trail keeps, and the words that the screen says for it. */
+/** Kinds of events, with their names on the screen. */
 export const AUDIT_KINDS = {
   agreement_requested: { en: 'Agreement requested', bn: 'চুক্তির আবেদন' },
   agreement_accepted: { en: 'Agreement accepted', bn: 'চুক্তি গৃহীত' },
@@ -144,25 +144,25 @@ export const AUDIT_KINDS = {
 
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
-/** Values for people to read; never a password, a token or anything else that opens a door. */
+/** Values for people to read. Never a password, a token or another secret. */
 export type AuditDetails = Record<string, string | number | boolean>;
 
-/** Such as `rent: 18000 · block: A`. */
+/** Joins the details to a line, such as `rent: 18000 · block: A`. */
 export const detailsText = (details: AuditDetails) =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
 
-/** The instants (UTC) from the start of the first to the end of the last day, days being Dhaka's. */
+/** The UTC instants of the start of the first and the end of the last day, both days in Asia/Dhaka. */
 export const spanOfDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   since: from === undefined ? undefined : startOfDay(from),
   until: to === undefined ? undefined : startOfDay(to, 1),
 });
 
-/** What the trail shows, as it stands in the address; empty is no filter. */
+/** The filter of the trail in the address; an empty string is no filter. */
 export type AuditSearch = ListSearch & { person: string; kind: string; from: string; to: string };
 
-/** The audit trail, whose older events come below the newer ones. */
+/** The audit trail's list, in which older events are appended below. */
 export const AUDIT_TRAIL: List<AuditSearch> = {
   pageSize: PAGE_SIZE,
   read: (params) => {

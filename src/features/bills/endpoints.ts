@@ -28,20 +28,20 @@ export const BillLine = z
     nameBangla: z.string(),
     kind: z.enum(LINE_KINDS),
     method: z.enum(LINE_METHODS),
-    /** What a month of each flat costs; of a meter, the fixed part. */
+    /** Monthly amount of each flat; for a meter, the fixed part. */
     amount: z.number(),
-    /** What a meter's units cost, in taka a unit: the units up to each step, then those of the last one. */
+    /** Price in taka a unit by step; the last step is open-ended. */
     steps: z.array(z.object({ upTo: z.number().nullable(), rate: z.number() })).nullable(),
     sharedBy: z.enum(SHARED_BY).nullable(),
     since: z.string(),
-    /** The last month that has it. */
+    /** The last month of the line. */
     until: z.string().nullable(),
-    /** The blocks and flats that it holds for; all where neither is named. */
+    /** The blocks and flats that the line applies to; all flats if both are empty. */
     blocks: z.array(z.string()),
     apartmentIds: z.array(Id),
-    /** Those flats, as they are called. */
+    /** Names of the flats in `apartmentIds`. */
     apartments: z.array(z.object({ _id: Id, block: z.string(), apartmentNo: z.string() })),
-    /** Who pays it; of a flat without a tenant its owner pays the occupier's lines too. */
+    /** The party that pays; the owner of a flat without a tenant pays the occupier's lines too. */
     payer: z.enum(PAYERS).optional(),
     version: z.number().int(),
   })
@@ -86,7 +86,7 @@ const ApartmentIds = z.array(Id).max(500);
 
 export type NewBillLine = z.output<typeof NewBillLine>;
 export const NewBillLine = z.strictObject({
-  /** One of the two is enough, and none where the kind says what it is. */
+  /** One of the two names is enough; a kind that names the line itself needs none. */
   name: unlessEmpty(Name),
   nameBangla: unlessEmpty(Name),
   kind: z.enum(LINE_KINDS, packText({ en: 'Please choose what it is for.', bn: 'কী বাবদ তা বেছে নিন।' })),
@@ -129,7 +129,7 @@ export const BillLineChange = z.strictObject({
   blocks: Blocks.optional(),
   apartmentIds: ApartmentIds.optional(),
   payer: z.enum(PAYERS).optional(),
-  /** The last month that has it; null: it goes on. */
+  /** The last month of the line; null removes the end. */
   until: YearMonth.nullable().optional(),
 });
 
@@ -145,32 +145,32 @@ export const changeBillLine = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** One cell of a month's draft: taka, or what a meter shows; null where it was emptied. */
+/** One cell of a month's draft: taka, or a meter's reading; null where it was emptied. */
 const BillCell = z.object({
   lineId: Id,
   /** Null: the sum that the line shares among the flats. */
   agreementId: Id.nullable(),
   figure: z.number().nullable(),
-  /** Of a meter that was changed: what the old one showed at last, and the new one at first. */
+  /** For a replaced meter: the last reading of the old one and the first reading of the new one. */
   oldEnd: z.number().nullable(),
   newStart: z.number().nullable(),
-  /** 0 where nothing was typed yet. */
+  /** 0 for a cell that was never typed into. */
   version: z.number().int(),
-  /** Who typed it. */
+  /** Name of the person who typed it last. */
   changedBy: z.string().nullable(),
 });
 
-/** What a month's bills are made of. Amounts in taka. */
+/** Everything that the grid of a month needs. Amounts in taka. */
 export type BillDraft = z.infer<typeof BillDraft>;
 export const BillDraft = z
   .object({
     month: Month,
     year: z.number().int(),
-    /** Whether shares and prices of units are whole taka. */
+    /** True if shares and prices of units are rounded to whole taka. */
     wholeTaka: z.boolean().optional(),
     /** The lines of the month. */
     lines: z.array(BillLine),
-    /** The tenancies of the month and the owners who are billed, by apartment and first day. `own` is what a flat pays a month instead of a line's amount. */
+    /** Tenancies of the month and owners who are billed, by apartment and first day. `own`: the flat's amounts instead of a line's. */
     flats: z.array(
       z.object({
         agreementId: Id,
@@ -180,19 +180,19 @@ export const BillDraft = z
         size: z.number().int().nullable(),
         own: z.array(z.object({ lineId: Id, amount: z.number() })),
         tenure: Tenure.optional(),
-        /** Whose lines it pays. */
+        /** The payers whose lines this account gets. */
         pays: z.array(z.enum(PAYERS)).optional(),
       }),
     ),
     /**
-     * The flats that changed hands in the month, each with its tenancies by first day, and their days in it. Lines of a fixed amount are
-     * the `payer`'s, or with null split by days.
+     * Flats that changed hands in the month, each with its tenancies by first day and their days in it. The `payer` pays the lines of a
+     * fixed amount; null splits them by days.
      */
     handover: z.array(
       z.object({
         apartmentId: Id,
         payer: Id.nullable(),
-        /** `readings`: what each meter showed at the end of the stay, as far as it is typed or billed. */
+        /** `readings`: each meter's reading at the end of the stay, as far as it is typed or billed. */
         tenancies: z.array(
           z.object({
             agreementId: Id,
@@ -205,7 +205,7 @@ export const BillDraft = z
       }),
     ),
     cells: z.array(BillCell),
-    /** The last reading before this month of each meter, the units of a month on average, and its digits, once it went round. */
+    /** Each meter's last reading before this month, its average units a month, and its digits, known once it went round. */
     meters: z.array(
       z.object({
         lineId: Id,
@@ -217,7 +217,7 @@ export const BillDraft = z
     ),
     /** Last month's figures of lines whose figure is typed. */
     usual: z.array(z.object({ lineId: Id, agreementId: Id.nullable(), amount: z.number() })),
-    /** What is issued of the month. */
+    /** Charges and readings that are already issued for the month. */
     issued: z.array(
       z.object({
         lineId: Id,
@@ -226,7 +226,7 @@ export const BillDraft = z
         amount: z.number(),
         readingId: Id.nullable(),
         reading: z.number().nullable(),
-        /** The reading that it counts from; null of a meter's first one, which counts from `newStart`. */
+        /** The reading that the units are counted from; null for a meter's first one, which counts from `newStart`. */
         previous: z.number().nullable(),
         oldEnd: z.number().nullable(),
         newStart: z.number().nullable(),
@@ -245,14 +245,14 @@ export const readBillDraft = endpoint({
   responses: { 200: BillDraft },
 });
 
-/** Of a number more than two decimals are rounded, of a text they are refused. What is neither may not even become a text. */
+/** Rounds a number to two decimals; a text with more is refused. Any other value counts as an empty text: String() may throw on it. */
 function readTyped(typed: unknown) {
   if (typeof typed === 'number') return readFigure(typed.toFixed(2));
   return readFigure(typeof typed === 'string' ? typed : '');
 }
 const refusalOf = (typed: unknown) => packText(readTyped(typed).refusal ?? numberRefusal(typed));
 
-/** What a meter shows, or an amount, as the grid reads it; null for an empty cell. */
+/** A reading or an amount, read as the grid reads it; null for an empty cell. */
 const CellFigure = z.union(
   [
     z.null(),
@@ -266,7 +266,7 @@ const CellFigure = z.union(
   { error: ({ input }) => refusalOf(input) },
 );
 
-/** The same of a field that may not be empty. */
+/** Like `CellFigure`, for a field that may not be empty. */
 const Figure = z
   .union([z.number(), z.string()], { error: ({ input }) => refusalOf(input) })
   .transform((typed, ctx) => {
@@ -284,7 +284,7 @@ export const TypedCell = z.strictObject({
   figure: CellFigure,
   oldEnd: CellFigure.optional(),
   newStart: CellFigure.optional(),
-  /** That of the cell on the screen; 0 of one in which nothing was typed yet. */
+  /** Version of the cell on the client's screen; 0 for a cell that was never typed into. */
   version: Version,
 });
 
@@ -306,7 +306,7 @@ export const keepBillDraft = endpoint({
   responses: {
     200: z.object({
       cells: z.array(BillCell),
-      /** Those that another person has changed meanwhile, as they are now. */
+      /** Cells that another person has changed meanwhile, with their present content. */
       changed: z.array(BillCell),
     }),
   },
@@ -325,14 +325,14 @@ export const issueBills = endpoint({
   access: 'money.charge',
   params: ofMonth,
   body: z.strictObject({
-    /** What the screen says that is issued, in taka: another sum is refused. */
+    /** The sum on the client's screen, in taka; the server refuses a different one. */
     total: SumOfTaka,
-    /** A later day than the month's due day, by which the lines are due; empty: the due day. */
+    /** A due day later than the month's; empty for the month's due day. */
     dueOn: unlessEmpty(Day),
   }),
   responses: {
     200: z.object({
-      /** How many charges of how many flats were issued just now, and their sum. */
+      /** Counts of the charges and flats that this call issued, and their sum. */
       charges: z.number().int(),
       flats: z.number().int(),
       amount: z.number(),
@@ -348,18 +348,18 @@ export const Bill = z
     agreementId: Id,
     month: Month,
     year: z.number().int(),
-    /** The month and the number of the tenancy, such as `2026-03-0042`. */
+    /** The month and the tenancy's number, such as `2026-03-0042`. */
     number: z.string().optional(),
     /** The day on which the last of its lines was issued. */
     issuedOn: z.string().optional(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
-    /** Where the money goes. */
+    /** Ways to pay. */
     ways: z.array(Way).optional(),
     tenant: z.string(),
     tenure: Tenure.optional(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     dueOn: z.string().nullable(),
-    /** The later day by which the other lines are due, where they were issued after the rent's. */
+    /** Due day of the other lines, where they were issued after the rent and are due later. */
     linesDueOn: z.string().optional(),
     lines: z.array(
       z.object({
@@ -368,7 +368,7 @@ export const Bill = z
         name: z.string(),
         nameBangla: z.string(),
         amount: z.number(),
-        /** What of it nothing has settled yet. */
+        /** Unsettled part of the line. */
         open: z.number(),
         meter: z
           .object({
@@ -381,18 +381,18 @@ export const Bill = z
           .nullable(),
       }),
     ),
-    /** What is open from before the month, and by what it is owed, the oldest first. */
+    /** Open sum from before the month; `earlier` lists the charges that make it up, oldest first. */
     before: z.number(),
     earlier: z.array(z.object({ name: z.string(), nameBangla: z.string(), open: z.number() })).optional(),
     total: z.number(),
-    /** What discounts took off the month and the office gave up of it; and what was paid, money that waits included. */
+    /** Discounts and waivers of the month; `paid` includes money that awaits confirmation. */
     givenUp: z.number(),
     paid: z.number(),
     toPay: z.number(),
   })
   .openapi('Bill');
 
-/** Another person's is 404. */
+/** Another person's bill gets 404. */
 export const readBill = endpoint({
   method: 'get',
   path: '/api/bills/{agreementId}/{year}/{month}',
@@ -417,7 +417,7 @@ export const listBills = endpoint({
   responses: { 200: z.array(Bill) },
 });
 
-/** What a meter showed at the end of a month. */
+/** A meter's reading at the end of a month. */
 export type MeterReading = z.infer<typeof MeterReading>;
 const MeterReading = z.object({
   lineId: Id,
@@ -453,10 +453,10 @@ const ReadingCorrection = z.strictObject({
   year: Year,
   month: MonthNumber,
   reading: Figure,
-  /** Of a meter that was changed: what the old one showed at last, and the new one at first. */
+  /** For a replaced meter: the last reading of the old one and the first reading of the new one. */
   oldEnd: unlessEmpty(Figure),
   newStart: unlessEmpty(Figure),
-  /** The reading on the screen. */
+  /** The reading on the client's screen. */
   before: Figure,
   reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })),
 });
@@ -481,9 +481,9 @@ export const correctReading = endpoint({
       year: z.number().int(),
       reading: z.number(),
       units: z.number(),
-      /** What the month now costs by the line, in taka. */
+      /** New amount of the line in the month, in taka. */
       amount: z.number(),
-      /** The next reading of the meter, which counts from this one, where it is issued and has changed. */
+      /** The meter's next reading, which counts from this one; null unless it is issued and has changed. */
       later: z
         .object({ agreementId: Id, month: Month, year: z.number().int(), units: z.number(), amount: z.number() })
         .nullable(),
@@ -493,18 +493,18 @@ export const correctReading = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** A month's rent that is late, and what it costs besides by the building's rule. Amounts in taka. */
+/** A month's late rent, and its fee by the building's rule. Amounts in taka. */
 export type LateFee = z.infer<typeof LateFee>;
 const LateFee = z
   .object({
-    /** The rent's. */
+    /** Charge of the rent. */
     chargeId: Id,
     ...tenant,
     agreementId: Id,
     month: Month,
     year: z.number().int(),
     dueOn: z.string(),
-    /** What is open of the rent. */
+    /** Unsettled part of the rent. */
     open: z.number(),
     amount: z.number(),
   })
@@ -521,13 +521,13 @@ export const addLateFees = endpoint({
   access: 'money.charge',
   body: z.strictObject({
     dryRun: z.boolean().default(false),
-    /** The rents whose fee is added. */
+    /** Charges of the rents whose fee is added. */
     charges: z.array(Id).max(5_000).default([]),
   }),
   maxBodyBytes: 300_000,
   responses: {
     200: z.object({
-      /** What the rule proposes, or, without `dryRun`, what was added just now. */
+      /** Fees that the rule proposes (`dryRun`), or that this call added. */
       fees: z.array(LateFee),
     }),
   },

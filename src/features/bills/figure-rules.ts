@@ -10,7 +10,7 @@ const NO_FIGURE = {
   decimals: { en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' },
 };
 
-/** What is typed into a cell, as the grid and the server read it: a figure, null for an empty field, or why it is none. */
+/** Reads a cell's text, for the grid and the server: a figure, null for an empty field, or the reason why it is no figure. */
 export function readFigure(typed: string): { figure: number | null; refusal?: Text } {
   if (typed.trim() === '') return { figure: null };
   const figure = readAmount(typed);

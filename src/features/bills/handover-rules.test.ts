@@ -11,11 +11,11 @@ const stay = (agreementId: string, from: number, weight: number) => ({
 });
 
 test.each([
-  // 10 and 21 of 31 days; a flat that stood empty in between; equal remainders, of which the earlier one's goes first.
+  // 10 and 21 of 31 days; an empty flat in between; equal remainders, where the earlier tenancy gets the extra taka.
   [300_000, [stay('a', 1, 10), stay('b', 11, 21)], [96_800, 203_200]],
   [300_000, [stay('a', 1, 10), stay('b', 17, 15)], [120_000, 180_000]],
   [300_100, [stay('a', 1, 15), stay('b', 16, 15)], [150_100, 150_000]],
-  // What is below a taka is the last one's.
+  // The last tenancy pays the poisha below one taka.
   [33_333, [stay('a', 1, 10), stay('b', 11, 21)], [10_700, 22_633]],
   [50, [stay('a', 1, 10), stay('b', 11, 21)], [0, 50]],
   [0, [stay('a', 1, 10), stay('b', 11, 21)], [0, 0]],
@@ -114,7 +114,7 @@ const taka = (of: Month) =>
 test.each([
   ['flat', { old: 484, new: 1_016, other: 1_500 }],
   ['size', { old: 645, new: 1_355, other: 1_000 }],
-  // By people the flat counts the days of each: 60 and 21 of the 31 that the other flat's one person has.
+  // By people, a flat's weight is people times days: 60 and 21, of the 31 of the other flat's one person.
   ['people', { old: 1_607, new: 562.64, other: 830.36 }],
 ] as const)('of a line that is shared by %s a flat that changed hands pays one share', (by, parts) => {
   expect(taka(month({ lines: shared(by), cells: [sum] }))).toEqual(parts);

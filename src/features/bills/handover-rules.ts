@@ -1,9 +1,9 @@
 import type { Poisha } from '#locale/taka.ts';
 
-/** A flat that has more than one tenancy in a month, each with its days of the month, by first day. */
+/** A flat with more than one tenancy in a month, each with its days in it, by first day. */
 export type Handover = {
   apartmentId: string;
-  /** Who pays the lines of a fixed amount; null where they are split by days. */
+  /** The agreement that pays the lines of a fixed amount; null where they are split by days. */
   payer: string | null;
   tenancies: { agreementId: string; from: string; to: string; days: number }[];
 };
@@ -20,8 +20,8 @@ const byFirstDay = (one: Stay, other: Stay) =>
   one.from < other.from || (one.from === other.from && one.agreementId < other.agreementId) ? -1 : 1;
 
 /**
- * Splits what a flat costs among its tenancies of a month, by the largest remainder: whole taka that add up to it. What it has below a
- * taka is the last tenancy's.
+ * Splits a flat's share among its tenancies of a month by the largest remainder, in whole taka that add up to it. The last tenancy pays
+ * the share's poisha below one taka.
  */
 export function splitShare(share: Poisha, stays: readonly Stay[]): Map<string, Poisha> {
   const inOrder = stays.toSorted(byFirstDay);
@@ -44,17 +44,17 @@ export function splitShare(share: Poisha, stays: readonly Stay[]): Map<string, P
 }
 
 type Shared = {
-  /** What the flat costs. */
+  /** The flat's whole share. */
   share: Poisha;
-  /** What a tenancy pays already: it was issued, or typed. */
+  /** An amount that a tenancy has already: it was issued, or typed. */
   given: (agreementId: string) => Poisha | undefined;
-  /** Who pays all of it. */
+  /** The agreement that pays everything. */
   payer?: string | null;
-  /** How many people live there, where the line goes by people. */
+  /** Number of people of a tenancy, for a line shared by people. */
   peopleOf?: ((agreementId: string) => number) | undefined;
 };
 
-/** What each tenancy of a flat pays of its share: one that has a figure already that, the others what is left of the share: the payer, or each by days. */
+/** Splits a flat's share among its tenancies. Given amounts stay; the payer, or the other tenancies by days, pay the rest. */
 export function partsOfShare(
   { tenancies }: Handover,
   { share, given, payer = null, peopleOf }: Shared,

@@ -13,7 +13,7 @@ import {
   unitsOf,
 } from './rules.ts';
 
-/** Shares a sum by weights: the parts add up to it, to the poisha. */
+/** Splits a sum by weights; the parts add up to it, to the poisha. */
 export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   let [weight, given] = [0, 0];
@@ -26,7 +26,7 @@ export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
   });
 }
 
-/** The same in whole taka: the largest share takes what is left of the sum, its poisha among them. */
+/** Like `shareOut`, in whole taka: the largest share takes the remainder with its poisha. */
 export function shareInTaka(sum: Poisha, weights: readonly number[]): Poisha[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all === 0) return weights.map(() => 0);
@@ -37,11 +37,11 @@ export function shareInTaka(sum: Poisha, weights: readonly number[]): Poisha[] {
     return parts.map((part, place) => (place === largest ? part + rest : part));
   };
   const nearest = partsBy(Math.round);
-  // Many small shares, all rounded up, would take more than the largest one has.
+  // Rounding many small shares up can take more than the largest share holds.
   return (nearest[largest] ?? 0) < 0 ? partsBy(Math.floor) : nearest;
 }
 
-/** What each flat pays by each line that is not issued yet, by line and then by flat; a line without a figure is left out. */
+/** Items that are not issued yet, by line and then by flat; a line without a figure is left out. */
 export function billItems(month: Month): BillItem[] {
   const { wholeTaka = false } = month;
   const known = {
@@ -64,13 +64,13 @@ export function billItems(month: Month): BillItem[] {
         return [];
       }
       const cell = known.cells.get(key);
-      // The owner was billed before a tenant was known, or the other way round: the flat pays a line once.
+      // A flat pays a line once: its owner may have been billed before a tenant was known, or the other way round.
       const isPaid = othersOf(flat).some((agreementId) => known.issued.has(cellKey({ lineId: line._id, agreementId })));
       const usual = isPaid ? 0 : (filledIn.get(flat.agreementId) ?? 0);
       if (line.method === 'meter') {
         const follows = before?.apartmentId === flat.apartmentId ? before.reading : undefined;
         before = { apartmentId: flat.apartmentId, reading: cell?.figure ?? 'missing' };
-        // Without the reading at which the tenancy before ended, its units would be this one's.
+        // Without the earlier tenancy's last reading, its units would be billed to this one.
         if (follows === 'missing') return [{ ...at, amountPoisha: 0, problem: 'missing' }];
         return meterItem(line, {
           at,
@@ -93,7 +93,7 @@ type Known = {
   issued: ReadonlyMap<string, Issued>;
 };
 
-/** Of an owner the other accounts of the flat, and of a tenancy the owners'; two tenancies share a flat by their days. */
+/** For an owner, the flat's other accounts; for a tenancy, the owners. Two tenancies of a flat share by their days instead. */
 function accountsBeside(flats: readonly Flat[]) {
   const byFlat = Map.groupBy(flats, ({ apartmentId }) => apartmentId);
   return ({ agreementId, apartmentId, tenure }: Flat): string[] =>
@@ -102,12 +102,12 @@ function accountsBeside(flats: readonly Flat[]) {
       .map((other) => other.agreementId);
 }
 
-/** A flat with its tenancy of the month, or with those between which it changed hands: it counts once. */
+/** A flat with its tenancy of the month, or with all tenancies of a handover, so that the flat counts once. */
 type Home = { flat: Flat; people: number; handover?: Handover; peopleOf: (agreementId: string) => number };
 
 function homesOf({ flats, handover }: Pick<Month, 'flats' | 'handover'>): Home[] {
   const ids = new Set(flats.map(({ agreementId }) => agreementId));
-  // Of a line that only some of them pay, such as the owner's, the others have no share.
+  // Only the accounts that pay the line share it: an owner's line leaves the tenancies out.
   const among = handover.map((one) => ({
     ...one,
     tenancies: one.tenancies.filter(({ agreementId }) => ids.has(agreementId)),
@@ -131,7 +131,7 @@ function homesOf({ flats, handover }: Pick<Month, 'flats' | 'handover'>): Home[]
   });
 }
 
-/** What each tenancy pays by a line where nothing is typed, of a meter its fixed part; a flat that changed hands pays once. */
+/** Each tenancy's amount where nothing is typed, for a meter its fixed part. A flat that changed hands pays once. */
 function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMap<string, Poisha> {
   const keyOf = (agreementId: string | null) => cellKey({ lineId: line._id, agreementId });
   if (line.method === 'typed') {
@@ -162,11 +162,11 @@ function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMa
   );
 }
 
-/** A flat's own amount or the line's. */
+/** The flat's own amount, or else the line's. */
 const fixedOf = ({ _id, amount }: Line, { own }: Flat) =>
   toPoisha(own.find(({ lineId }) => lineId === _id)?.amount ?? amount);
 
-/** The share of each flat; none of a line of which a part is issued already. */
+/** The share of each flat; empty once a share of the line is issued. */
 function sharesOf(
   { _id: lineId, sharedBy }: Line,
   homes: readonly Home[],

@@ -1,13 +1,13 @@
-/** Who pays a line of the bills: who lives in the flat, or its owner. */
+/** Parties that pay a line: the occupier of the flat, or its owner. */
 export const PAYERS = ['occupier', 'owner'] as const;
 export type Payer = (typeof PAYERS)[number];
 
 type Account = { apartmentId: string; tenure: 'tenancy' | 'ownership'; occupancy: string };
 
 /**
- * Whose lines each account of a month pays; those of one flat follow each other by first day. The occupier's lines are the tenants', and
- * of a flat without one the owner's. The owner's lines are those of who owned it last in the month; where no owner has an account,
- * those of an owner who lives there, and else of no account.
+ * The payers whose lines each account of a month gets; accounts of one flat must follow each other by first day. Tenants get the
+ * occupier's lines; without a tenant the owner gets them. The last owner of the month gets the owner's lines. If no owner has an
+ * account, an owner who lives in the flat gets them; otherwise no account does.
  */
 export function payersOf(accounts: readonly Account[]): Payer[][] {
   const byFlat = Map.groupBy(accounts, ({ apartmentId }) => apartmentId);

@@ -45,12 +45,12 @@ test.each([
   [{ previous: 1_000, reading: 1_050.25, oldEnd: null, newStart: null }, 50.25],
   [{ previous: 1_000, reading: 1_000, oldEnd: null, newStart: null }, 0],
   [{ previous: 1_000, reading: 999, oldEnd: null, newStart: null }, undefined],
-  // A changed meter, with and without what the old one showed at last; and one that was read below its start.
+  // A replaced meter, with and without the old one's last reading; and a new one read below its start.
   [{ previous: 1_000, reading: 30, oldEnd: 1_020, newStart: 5 }, 45],
   [{ previous: 1_000, reading: 30, oldEnd: null, newStart: 0 }, 30],
   [{ previous: 1_000, reading: 30, oldEnd: 990, newStart: 0 }, undefined],
   [{ previous: 1_000, reading: 30, oldEnd: null, newStart: 40 }, undefined],
-  // The first reading, and one of a meter whose start is known.
+  // A meter's first reading, and one of a meter with a known opening reading.
   [{ previous: null, reading: 500, oldEnd: null, newStart: null }, 0],
   [{ previous: null, reading: 500, oldEnd: null, newStart: 480 }, 20],
 ])('the units of %j are %j', (readings, units) => {
@@ -68,9 +68,9 @@ test.each([
 
 test.each([
   [2_250_000, [4, 5, 6, 3, 17], [257_100, 321_400, 385_700, 192_900, 1_092_900]],
-  // What is left, poisha too, is the largest share's, of equal ones the first one's.
+  // The largest share takes the remainder with its poisha; of equal shares, the first.
   [100_020, [1, 1, 1], [33_420, 33_300, 33_300]],
-  // Rounded up, sixty shares would take more than there is.
+  // Rounding sixty shares up would take more than the sum.
   [3_000, Array.from({ length: 60 }, () => 1), [3_000, ...Array.from({ length: 59 }, () => 0)]],
   [500, [0, 0], [0, 0]],
 ])('%d poisha in whole taka by %j are %j', (sum, weights, parts) => {

@@ -6,7 +6,7 @@ import type { Payer } from './payer-rules.ts';
 export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
 export const SHARED_BY = ['flat', 'people', 'size'] as const;
 
-/** Taka a unit: of the units up to each step, then of those of the last one, which has no end. */
+/** Taka a unit, for the units up to each step's end; the last step has none. */
 type Step = { upTo: number | null; rate: number };
 
 export type Line = {
@@ -15,21 +15,21 @@ export type Line = {
   amount: number;
   steps: Step[] | null;
   sharedBy: (typeof SHARED_BY)[number] | null;
-  /** Where it holds only for some. */
+  /** The blocks and flats that the line applies to; all flats if both are empty. */
   blocks?: readonly string[];
   apartmentIds?: readonly string[];
-  /** The occupier, where it is not named. */
+  /** The occupier if undefined. */
   payer?: Payer;
 };
 export type Flat = {
   agreementId: string;
-  /** Tenancies of one apartment follow each other here, by first day: each one's reading is where the next one's begins. */
+  /** Flats must list the tenancies of an apartment in a row, by first day: each one's units count from the reading before. */
   apartmentId: string;
   block: string;
   people: number;
   size: number | null;
   own: { lineId: string; amount: number }[];
-  /** Whose lines it pays; the occupier's, where that is not named. */
+  /** The payers whose lines the account gets; the occupier's if undefined. */
   pays?: readonly Payer[];
   /** `ownership`: the account of the flat's owner. */
   tenure?: 'tenancy' | 'ownership';
@@ -48,7 +48,7 @@ export type Issued = { lineId: string; agreementId: string; amount: number; unit
 type Usual = { lineId: string; agreementId: string | null; amount: number };
 
 export type Month = {
-  /** Whether shares and prices of units are whole taka. */
+  /** True if shares and prices of units are rounded to whole taka. */
   wholeTaka?: boolean | undefined;
   lines: readonly Line[];
   flats: readonly Flat[];
@@ -59,7 +59,7 @@ export type Month = {
   usual: readonly Usual[];
 };
 
-/** What one flat pays by one line, in poisha; `problem` is why it cannot be issued. */
+/** The amount of one account for one line, in poisha; `problem` is the reason why it cannot be issued. */
 export type BillItem = {
   lineId: string;
   agreementId: string;
@@ -75,7 +75,7 @@ type Consumption = {
   units: number;
 };
 
-/** Whether a line holds for an account of a flat: for all flats where it names neither blocks nor flats, and for who pays it. */
+/** True if the line applies to the flat, by name or by its block or to all flats, and the account pays its payer's lines. */
 export const holdsFor = (
   { blocks = [], apartmentIds = [], payer = 'occupier' }: Pick<Line, 'blocks' | 'apartmentIds' | 'payer'>,
   { block, apartmentId, pays = ['occupier'] }: Pick<Flat, 'block' | 'apartmentId' | 'pays'>,
@@ -86,10 +86,10 @@ export const holdsFor = (
 export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: string | null }) =>
   `${lineId} ${agreementId ?? ''}`;
 
-/** A figure with two decimals. */
+/** Rounds to two decimals. */
 export const hundredths = (figure: number) => Math.round(figure * 100) / 100;
 
-/** The price in poisha of so many units, half-up, in whole taka where the building counts so. */
+/** Price of the units in poisha, rounded half-up, to whole taka where the building counts so. */
 export function priceOf(units: number, steps: readonly Step[], { wholeTaka = false } = {}): Poisha {
   let [since, taka] = [0, 0];
   for (const { upTo, rate } of steps) {
@@ -101,8 +101,8 @@ export function priceOf(units: number, steps: readonly Step[], { wholeTaka = fal
 }
 
 /**
- * The units between two readings. Of a changed meter: what the old one still counted, and the new one since its first reading. A
- * meter that was never read begins with this reading. Undefined where the reading is below the last one of the same meter.
+ * The units between two readings. For a replaced meter: the old one's units up to `oldEnd`, and the new one's since `newStart`. A meter
+ * without an earlier reading starts with this one. Undefined where the reading is below the last one of the same meter.
  */
 export function unitsOf({ previous, reading, oldEnd, newStart }: Omit<Consumption, 'units'>): number | undefined {
   if (previous === null) return newStart === null ? 0 : positive(reading - newStart);
@@ -112,14 +112,14 @@ export function unitsOf({ previous, reading, oldEnd, newStart }: Omit<Consumptio
   return old === undefined || fresh === undefined ? undefined : hundredths(old + fresh);
 }
 
-/** Digits of a meter whose number nobody has said yet: those that its last reading has. */
+/** Digits of the last reading, which the dialog proposes while the meter's number of digits is unknown. */
 export const digitsShown = (previous: number) => Math.min(MOST_DIGITS, String(Math.trunc(previous)).length);
 export const MOST_DIGITS = 9;
 
-/** How a cell says that a meter of so many digits went round: it counted up to its highest figure, and on from 0. */
+/** Readings that mark a meter of so many digits as gone round: it counted up to its highest figure, and on from 0. */
 export const wentRound = (digits: number) => ({ oldEnd: 10 ** digits, newStart: 0 });
 
-/** Of how many digits the meter is that went round; undefined of a reading that did not. No meter shows 10 to the power of its digits. */
+/** Digits of the meter that went round; undefined if it did not. 10 to the power of its digits is a figure that no meter shows. */
 export function digitsGoneRound({ oldEnd, newStart }: Pick<Consumption, 'oldEnd' | 'newStart'>): number | undefined {
   if (newStart !== 0 || oldEnd === null) return undefined;
   return Array.from({ length: MOST_DIGITS }, (_, place) => place + 1).find((digits) => 10 ** digits === oldEnd);
@@ -127,12 +127,12 @@ export function digitsGoneRound({ oldEnd, newStart }: Pick<Consumption, 'oldEnd'
 
 const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
 
-/** Where the office fills in a month's bills; without a month the current one. */
+/** The page of a month's bills; the current month without a parameter. */
 const BILLS_PATH = '/dashboard/bills';
 export const billsPath = ({ year, month }: Period) => `${BILLS_PATH}?month=${monthName({ month })}&year=${year}`;
 export const LINES_PATH = '/dashboard/bill-lines';
 
-/** The bill of one tenancy, and those of a month, of one block where it is named: pages to be printed. */
+/** Printed pages: the bill of one tenancy, and the bills of a month, of one block if it is named. */
 export const billPath = (agreementId: string, { year, month }: Period) => `/bills/${agreementId}/${year}/${month}`;
 export const monthOfBillsPath = ({ year, month }: Period, block = '') =>
   `/bills/${year}/${month}${block ? `?block=${encodeURIComponent(block)}` : ''}`;

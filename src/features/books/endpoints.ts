@@ -6,7 +6,7 @@ import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, NO_FIGURE, TAX_STATEMENT_CODES } from './rules.ts';
 
-/** An account at the end of a day: its debits less its credits on the side where they are more. Amounts in taka. */
+/** Balance of an account at the end of a day, on its debit or its credit side. Amounts in taka. */
 export type AccountBalance = z.infer<typeof AccountBalance>;
 export const AccountBalance = z
   .object({
@@ -21,9 +21,9 @@ export const AccountBalance = z
 export type TrialBalance = z.infer<typeof TrialBalance>;
 export const TrialBalance = z
   .object({
-    /** The day in Asia/Dhaka at whose end it is. */
+    /** Day in Asia/Dhaka, at its end. */
     on: z.string(),
-    /** Those that were ever posted to, by group. */
+    /** Accounts with postings, by group. */
     accounts: z.array(AccountBalance),
     total: z.object({ debit: z.number(), credit: z.number() }),
   })
@@ -52,22 +52,22 @@ export const downloadTrialBalance = endpoint({
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each account, and the sums.' } },
 });
 
-/** A posting behind a figure. Amounts in taka, with the sign with which the figure counts it; days are Asia/Dhaka's. */
+/** A posting of a figure. Amounts in taka, with the sign that the figure uses; days are Asia/Dhaka's. */
 export type Entry = z.infer<typeof Entry>;
 export const Entry = z
   .object({
-    /** That of the posting, which the journal's CSV has too. */
+    /** Id of the posting, as in the journal's CSV. */
     _id: Id,
     entryId: Id,
-    /** The day for which it counts. */
+    /** Day for which it counts. */
     day: z.string(),
     kind: z.string(),
     amount: z.number(),
     block: z.string().nullable(),
     apartmentNo: z.string().nullable(),
-    /** None of the building's own entries. */
+    /** Null for the building's own entries. */
     agreementId: Id.nullable(),
-    /** The tenant, or whom a cost was paid to. */
+    /** Tenant, or payee of a cost. */
     name: z.string().nullable(),
     charge: z
       .object({
@@ -129,29 +129,29 @@ const IncomeYear = z
   )
   .openapi({ type: 'string', example: '2026-2027' });
 
-/** What of an income year no entry says. Amounts in taka. */
+/** Settings of an income year that entries do not contain. Amounts in taka. */
 export type TaxYear = z.infer<typeof TaxYear>;
 export const TaxYear = z
   .object({
-    /** The flat-rate deduction in percent of the rental value, of what is used to live in. */
+    /** Flat-rate deduction from the rental value of residential units, in percent. */
     rate: z.number(),
-    /** The same of what is used commercially. */
+    /** Flat-rate deduction from the rental value of commercial units, in percent. */
     commercialRate: z.number(),
-    /** The annual value, which counts where it is above the rent earned. */
+    /** Annual value; it replaces the rent earned if it is higher. */
     annualValue: z.number().nullable(),
-    /** What is deducted for vacancy, by electricity bills. */
+    /** Deduction for vacancy, shown by electricity bills. */
     vacancy: z.number(),
-    /** How often it was set; 0 where it is that of the year before, or the usual one. */
+    /** Number of changes; 0 for rates that come from an earlier year or from the defaults. */
     version: z.number().int(),
   })
   .openapi('TaxYear');
 
-/** The rent of an income year after sections 36 to 39 of the Income Tax Act 2023. It is no advice. */
+/** Rent of an income year by sections 36 to 39 of the Income Tax Act 2023. It is no advice. */
 export type TaxStatement = z.infer<typeof TaxStatement>;
 export const TaxStatement = z
   .object({
     incomeYear: z.string(),
-    /** Its first and its last day, and whether that is over. */
+    /** First and last day, and if the year is over. */
     from: z.string(),
     to: z.string(),
     isOver: z.boolean(),
@@ -161,7 +161,7 @@ export const TaxStatement = z
         code: z.enum(TAX_STATEMENT_CODES),
         /** In taka. */
         amount: z.number(),
-        /** The figure whose entries of the year it is; null where it is worked out, set, or the rents of the months. */
+        /** Figure whose entries explain the amount; null for a computed or set one, and for the rents of the months. */
         figure: z.string().nullable(),
       }),
     ),
@@ -189,7 +189,7 @@ const Percentage = numeric(100)
 export type NewTaxYear = z.infer<typeof NewTaxYear>;
 export const NewTaxYear = z.strictObject({
   rate: Percentage,
-  /** As it was where it is not named. */
+  /** Absent values keep their current rate. */
   commercialRate: unlessEmpty(Percentage),
   annualValue: unlessEmpty(Taka),
   vacancy: unlessEmpty(Taka),

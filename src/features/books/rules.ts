@@ -6,11 +6,11 @@ import { INCOME_KINDS, kindInBooks, kindsOnTaxLine } from '#features/ledger/char
 import { placeName } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-/** What the accounts of the books belong to, in the order of a trial balance. */
+/** Groups of accounts, in the order of a trial balance. */
 export const ACCOUNT_GROUPS = ['money', 'residents', 'aside', 'income', 'relief', 'costs', 'owner'] as const;
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 
-/** The group of each kind of account in src/database/schema/06_ledger.sql. */
+/** Group of each kind of account in src/database/schema/06_ledger.sql. */
 const GROUP_OF: Record<string, AccountGroup> = {
   money: 'money',
   between: 'money',
@@ -30,7 +30,7 @@ const GROUP_OF: Record<string, AccountGroup> = {
   opening: 'owner',
   over_short: 'owner',
 };
-/** @throws Error for a kind that no account has */
+/** Group of an account's kind. @throws Error for an unknown kind */
 export function groupOf(kind: string): AccountGroup {
   const group = GROUP_OF[kind];
   if (!group) throw new Error(`accounts of the kind ${kind} have no group`);
@@ -48,19 +48,19 @@ const NAMES: Record<string, Text> = {
   bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },
 };
 
-/** The building's categories of costs; undefined until they are loaded. */
+/** The building's categories of costs; undefined while loading. */
 type Categories = readonly CostCategory[] | undefined;
 
-/** What people call an account of the books. */
+/** Name of an account of the books. */
 export function accountName(account: string, language: Language, categories: Categories): string {
   const kind = INCOME_KINDS.find((each) => each === account);
   if (kind) return kindInBooks(kind, language);
   const place = NAMES[account]?.[language] ?? placeName(account, language);
-  // What has no name elsewhere is a category of costs.
+  // An account without a name of its own is a category of costs.
   return place === account ? categoryIn(categories, account, language) : place;
 }
 
-/** The figures of a month of the owner's year that are no account's, and what people call them. */
+/** Figures of the owner's year that are not accounts, with their names. */
 const FIGURE_NAMES = {
   billed: { en: 'Added to residents’ accounts', bn: 'বাসিন্দাদের হিসাবে যোগ' },
   came: { en: 'Came in', bn: 'এসেছে' },
@@ -93,20 +93,20 @@ const FIGURE_NAMES = {
   other_tax_costs: { en: 'Costs without a tax line', bn: 'করের ধারা ছাড়া খরচ' },
 } as const satisfies Record<string, Text>;
 
-/** Kinds of what is owed, with what was owed before the books. */
+/** Kinds of charges, with debts from before the books. */
 const OWED_KINDS = [...INCOME_KINDS, 'opening'] as const;
 
-/** Figures with entries behind them: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
+/** Figures with entries: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
 export type Figure = string;
 export const FIGURE = new RegExp(
   `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|income:(${TAKINGS.join('|')})|(spent|account):[a-z][a-z0-9_]{0,39})$`,
 );
 export const NO_FIGURE: Text = { en: 'There is no such figure.', bn: 'এমন কোনো অঙ্ক নেই।' };
-/** The account whose postings a figure is; undefined of a figure of the year. */
+/** The account of an account's figure; undefined for a figure of the year. */
 export const accountOfFigure = (figure: Figure) =>
   figure.startsWith('account:') ? figure.slice('account:'.length) : undefined;
 
-/** The figures that are what was spent on categories with a tax line. */
+/** Figures of costs by their categories' tax line. */
 const COSTS_OF_LINE: Record<Figure, TaxLine> = {
   insurance_costs: '38a',
   interest_costs: '38b',
@@ -117,10 +117,10 @@ const COSTS_OF_LINE: Record<Figure, TaxLine> = {
 
 const billed = (line: 'benefits' | 'passed_on') => kindsOnTaxLine(line).map((kind) => `billed:${kind}`);
 
-/** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
+/** Parts that a sum adds and subtracts, each with its details, such as `spent` with `spent:fuel`. */
 const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
   came: { adds: ['received', 'tax', 'income'], takes: [] },
-  // What came and settles no charge, less what settled one and came before.
+  // Money received that settles nothing yet, less earlier money that settles charges now.
   ahead: { adds: ['received', 'tax'], takes: ['came'] },
   left: { adds: ['received', 'tax', 'income'], takes: ['refunded', 'spent'] },
   benefits: { adds: billed('benefits'), takes: [] },
@@ -143,7 +143,7 @@ export function figureIn(figure: Figure, language: Language, categories: Categor
   return accountName(account, language, categories);
 }
 
-/** As a heading, such as `Came in: Rent`. */
+/** Heading of a figure, such as `Came in: Rent`. */
 export function figureTitle(figure: Figure, language: Language, categories: Categories): string {
   const [group = ''] = figure.split(':');
   const isPart = figure !== group && group in FIGURE_NAMES && !(figure in FIGURE_NAMES);
@@ -153,7 +153,7 @@ export function figureTitle(figure: Figure, language: Language, categories: Cate
 
 const ENTRIES = '/dashboard/entries';
 
-/** What the list of a figure's entries shows, as it stands in the address: days in Asia/Dhaka, no first day is the beginning. */
+/** Figure, days in Asia/Dhaka and page in the address of a list of entries. Without a first day it begins with the first entry. */
 export type EntrySearch = { figure: Figure; from: string; to: string; page: number };
 export const ENTRIES_LIST: List<EntrySearch> = {
   pageSize: 50,
@@ -171,10 +171,10 @@ export const ENTRIES_LIST: List<EntrySearch> = {
 };
 
 export const TRIAL_BALANCE = '/dashboard/trial-balance';
-/** Its page for the end of a day such as `2026-03-15`; none is today. */
+/** Address of the trial balance at the end of a day such as `2026-03-15`; by default today. */
 export const trialBalancePath = (on = '') => listPath(TRIAL_BALANCE, { on });
 
-/** The lines of a tax statement. Those of commercial use came after 1.0, and stand last in the document of the calls. */
+/** Lines of a tax statement. Those of commercial use came after 1.0, so they are last in the API's document. */
 export const TAX_STATEMENT_CODES = [
   'rents',
   'discounts',
@@ -200,29 +200,29 @@ export const TAX_STATEMENT_CODES = [
 ] as const;
 export type TaxStatementLine = (typeof TAX_STATEMENT_CODES)[number];
 
-/** They stand in a statement where something came of commercial use, as `other_income` does where some came. */
+/** Shown only with rent from commercial use, as `other_income` only with other income. */
 export const COMMERCIAL_LINES: readonly TaxStatementLine[] = ['commercial_value', 'commercial_flat_rate'];
 
-/** In the statement's order: each line of commercial use after that of which it is a part, or beside which it stands. */
+/** In the order of the statement: each line of commercial use follows the line that it belongs to. */
 export const TAX_STATEMENT_LINES = TAX_STATEMENT_CODES.flatMap((code): TaxStatementLine[] => {
   if (code === 'rental_value') return [code, 'commercial_value'];
   if (code === 'flat_rate') return [code, 'commercial_flat_rate'];
   return COMMERCIAL_LINES.includes(code) ? [] : [code];
 });
 
-/** The percentage of the rental value that section 38(1)(e) lets deduct of residential rent, where no other is set. */
+/** Default deduction from residential rental value, in percent, by section 38(1)(e). */
 export const USUAL_RATE = 25;
-/** The same of rent from commercial use. */
+/** Default deduction from commercial rental value, in percent. */
 export const USUAL_COMMERCIAL_RATE = 30;
 
 export const TAX_STATEMENT = '/dashboard/tax-statement';
 
-/** Such as `2026-2027` of the income year that begins in July 2026. */
+/** Name of an income year, such as `2026-2027` for the one that begins in July 2026. */
 export const incomeYearOf = (begins: number) => `${begins}-${begins + 1}`;
-/** The year in whose July an income year such as `2026-2027` begins; undefined where that names none. */
+/** First calendar year of an income year such as `2026-2027`; undefined for an invalid name. */
 export const incomeYearBegins = (name: string): number | undefined => {
   const begins = Number(name.slice(0, 4));
   return /^2[01]\d\d-2[012]\d\d$/.test(name) && name === incomeYearOf(begins) ? begins : undefined;
 };
-/** The year in whose July the income year of a day such as `2026-03-15` begins. */
+/** First calendar year of the income year that contains a day such as `2026-03-15`. */
 export const incomeYearAt = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0);

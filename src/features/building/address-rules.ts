@@ -1,5 +1,5 @@
 import type { Building } from './endpoints.ts';
 
-/** The address as papers and pages print it: empty while it is still the one that the product came with. */
+/** The address for papers and pages; empty while it is still the product's default. */
 export const saidAddress = ({ address, unsaid = [] }: Pick<Building, 'address' | 'unsaid'>) =>
   unsaid.includes('address') ? '' : address;

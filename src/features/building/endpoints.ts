@@ -32,7 +32,7 @@ const NO_URL = packText({
   bn: 'https:// দিয়ে শুরু হওয়া একটি ওয়েব ঠিকানা লিখুন।',
 });
 
-/** The address of a page of the building's own, elsewhere; empty where there is none. */
+/** Web address of the building's page on another site; empty without one. */
 const PageUrl = z
   .union([z.literal(''), z.url({ protocol: /^https$/, error: NO_URL }).max(300)], {
     error: NO_URL,
@@ -59,7 +59,7 @@ const FixedLines = z.enum(['days', 'leaving', 'coming']);
 
 const details = {
   name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
-  /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
+  /** Language for visitors who have chosen none: a fixed one, or the browser's. */
   language: z.enum([...LANGUAGES, 'browser'], packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
   about: text(
     1,
@@ -75,38 +75,38 @@ const details = {
   instagram: PageUrl,
   linkedin: PageUrl,
   landlord: line(0, 200),
-  /** The day of the month by which rent is due. */
+  /** Day of the month on which rent is due. */
   dueDay: wholeBetween(1, 28),
-  /** Months between two rises of a rent, by custom and law; 0 where it does not matter. A change that comes earlier is warned of. */
+  /** Months between two rises of a rent, by custom and law; 0 for no limit. An earlier rise gets a warning. */
   riseGap: wholeBetween(0, 120),
-  /** The months of the year in which rents rise, the first and the last one. */
+  /** First and last month of the year in which rents rise. */
   riseFrom: Month,
   riseTo: Month,
-  /** What a year's rent may be of the flat's market value, in percent. */
+  /** Highest rent of a year as a share of the flat's market value, in percent. */
   valueShare: between(0, 100),
-  /** The notice that ends a tenancy, in months; a shorter one is warned of. */
+  /** Period of notice, in months; a shorter notice gets a warning. */
   noticeMonths: wholeBetween(0, 24).default(2),
-  /** What a month's rent that is late costs besides: an amount, and percent of what is open, in all at most so much; 0 is none. */
+  /** Late fee of a month's rent: an amount, a percentage of the open rent, and their limit, in taka; 0 is none. */
   lateFeeAmount: between(0, 1_000_000).default(0),
   lateFeePercent: between(0, 100).default(0),
   lateFeeMost: between(0, 1_000_000).default(0),
-  /** How many days after the due day a rent is late. */
+  /** Days after the due day from which a rent is late. */
   lateFeeAfter: wholeBetween(0, 365).default(0),
-  /** Whether the month in which a tenancy begins or ends costs its whole rent, or that of its days. */
+  /** Charging of a tenancy's first and last month: the whole rent, or by days. */
   partMonths: PartMonths.default('whole'),
-  /** Who pays the lines of a fixed amount of a month in which a flat changes hands: both by days, or one of them whole. */
+  /** Payer of lines of a fixed amount when a flat changes hands: both tenants by days, or one of them in full. */
   fixedLines: FixedLines.default('days'),
-  /** Whether what meters and shares of bills cost is rounded to whole taka. */
+  /** True if meters and shared bills are rounded to whole taka. */
   wholeTaka: z.boolean().default(true),
-  /** The languages of what is printed. Of both the building's own leads. */
+  /** Languages of printed papers. With both, the building's own leads. */
   printedLanguage: z
     .enum(PRINTED_LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' }))
     .default('both'),
-  /** Whether the owners of flats see the building's year. */
+  /** True if the owners of flats can read the building's year. */
   ownersSeeYear: z.boolean().default(false),
-  /** Whether card payments count at once, or once the office has confirmed them. */
+  /** Counting of card payments: at once, or after the office's confirmation. */
   cardPayments: z.enum(['instant', 'confirm']),
-  /** Whether rent is paid by card; null until the building has answered: then it is, while no other way to pay is named. */
+  /** True if rent can be paid by card. Null until the building has decided: then cards are accepted while there is no other way to pay. */
   takesCards: z.boolean().nullable().default(null),
   directions: z
     .array(
@@ -124,7 +124,7 @@ const details = {
       }),
     )
     .max(8, TOO_MANY),
-  /** The building's own terms of a tenancy, as its agreements print them: in English, Bangla or both. */
+  /** The building's own terms in its agreements: in English, Bangla or both. */
   clauses: z
     .array(
       z
@@ -140,7 +140,7 @@ const details = {
 
 const UnsaidField = z.enum(UNSAID_FIELDS);
 
-/** What the building says of itself, and how it counts. `version` goes up with each change. */
+/** The building's description and settings. `version` increases with each change. */
 export type Building = z.infer<typeof Building>;
 export const Building = z
   .object({
@@ -163,9 +163,9 @@ export const Building = z
     ownersSeeYear: z.boolean(),
     takesCards: z.boolean().nullable(),
     email: z.string(),
-    /** What still has the words that the product came with, which the home page leaves out. */
+    /** Fields with the product's default words, which the home page leaves out. */
     unsaid: z.array(UnsaidField).optional(),
-    /** What the building keeps of those words as its own. */
+    /** Fields whose default words the building keeps as its own. */
     kept: z.array(UnsaidField).optional(),
     version: z.number().int(),
   })
@@ -221,7 +221,7 @@ export const confirmClock = endpoint({
   problems: ['conflict'],
 });
 
-/** What the operator should know, each with a sentence. */
+/** Findings for the operator, each with a sentence. */
 export type Findings = z.infer<typeof Findings>;
 export const Findings = z
   .array(z.object({ name: z.string(), state: z.enum(['good', 'warning', 'bad']), text: z.string() }))

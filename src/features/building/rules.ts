@@ -3,12 +3,10 @@ import { paperLanguages } from '#locale/paper-languages.ts';
 import type { Building } from './endpoints.ts';
 import { UNDESCRIBED } from './undescribed-rules.ts';
 
-/** Terms of the building's own in its agreements. */
+/** Most terms of the building's own in its agreements. */
 export const MAX_CLAUSES = 15;
 
-/**
- * The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or page of its own.
- */
+/** The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or web pages. */
 export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   ...UNDESCRIBED,
   about:
@@ -30,17 +28,17 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   ],
 };
 
-/** What a building says of itself on the home page, section by section. */
+/** Fields of the description that begin with default words. */
 export const UNSAID_FIELDS = ['about', 'address', 'directions', 'facilities'] as const;
 export type UnsaidField = (typeof UNSAID_FIELDS)[number];
 
-/** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */
+/** Language of a page for a visitor who has chosen none: the building's setting, or the browser's preference. */
 export const languageOf = ({ language }: Pick<Building, 'language'>, accepted?: Language): Language =>
   language === 'browser' ? (accepted ?? 'en') : language;
 
-/** In which languages the building prints. */
+/** Languages of the building's papers. */
 export const printedIn = ({ printedLanguage, language }: Pick<Building, 'printedLanguage' | 'language'>) =>
   paperLanguages(printedLanguage, language);
 
-/** The address without its last part, which is the city: `1234 Green Residency, Gulshan Avenue`. */
+/** The address without its last part, the city: `1234 Green Residency, Gulshan Avenue`. */
 export const streetOf = (address: string) => address.replace(/,[^,]*$/, '');

@@ -1,6 +1,6 @@
 import type { Building } from './endpoints.ts';
 
-/** A building that says nothing of itself, by the rules that hold until its office chooses others. */
+/** A building without a description, with the default rules. */
 export const UNDESCRIBED: Omit<Building, 'version'> = {
   name: 'OneBuilding',
   language: 'en',

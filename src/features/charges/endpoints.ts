@@ -12,7 +12,7 @@ const Amount = Taka.refine(
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 const chargeId = z.object({ id: Id });
 
-/** What a tenant owes besides rent and bills, such as for a key. Taka. */
+/** A charge other than rent and bills, such as for a key. Amount in taka. */
 export type NewCharge = z.infer<typeof NewCharge>;
 export const NewCharge = z.strictObject({
   agreementId: Id,
@@ -33,11 +33,11 @@ export const addCharge = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The right amount, in taka; 0 where nothing is owed. */
+/** The corrected amount, in taka; 0 if nothing is owed. */
 export type Correction = z.infer<typeof Correction>;
 export const Correction = z.strictObject({
   amount: Taka,
-  /** What the screen showed of it; a stale one is refused. */
+  /** The amount on the client's screen; the server refuses a stale one. */
   before: Taka,
   reason: Reason,
   requestKey: RequestKey,
@@ -69,7 +69,7 @@ export const writeOffCharge = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** `id` is that of the statement's entry. */
+/** `id` is the entry's on the statement. */
 export const restoreCharge = endpoint({
   method: 'put',
   path: '/api/charges/restore/{id}',
@@ -82,17 +82,17 @@ export const restoreCharge = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** A rent that was wrong from a past month on. Taka a month. */
+/** A correction of the rent from a past month on. Taka a month. */
 export type RentCorrection = z.infer<typeof RentCorrection>;
 export const RentCorrection = z.strictObject({
-  /** 0 where none was to be paid. */
+  /** 0 if no rent was owed. */
   rent: Taka,
   fromMonth: YearMonth,
   reason: Reason,
   requestKey: RequestKey,
-  /** Only says what would happen. */
+  /** Only returns the months that would change. */
   dryRun: z.boolean().default(false),
-  /** How many months the screen showed; others are refused. */
+  /** Number of months on the client's screen; the server refuses a different one. */
   months: unlessEmpty(z.coerce.number().int()),
 });
 

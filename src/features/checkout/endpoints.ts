@@ -5,7 +5,7 @@ import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { SOURCES } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
 
-/** What one payment settles of one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
+/** The part of a payment that settles one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
 export type Payment = z.infer<typeof Payment>;
 export const Payment = z
   .object({
@@ -19,21 +19,21 @@ export const Payment = z
     year: z.number().int(),
     method: z.enum(SOURCES),
     paidAt: Instant,
-    /** The day in Asia/Dhaka on which it came, of money that was not paid on the site. */
+    /** The day in Asia/Dhaka on which money that was not paid on the site arrived. */
     receivedOn: z.string().nullish(),
-    /** Whether the office has still to confirm that the money came. */
+    /** True while the office has not confirmed that the money arrived. */
     waiting: z.boolean(),
     /** The id of the payment itself, which may settle several months; its receipt has the same. */
     paymentId: Id.optional(),
     receiptNo: PaymentDocument.shape.receiptNo,
-    /** Of the tenancy that it was paid for. */
+    /** Apartment of the tenancy that it was paid for. */
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }).optional(),
-    /** The tenant as the office recorded or accepted them. */
+    /** The tenant's name as the office recorded or accepted it. */
     payer: z.string().optional(),
   })
   .openapi('Payment');
 
-/** Also says which year the month name means. */
+/** Also returns the year that the month's name means. */
 export const checkPayment = endpoint({
   method: 'get',
   path: '/api/payments/check',
@@ -52,11 +52,11 @@ export const checkPayment = endpoint({
     200: z.object({
       paid: z.boolean(),
       year: z.number().int().optional(),
-      /** What that month costs, in taka, where that is another rent than the present one. */
+      /** Rent of that month, in taka, if it differs from the present one. */
       rent: z.number().optional(),
-      /** What is open of that month’s rent, in taka, where a part of it is paid. */
+      /** Open rest of that month’s rent, in taka, if a part of it is paid. */
       due: z.number().optional(),
-      /** How many months ahead it lies, where the same month of the year before is paid: the payer may mean that one. */
+      /** Months ahead, set if the same month of the year before is paid: the payer may mean that one. */
       ahead: z.number().int().optional(),
     }),
   },
@@ -69,18 +69,18 @@ export const RentMonth = z
   .object({
     month: Month,
     year: z.number().int(),
-    /** `waiting`: paid, and the office has still to confirm that the money came. `ahead`: not begun, and not paid. */
+    /** `waiting`: paid, and not confirmed by the office yet. `ahead`: not begun, and not paid. */
     state: z.enum(['paid', 'waiting', 'due', 'ahead']),
-    /** What it costs without a coupon. */
+    /** Rent without a coupon. */
     rent: z.number(),
-    /** What of it is open. */
+    /** Open part of the rent. */
     due: z.number(),
-    /** How many months it lies ahead: 0 is the present one, and the months before it are below 0. */
+    /** Months ahead: 0 for the present month, below 0 for earlier ones. */
     ahead: z.number().int(),
   })
   .openapi('RentMonth');
 
-/** Each name once, with the year that a bare name means; in the order of time, and none without an agreement. */
+/** Each month's name once, with the year that the bare name means, by time; empty without an agreement. */
 export const listMonths = endpoint({
   method: 'get',
   path: '/api/payments/months',
@@ -98,7 +98,7 @@ export const listMonths = endpoint({
   problems: ['not_found'],
 });
 
-/** The server computes the price. */
+/** The server computes the price, and refuses another amount. */
 export const pay = endpoint({
   method: 'post',
   path: '/api/payments',
@@ -110,7 +110,7 @@ export const pay = endpoint({
   home: ({ body }) => body.agreementId,
   body: z.object({
     userEmail: Email,
-    /** Of several homes the one that is paid for; else the one that began first. */
+    /** The home to pay for, if the person has several; by default the one that began first. */
     agreementId: unlessEmpty(Id),
     amount: Taka,
     month: Month,
@@ -122,7 +122,7 @@ export const pay = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Newest first, of all the person's tenancies or of the one that is named; a removed member still reads his own. */
+/** Newest first, of all the person's tenancies or of the named one; a removed member still reads their own. */
 export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',

@@ -14,7 +14,7 @@ import type { RentMonth } from './endpoints.ts';
 
 type Start = { acceptedAt: string; billedFrom: string | null };
 
-/** The first period that rent is paid for here: the one that the office named, else the one of the acceptance. */
+/** The first period whose rent is paid here: the one that the office set, or else the one of the acceptance. */
 export function firstPeriod({ acceptedAt, billedFrom }: Start): Period {
   if (!billedFrom) return periodAt(new Date(acceptedAt));
   const [year = 0, month = 0] = billedFrom.split('-').map(Number);
@@ -46,26 +46,26 @@ export function periodOfMonth(name: MonthName, { first, current, paid }: Rent): 
 export const periodsOfNames = (rent: Rent): Period[] =>
   MONTHS.map((name) => periodOfMonth(name, rent)).toSorted((one, other) => monthsBetween(other, one));
 
-/** Whether the same month of the year before is paid: the payer may mean that one by the bare name. */
+/** True if the same month of the year before is paid: the payer may mean that one by the bare name. */
 export const isPaidYearBefore = (period: Period, paid: readonly Period[]) =>
   paid.some((one) => isSamePeriod(one, addMonths(period, -12)));
 
-/** Up to this many months ahead no payer confuses a month with the same one of last year. */
+/** Most months ahead at which no payer confuses a month with the same one of last year. */
 const NEAR = 1;
 
 export const isEasilyMistaken = (ahead: number | undefined): ahead is number => ahead !== undefined && ahead > NEAR;
 
 type MonthFacts = { period: Period; current: Period; isSettled: boolean; isWaiting: boolean };
 
-/** How a month's rent stands. Money that waits for the office settles it until it is declined. */
+/** State of a month's rent. Pending money settles it until it is declined. */
 export function stateOfMonth({ period, current, isSettled, isWaiting }: MonthFacts): RentMonth['state'] {
   if (isSettled) return isWaiting ? 'waiting' : 'paid';
   return monthsBetween(current, period) > 0 ? 'ahead' : 'due';
 }
 
 /**
- * Rent can be paid from the agreement's first month up to eleven months ahead, counted from that month where it is still to come:
- * what a bare name can reach.
+ * Rent can be paid from the agreement's first month up to eleven months ahead, counted from that month if it is still to come: the range
+ * of a bare month name.
  */
 export function isPayable(period: Period, { first, current }: Pick<Rent, 'first' | 'current'>): boolean {
   const from = monthsBetween(first, current) < 0 ? first : current;

@@ -18,7 +18,7 @@ import { packText } from '#locale/language.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import { CHEQUE_FILTERS, CHEQUE_STATES, MAX_SERIES } from './rules.ts';
 
-/** A cheque that a tenant handed in. Amounts in taka; days and months are Asia/Dhaka's. */
+/** A cheque from a tenant. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Cheque = z.infer<typeof Cheque>;
 export const Cheque = z
   .object({
@@ -27,27 +27,27 @@ export const Cheque = z
     name: z.string(),
     block: z.string(),
     apartmentNo: z.string(),
-    /** Whether the tenancy goes on. */
+    /** True if the tenancy goes on. */
     isCurrent: z.boolean(),
     bank: z.string(),
     number: z.string(),
     amount: z.number(),
-    /** The day on it. */
+    /** The date on the cheque. */
     dated: z.string(),
-    /** The month that it is for, such as `2026-03`, where that was said. */
+    /** The month that it pays for, such as `2026-03`; null if none was named. */
     month: z.string().nullable(),
     isSecurity: z.boolean(),
     takenOn: z.string(),
     recordedAt: Instant,
     state: z.enum(CHEQUE_STATES),
-    /** Six months from the day on it. */
+    /** Six months after its date. */
     validThrough: z.string(),
-    /** The last deposit: its day, its place where one was named, and its payment. */
+    /** Last deposit: day, bank account if one was named, and payment. */
     depositedOn: z.string().nullable(),
     place: z.string().nullable(),
     paymentId: Id.nullable(),
     clearedOn: z.string().nullable(),
-    /** When and why the bank did not pay; thirty days later at the latest a notice is sent. */
+    /** Day and reason of the bank's refusal, and the last day for the legal notice, thirty days later. */
     returnedOn: z.string().nullable(),
     returnReason: z.string().nullable(),
     noticeBy: z.string().nullable(),
@@ -61,7 +61,7 @@ const Filter = z.enum(
   packText({ en: 'Please choose one of the list.', bn: 'তালিকা থেকে একটি বেছে নিন।' }),
 );
 
-/** A tenant sees their own. */
+/** A tenant sees only their own. */
 export const listCheques = endpoint({
   method: 'get',
   path: '/api/cheques',
@@ -102,15 +102,15 @@ export type NewCheques = z.infer<typeof NewCheques>;
 export const NewCheques = z.strictObject({
   agreementId: Id,
   bank: text(2, 60, packText({ en: 'Please enter the bank on the cheque.', bn: 'চেকে লেখা ব্যাংকের নাম লিখুন।' })),
-  /** Of the first one; the others count up from it. */
+  /** Number of the first cheque; later ones count up. */
   number: ChequeNumber,
   amount: Taka.refine(
     (taka) => taka > 0,
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
   ),
-  /** The day on the first one; each further one is of the same date a month later, or that month's last day. */
+  /** Date of the first cheque; later ones follow month by month, on the same date or the month's last day. */
   dated: DayFrom2000,
-  /** The month that the first one is for; without, what is due first. */
+  /** Month that the first cheque pays for; without one, cheques pay the oldest debt. */
   month: unlessEmpty(
     YearMonth.refine(
       (month) => month >= '2000-01' && month <= '2199-12',
@@ -120,7 +120,7 @@ export const NewCheques = z.strictObject({
   count: numeric(MAX_SERIES)
     .refine((count) => Number.isInteger(count) && count >= 1, COUNT)
     .default(1),
-  /** Kept as a security: nobody is told to deposit it. */
+  /** Kept as a security: never proposed for deposit. */
   isSecurity: z.boolean().default(false),
   takenOn: DayFrom2000,
   requestKey: RequestKey,
@@ -201,7 +201,7 @@ export const downloadCheques = endpoint({
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each cheque, by the day on it.' } },
 });
 
-/** What the slip of a tenancy's cheques says. */
+/** Data of the printed slip of a tenancy's cheques. */
 export type ChequeSlip = z.infer<typeof ChequeSlip>;
 export const ChequeSlip = z
   .object({
@@ -217,7 +217,7 @@ export const ChequeSlip = z
   })
   .openapi('ChequeSlip');
 
-/** Another person's is 404. */
+/** Another person's slip is 404. */
 export const readChequeSlip = endpoint({
   method: 'get',
   path: '/api/cheques/slip/{id}',

@@ -2,7 +2,7 @@ import { defineList } from '#api/list.ts';
 import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-/** What becomes of a cheque; see the view `cheques_now`. */
+/** States of a cheque; see the view `cheques_now`. */
 export const CHEQUE_STATES = ['held', 'deposited', 'cleared', 'returned', 'givenBack'] as const;
 export type ChequeState = (typeof CHEQUE_STATES)[number];
 
@@ -16,20 +16,20 @@ const STATE_NAMES: Record<ChequeState, Text> = {
 export const chequeStateIn = (state: ChequeState, language: Language) => STATE_NAMES[state][language];
 
 /**
- * What the list is narrowed to. `open`: held, with the bank or returned. `due`: held, no security, its day has come. `week`: the same of the
- * next seven days. `stale`: held or returned, and out of date within `STALE_AHEAD` days, or already.
+ * Filters of the list. `open`: held, deposited or returned. `due`: held, no security, and its date has come. `week`: the same up to seven
+ * days ahead. `stale`: held or returned, and out of date now or within `STALE_AHEAD` days.
  */
 export const CHEQUE_FILTERS = ['open', 'due', 'week', 'stale', ...CHEQUE_STATES, 'all'] as const;
 export type ChequeFilter = (typeof CHEQUE_FILTERS)[number];
 
 export const CHEQUES = defineList({ path: '/dashboard/cheques', choices: { state: CHEQUE_FILTERS } });
 
-/** Cheques that one form takes at most. */
+/** Most cheques of one form. */
 export const MAX_SERIES = 24;
-/** How many days ahead the office is told that a cheque goes out of date. */
+/** Days before a cheque goes out of date at which the office is warned. */
 export const STALE_AHEAD = 30;
 
-/** The slip of what is held of a tenancy. */
+/** Address of the slip of a tenancy's held cheques. */
 export const chequeSlipPath = (agreementId: string) => `/cheque-slips/${agreementId}`;
 
 /** `2026-08-31` and 6 make `2027-02-28`: the same date of a later month, or that month's last day. */
@@ -41,21 +41,21 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * The last day on which a bank pays a cheque as a rule, and until which it must have been presented for section 138(1)(a) of the Negotiable
- * Instruments Act 1881 of Bangladesh: six months from the day on it. Days as `2026-03-15`.
+ * Last day on which banks usually pay a cheque, and by which it must be presented for section 138(1)(a) of the Negotiable Instruments
+ * Act 1881 of Bangladesh: six months after its date. Days as `2026-03-15`.
  */
 export const validThrough = (dated: string) => monthsAfter(dated, 6);
 
 /**
- * The last day of the written notice to who signed it: thirty days from when the bank said that it does not pay (section 138(1)(b) of the
- * Negotiable Instruments Act 1881, thirty days since 2006). They then have thirty days to pay (c), and a complaint follows within a month (141).
+ * Last day for the written notice to the signer: thirty days after the bank's refusal (section 138(1)(b) of the Negotiable Instruments
+ * Act 1881, thirty days since 2006). The signer then has thirty days to pay (c), and a complaint follows within a month (141).
  */
 export const noticeBy = (returnedOn: string) => daysAfter(returnedOn, 30);
 
-/** What banks and people write differently of one bank's name: `The City Bank Ltd.` and `City Bank PLC` are one. */
+/** Parts of a bank's name that are left out of the comparison: `The City Bank Ltd.` and `City Bank PLC` are one bank. */
 const SAME = /(?<![\p{L}\p{M}])(the|bank|ltd|limited|plc|ব্যাংক|ব্যাঙ্ক|লিমিটেড|লি|পিএলসি|দি|দ্য)(?![\p{L}\p{M}])/gu;
 
-/** By which two names of a bank are compared. */
+/** Key to compare names of banks. */
 export function bankKey(bank: string): string {
   const plain = bank.normalize('NFKC').toLowerCase();
   const key = plain.replace(SAME, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -65,9 +65,7 @@ export function bankKey(bank: string): string {
 export type SeriesCheque = { number: string; dated: string; month: string | null };
 type Series = { number: string; dated: string; month?: string | undefined; count: number };
 
-/**
- * The cheques of a series: numbers, days and months count up. Undefined where the numbers would need one more digit, such as after 9999999.
- */
+/** The cheques of a series: numbers, dates and months count up. Undefined if a number would need one more digit, such as after 9999999. */
 export function seriesOf({ number, dated, month, count }: Series): SeriesCheque[] | undefined {
   const numbers = Array.from({ length: count }, (_, at) => String(Number(number) + at).padStart(number.length, '0'));
   if (numbers.some((one) => one.length > number.length)) return undefined;

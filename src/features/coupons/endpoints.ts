@@ -12,20 +12,20 @@ export const Coupon = z
     discount: z.number(),
     description: z.string().nullable(),
     available: z.boolean(),
-    /** The days in Asia/Dhaka from and until which it can be used; absent without such a bound. */
+    /** First and last day in Asia/Dhaka on which it can be used; absent without a bound. */
     firstDay: z.string().optional(),
     lastDay: z.string().optional(),
-    /** How many payments may use it, and how many of one person; absent without a limit. */
+    /** Most payments that may use it, in all and by one person; absent without a limit. */
     limit: z.number().int().optional(),
     limitEach: z.number().int().optional(),
-    /** How many payments use it; for administrators, of a coupon with a limit. */
+    /** Number of payments that use it; for administrators, for a coupon with a limit. */
     uses: z.number().int().optional(),
-    /** Why it cannot be used now although it is available; for administrators. */
+    /** The reason why an available coupon cannot be used now; for administrators. */
     barrier: z.enum(['early', 'late', 'usedUp']).optional(),
   })
   .openapi('Coupon');
 
-/** Administrators see all, everybody else those that they can use now. */
+/** Administrators see all coupons, other callers those that they can use now. */
 export const listCoupons = endpoint({
   method: 'get',
   path: '/api/coupons',
@@ -65,7 +65,7 @@ export const addCoupon = endpoint({
 
 const couponId = z.object({ id: Id });
 
-/** Where the change says null or nothing but an empty field, the bound goes. */
+/** Accepts null and an empty field, which remove the bound. */
 const orNone = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
@@ -106,7 +106,7 @@ export const checkCoupon = endpoint({
   },
   access: 'member',
   query: z.object({ code: z.string().trim().min(1).max(32) }),
-  // Not a problem: a code that is none is an answer, and the browser's console says nothing of it.
+  // An unknown code is a 200, since browsers log failed requests in the console.
   responses: {
     200: z.object({
       coupon: z.object(Coupon.shape).nullable(),
@@ -130,7 +130,7 @@ export const deleteCoupon = endpoint({
 export type CouponUse = z.infer<typeof CouponUse>;
 export const CouponUse = z
   .object({
-    /** The payment's. */
+    /** Id of the payment. */
     _id: Id,
     name: z.string(),
     block: z.string(),

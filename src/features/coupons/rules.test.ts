@@ -19,7 +19,7 @@ test.each([
 });
 
 const rents = fc.integer({ min: 1, max: 2_000_000_000 });
-/** Hundredths of a percent. */
+/** In hundredths of a percent. */
 const discounts = fc.integer({ min: 1, max: 10_000 });
 
 test('the price is what whole-number arithmetic gives, for any rent and discount', () => {

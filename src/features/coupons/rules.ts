@@ -7,9 +7,9 @@ export function discountedRent(rent: Poisha, discount: number): Poisha {
   return Math.round((rent * (10_000 - hundredths)) / 10_000);
 }
 
-/** The form in which a typed code is compared with those of the list: trimmed, without case. */
+/** Normalises a code for comparison: trimmed, in capitals. */
 export const canonicalCode = (code: string) => code.trim().toUpperCase();
 
-/** The administrators' list of coupons, and that of the uses of one. */
+/** The administrators' list of coupons, and the list of one coupon's uses. */
 export const COUPONS = defineList({ path: '/dashboard/manage-coupons' });
 export const couponUses = (id: string) => defineList({ path: `/dashboard/coupons/${id}` });

@@ -15,55 +15,54 @@ import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
 
-/** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
+/** All tenancies' charges for a month, rent and lines of bills, in taka. The other amounts add up to `expected`. Money counts once confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
 export const MonthFigures = z
   .object({
     expected: z.number(),
     received: z.number(),
     discounts: z.number(),
-    /** What the office has given up. */
+    /** Waivers of the office. */
     waived: z.number(),
-    /** What the office has still to confirm: money, and the discount that counts with it. */
+    /** Pending money, and the pending discounts that come with it. */
     waiting: z.number(),
     open: z.number(),
-    /** How many tenancies are charged, and how many of them have settled it by what counts: of those nothing is open, and nothing waits. */
+    /** Numbers of the rents that are charged, and of those that are settled, with nothing open and nothing pending. */
     rents: z.number().int(),
     settled: z.number().int(),
   })
   .openapi('MonthFigures');
 
-/** When a tenant was reminded, how, and by whom; `by` is empty where the site did by itself. */
+/** The last reminder of a tenant; `by` is empty if the site sent it by itself. */
 export type Reminder = z.infer<typeof Reminder>;
 export const Reminder = z
   .object({ at: z.string(), way: z.enum(ALL_REMINDER_WAYS), by: z.string() })
   .openapi('Reminder');
 
-/** A tenant who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
+/** A tenant with open charges that were due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
 export type Debtor = z.infer<typeof Debtor>;
 export const Debtor = z
   .object({
-    /** The agreement's. */
+    /** Id of the agreement. */
     _id: Id,
     ...tenant,
     hasEnded: z.boolean(),
     tenure: Tenure.optional(),
-    /** What is open of what is due in the month, and of what was due before. */
+    /** Open sum of charges due in the month, and of those due before. */
     open: z.number(),
     earlier: z.number(),
-    /** What the office has still to confirm, and what was paid and settles nothing. */
+    /** Pending money, and money that settles no charge. */
     waiting: z.number(),
     credit: z.number(),
-    /** When the first of it was due, and how many days ago that is; 0 for a day that has not passed. */
+    /** The first due day, and the number of days since; 0 for a day that has not passed. */
     dueOn: z.string(),
     daysLate: z.number().int(),
-    /** The language of the tenant's account; null where it is not known. */
+    /** The language of the tenant's account; null if unknown. */
     language: z.enum(LANGUAGES).nullable(),
-    /** The last reminder. */
     reminded: Reminder.nullable(),
-    /** The people of the home beside the tenant who have a phone; absent where there are none. */
+    /** The other people of the home who have a phone; absent if there are none. */
     people: z.array(z.object({ name: z.string(), phone: z.string() })).optional(),
-    /** What is open one by one, what was due first before; arrears from before the ledger have no month. */
+    /** Open charges, those due first before; arrears from before the records have no month. */
     charges: z.array(
       Charge.pick({ kind: true, label: true, month: true, year: true, dueOn: true, amount: true }).extend({
         labelBangla: z.string().nullable(),
@@ -88,9 +87,9 @@ export const listDues = endpoint({
       month: Month,
       year: z.number().int(),
       figures: MonthFigures,
-      /** Of those who are found, how many owe for how long, and how much. */
+      /** Numbers and sums of the found debtors, by age of debt. */
       ages: z.array(z.object({ age: Age, debtors: z.number().int(), amount: z.number() })),
-      /** Of those who are found, how many are past a due day, and with how much. */
+      /** Number and sum of the found debtors who are past a due day. */
       overdue: z.object({ debtors: z.number().int(), amount: z.number() }),
       debtors: z.array(Debtor),
       total: z.number().int(),
@@ -113,20 +112,20 @@ export const downloadDues = endpoint({
 export type SkippedDebtor = z.infer<typeof SkippedDebtor>;
 export const SkippedDebtor = z
   .object({
-    /** The agreement's. */
+    /** Id of the agreement. */
     _id: Id,
     name: z.string(),
     apartmentNo: z.string(),
-    /** Whether money of theirs waits for the office, or came in the last three days, after the last reminder and the last due day. */
+    /** `reported`: the tenant's money is pending. `paid`: money arrived in the last three days, after the last reminder and due day. */
     why: z.enum(['reported', 'paid']),
   })
   .openapi('SkippedDebtor');
 
-/** A tenant who is late and whom the last reminder of the site has not reached. */
+/** A tenant who is late and whom the site's last reminder has not reached. */
 export type UnreachedDebtor = z.infer<typeof UnreachedDebtor>;
 export const UnreachedDebtor = z
   .object({
-    /** The agreement's. */
+    /** Id of the agreement. */
     _id: Id,
     name: z.string(),
     apartmentNo: z.string(),
@@ -143,10 +142,10 @@ export const listReminders = endpoint({
   access: 'dues.read',
   responses: {
     200: z.object({
-      /** What is open of them is what is past its due day. Who is late longest comes first; 500 at most. */
+      /** Debtors with charges past the due day, longest overdue first; at most 500. Only these charges are listed. */
       debtors: z.array(Debtor),
       skipped: z.array(SkippedDebtor),
-      /** Of the debtors; nobody while messages are off. */
+      /** The part of `debtors` that the site's own reminder did not reach; empty while messages are off. */
       unreached: z.array(UnreachedDebtor),
     }),
   },
@@ -156,14 +155,14 @@ export type NewReminder = z.output<typeof NewReminder>;
 export const NewReminder = z.strictObject({
   agreementId: Id,
   way: z.enum(REMINDER_WAYS),
-  /** Of the text; null: both. */
+  /** Language of the text; null for both. */
   language: z.enum(LANGUAGES).nullable(),
-  /** What the text says is open, in taka. */
+  /** The open sum in the text, in taka. */
   amount: SumOfTaka.refine(
     (amount) => amount > 0,
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
   ),
-  /** Although they were reminded in the last three days. */
+  /** Reminds the tenant despite a reminder in the last three days. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
 });
@@ -179,7 +178,7 @@ export const addReminder = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Newest first, of all the person's tenancies or of the one that is named. */
+/** Newest first, of all the person's tenancies or of the named one. */
 export const listMoney = endpoint({
   method: 'get',
   path: '/api/payments/money',

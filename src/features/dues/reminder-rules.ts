@@ -9,15 +9,15 @@ import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from './endpoints.ts';
 import { sumByName } from './sum-rules.ts';
 
-/** What a reminder says of a debtor. */
+/** Facts of a debtor that a reminder names. */
 export type Reminded = Pick<Debtor, 'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier'>;
 
-/** As many months are named one by one; of more, the first and the last. */
+/** Most months that a reminder names one by one; of more it names the first and the last. */
 const MAX_NAMED = 4;
 
 /**
- * The reminder to pay by its languages: in the tenant's, or in Bangla and English where that is not known. What is open is named by what
- * it is for; the building's name comes last. `building` is that name, and `codesAt` the address of the page with the codes of wallets.
+ * The reminder to pay, by language: the tenant's, or Bangla and English if that is unknown. It names the open charges and ends with the
+ * building's name, `building`. `codesAt` is the address of the page with the wallets' QR codes.
  */
 export function reminderParts(
   debtor: Debtor,
@@ -48,7 +48,7 @@ export function reminderParts(
   ];
 }
 
-/** What a reminder says in one language, without the building's name at its end. */
+/** Lines of a reminder in one language, without the building's name at the end. */
 export const reminderLines = (
   debtor: Reminded,
   language: Language,
@@ -58,7 +58,7 @@ export const reminderLines = (
   return language === 'bn' ? inBanglaLines(debtor, building, howToPay) : inEnglishLines(debtor, howToPay);
 };
 
-/** The reminder as it is sent. */
+/** The whole text of a reminder. */
 export const writeReminder = (...about: Parameters<typeof reminderParts>): string =>
   reminderParts(...about)
     .map(({ text }) => text)
@@ -103,7 +103,7 @@ function inEnglishLines(
   ];
 }
 
-/** Where the money goes; nothing where the building has not said so. */
+/** Lines on the ways to pay; empty if the building has not listed any. */
 function wayLines(ways: readonly Way[], apartmentNo: string, language: Language, codesAt: string): string[] {
   if (ways.length === 0) return [];
   return [

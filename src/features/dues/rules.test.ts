@@ -49,7 +49,7 @@ test('a rent of the month is open, waits, is paid on a day, or is not charged', 
     is: 'paid',
     on: '2026-03-04',
   });
-  // A coupon of 100 %, or what the office gave up.
+  // Settled by a coupon of 100 %, or a waiver.
   expect(rentState({ charges: settled, payments: [] }, MARCH)).toEqual({ is: 'paid', on: undefined });
   expect(rentState({ charges: [], payments: [] }, MARCH)).toEqual({ is: 'free' });
   const cancelled = charge('March', 0, { cancelled: true });

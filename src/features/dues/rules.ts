@@ -3,40 +3,40 @@ import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
-/** Where members see what they owe and have paid. */
+/** The page of a member's debts and payments. */
 export const RENT_PATH = '/dashboard/rent';
 
-/** Where the office reminds all who are late. */
+/** The office's page to remind all late tenants. */
 export const REMIND_PATH = '/dashboard/remind';
 
-/** As many debtors are listed to be reminded. */
+/** Most debtors in the list to remind. */
 export const MAX_REMINDED = 500;
 
-/** By which the office reminds a tenant, from a device of its own. */
+/** Ways in which the office reminds a tenant, from its own device. */
 export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
-/** Those, and by which the site does by itself. */
+/** These ways, and the channels by which the site sends reminders itself. */
 export const ALL_REMINDER_WAYS = [...REMINDER_WAYS, 'email', 'sms', 'push'] as const;
 
 /**
- * Why the site's own reminder has not reached a tenant: no address or browser that is wanted, refused by the other side, its channel is
- * paused, it is over the ceiling of SMS, nobody knows whether it went, or it came too late to be sent.
+ * Reasons why the site's own reminder has not reached a tenant: no usable address or browser (`nowhere`), refused by the receiving
+ * side, its channel is paused, held by the SMS limit, delivery unknown, or not sent in time (`unsent`).
  */
 export const UNREACHED_REASONS = ['nowhere', 'refused', 'paused', 'held', 'unknown', 'unsent'] as const;
 
-/** For so many days a tenant is not reminded again without a question, nor after they have paid. */
+/** Days for which a tenant is not reminded again without a question, nor after a payment. */
 export const REMINDER_REST_DAYS = 3;
 
-/** Whether a reminder at that instant (UTC) is less than three days old. */
+/** True if a reminder at that instant (UTC) is less than three days old. */
 export const isRecentReminder = (at: string, now: Date) =>
   now.getTime() - Date.parse(at) < REMINDER_REST_DAYS * 24 * 60 * 60 * 1000;
 
-/** From so many days on what is late has been late for long. */
+/** Days from which a charge counts as long overdue. */
 export const DEEP_FROM_DAYS = 30;
 
-/** The colour of what is due or late since so many days. */
+/** The colour of a charge that is due, or late by so many days. */
 export const lateTone = (daysLate: number) => (daysLate === 0 ? 'due' : daysLate < DEEP_FROM_DAYS ? 'late' : 'deep');
 
-/** How many days ago the first open charge was due; `to` is the last of them. */
+/** Ranges of days since the first open charge was due; `to` is inclusive. */
 export const AGES = [
   { age: '0-30', from: 0, to: 30 },
   { age: '31-60', from: 31, to: 60 },
@@ -54,7 +54,7 @@ const tally = (rows: readonly Late[]) => ({
   amount: rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
 });
 
-/** How many owe for how long, and how much in taka; and of all who are past a due day. */
+/** Numbers of debtors and sums in taka by age of debt, and of all who are past a due day. */
 export const tallyAges = (late: readonly Late[]) => ({
   ages: AGES.map(({ age, from, to }) => ({
     age,
@@ -63,12 +63,12 @@ export const tallyAges = (late: readonly Late[]) => ({
   overdue: tally(late.filter(({ daysLate }) => daysLate > 0)),
 });
 
-/** What the page shows; without a month the current one. */
+/** The page's search; the current month by default. */
 export type DuesSearch = ListSearch & { period: Period | undefined; age: Age | undefined };
 
 const isMonth = (name: string | null): name is MonthName => MONTHS.some((month) => month === name);
 
-/** The administrators' list of those who have not paid. */
+/** The administrators' list of debtors. */
 export const DUES: List<DuesSearch> = {
   pageSize: PAGE_SIZE,
   read: (params) => {
@@ -84,7 +84,7 @@ export const DUES: List<DuesSearch> = {
     listPath('/dashboard/dues', { ...namedMonth(period), search, age, page }),
 };
 
-/** A month as calls and addresses name it; nothing for the current one. */
+/** A month's parameters in calls and addresses; empty for the current month. */
 export const namedMonth = (period: Period | undefined) => ({
   month: period ? monthName(period) : ('' as const),
   year: period ? String(period.year) : '',
@@ -113,23 +113,23 @@ export const columnTitles = (language: Language = 'en') => DUES_COLUMNS.map(({ t
 /** A tenancy's month as a row of that table. */
 export const duesCells = (row: DuesRow) => DUES_COLUMNS.map(({ field }) => row[field]);
 
-/** How many days ago a day was, in Asia/Dhaka, as `2026-03-15`; 0 for one that has not passed. */
+/** Days since a day such as `2026-03-15`, in Asia/Dhaka; 0 for a day that has not passed. */
 export const daysLate = (dueOn: string, today: string) =>
   Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / (24 * 60 * 60 * 1000));
 
 type Owed = Pick<Statement, 'charges' | 'payments'>;
 
-/** What is open, what was due first before. */
+/** Open charges, those due first before. */
 export const openCharges = ({ charges }: Pick<Owed, 'charges'>) => charges.filter(({ outstanding }) => outstanding > 0);
 
-/** The first month whose rent is open: the one that its name means on Make Payment. */
+/** The first month whose rent is open: Make Payment resolves the month's name to it. */
 export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed).find(({ kind }) => kind === 'rent');
 
 /** Make Payment with the month of this rent chosen. */
 export const paymentPath = ({ month }: Pick<Charge, 'month'>) =>
   listPath('/dashboard/make-payment', { month: month ?? '' });
 
-/** The state of a member's rent in a month: what is open up to now, or how the month was settled. */
+/** The state of a member's rent in a month: the charges open up to now, or the way in which the month was settled. */
 export type RentState =
   | { is: 'open'; charges: Charge[]; amount: number }
   | { is: 'waiting'; amount: number }
@@ -149,5 +149,5 @@ export function rentState({ charges, payments }: Owed, period: Period): RentStat
   return { is: 'paid', on: money.find(({ state }) => state === 'confirmed')?.receivedOn };
 }
 
-/** The name of the draft of a claim: of the home that was chosen, and of a way to pay. */
+/** The name of a claim's draft, by the chosen home and the way to pay. */
 export const claimDraft = (agreementId = '', wayId = '') => `claim ${agreementId} ${wayId}`.trim();

@@ -5,7 +5,7 @@ import type { Debtor } from './endpoints.ts';
 
 type OpenSum = { name: string; months: Period[]; amount: number };
 
-/** What is open by what it is for, in the order in which the first of each was due. Amounts in taka. */
+/** Open sums by the name of the charge, in the order of their first due days. Amounts in taka. */
 export function sumByName(charges: Debtor['charges'], language: Language): OpenSum[] {
   const groups = Map.groupBy(charges, (charge) => chargeName(charge, language));
   return [...groups].map(([name, ofName]) => ({

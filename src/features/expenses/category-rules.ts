@@ -2,7 +2,7 @@ import type { CategoryName } from './rules.ts';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The category that a cell of a table names, by its name in a language or its code; undefined where it names none. */
+/** The category in a table's cell, by a name in either language or by its code; undefined for other words. */
 export const readCategory = <C extends CategoryName>(categories: readonly C[], cell: string): C | undefined => {
   const isNamed = (...names: string[]) => names.map(plain).includes(plain(cell));
   return (

@@ -32,17 +32,16 @@ import {
 
 const TAX_LINE_CODES = Object.keys(TAX_LINES) as TaxLine[];
 
-/** What the building spends on. */
 export type CostCategory = z.infer<typeof CostCategory>;
 export const CostCategory = z
   .object({
-    /** The code of its account in the books. */
+    /** Code of its account in the books. */
     code: z.string(),
     name: z.string(),
     nameBangla: z.string(),
-    /** The line of the Income Tax Act 2023 behind it. */
+    /** Its line of the Income Tax Act 2023. */
     taxLine: z.enum(TAX_LINE_CODES),
-    /** Whether it is offered for new costs no more. */
+    /** True if new costs cannot use it. */
     isEnded: z.boolean(),
     version: z.number().int(),
   })
@@ -106,43 +105,43 @@ const PayerName = z.enum(
 );
 const optionalText = (most: number) => unlessNothing(text(0, most).transform((words) => words || undefined));
 
-/** Money that the building spent, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
+/** An expense or a supplier's refund, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Expense = z.infer<typeof Expense>;
 export const Expense = z
   .object({
     _id: Id,
-    /** When it was paid. */
+    /** Day of the payment. */
     day: z.string(),
-    /** The day that it counts for in the books: a later one where that day was closed. */
+    /** Day of its entry in the books, later than `day` if that one was closed. */
     countsFor: z.string(),
-    /** The code of its category. */
+    /** Code of its category. */
     category: z.string(),
     payee: z.string().nullable(),
-    /** Below zero of what a supplier gave back. */
+    /** Below zero for a supplier's refund. */
     amount: z.number(),
-    /** Of what was given back: where it came into. */
+    /** Place that paid; for a refund, the place that received it. */
     paidFrom: z.enum(PAYERS),
-    /** The month that it is for, as `2026-07`. */
+    /** Month that it is for, as `2026-07`. */
     month: z.string(),
-    /** The number of the paper. */
+    /** Number of the paper. */
     reference: z.string().nullable(),
     note: z.string().nullable(),
-    /** Whether the same is proposed for the next month. */
+    /** True if it is proposed again for the next month. */
     repeats: z.boolean(),
-    /** How many papers are kept of it. */
+    /** Number of its papers. */
     papers: z.number().int(),
-    /** Of what a supplier gave back: the expense. */
+    /** For a refund, id of the refunded expense. */
     refunds: Id.nullish(),
-    /** What suppliers gave back of it, in taka. */
+    /** Sum of the refunds, in taka. */
     givenBack: z.number().optional(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
-    /** Who took it back, when and why. */
+    /** Person, time and reason of its reversal. */
     reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   })
   .openapi('Expense');
 
-/** A cost of an earlier month that repeats, and is not written for the present month yet. */
+/** A recurring cost of an earlier month that is not recorded for the current month yet. */
 export type ProposedExpense = z.infer<typeof ProposedExpense>;
 const ProposedExpense = Expense.pick({
   _id: true,
@@ -161,7 +160,7 @@ export const listExpenses = endpoint({
   access: 'costs.read',
   token: 'money',
   query: z.object({
-    /** Those that count for this month. */
+    /** Only expenses that count for this month. */
     month: unlessEmpty(YearMonth),
     category: unlessEmpty(z.string().regex(CATEGORY_CODE, CHOOSE)),
     page: PageNumber,
@@ -170,16 +169,16 @@ export const listExpenses = endpoint({
     200: z.object({
       expenses: z.array(Expense),
       total: z.number().int(),
-      /** What those on all pages come to, without what was taken back. */
+      /** Sum over all pages, without reversed ones. */
       sum: z.number(),
       proposals: z.array(ProposedExpense),
-      /** The cash that should be in the drawer now. */
+      /** Expected cash in the drawer now. */
       drawer: z.number(),
     }),
   },
 });
 
-/** A cost as the owners of flats see it: neither whom it was paid to nor who recorded it, but on its vouchers. Taka; below zero of what came back. */
+/** A cost for the owners of flats, without payee and recorder, who are named on its vouchers only. Taka; below zero for a refund. */
 export type SharedCost = z.infer<typeof SharedCost>;
 const SharedCost = Expense.pick({ _id: true, day: true, amount: true })
   .extend({
@@ -214,9 +213,9 @@ const fields = {
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
   ),
   payee: optionalText(200),
-  /** The drawer where none is named. */
+  /** By default the drawer. */
   paidFrom: PayerName.default('Cash'),
-  /** That of the day where none is named. */
+  /** By default the month of the day. */
   month: unlessNothing(YearMonth),
   reference: optionalText(64),
   note: optionalText(500),
@@ -226,14 +225,14 @@ export type NewExpense = z.infer<typeof NewExpense>;
 export const NewExpense = z.strictObject({
   ...fields,
   repeats: z.boolean().default(false),
-  /** The expense of which its supplier gives `amount` back, of the same category: a cost below zero. */
+  /** Id of the expense that its supplier refunds by `amount`, in the same category. */
   refunds: unlessEmpty(Id),
-  /** That it is another one than an expense which looks the same, as the person said when asked. */
+  /** True if the person has confirmed that it differs from an expense that looks the same. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
 });
 
-/** In a sheet money that came back stands below 0. Which recorded cost it belongs to, the sheet does not say. */
+/** Refuses a refund, which is below 0 in a sheet: the sheet does not name the refunded cost. */
 const SheetAmount = numeric(20_000_000, { money: true })
   .refine(
     (taka) => taka >= 0,
@@ -245,7 +244,7 @@ const SheetAmount = numeric(20_000_000, { money: true })
   .transform((taka): number | string => taka)
   .pipe(fields.amount);
 
-/** A row of a table, whose words may be in either language; its category is one of these that has not ended. */
+/** A row of a table, with words in either language; its category is one of these that has not ended. */
 export const expenseRow = (categories: readonly CostCategory[]) =>
   z.strictObject({
     ...fields,
@@ -288,7 +287,7 @@ export const reverseExpense = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** A table of costs. Rows, counted from 0, that look like an expense which is recorded must be said to be others. */
+/** A table of costs. `again` has the indexes, from 0, of rows that a person confirmed although they look like recorded expenses. */
 export type ExpensesTable = z.infer<typeof ExpensesTable>;
 const ExpensesTable = ImportBody.extend({ again: z.array(z.number().int().min(0).max(2_000)).max(2_000).optional() });
 

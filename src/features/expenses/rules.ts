@@ -4,7 +4,7 @@ import type { TemplateRow } from '#csv/template.ts';
 import { accountOf, METHODS, type Method, methodIn, wholeAccount } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-/** The lines of the Income Tax Act 2023 that a cost can stand behind; `none`: it lowers no tax by itself. */
+/** Lines of the Income Tax Act 2023 for a cost; `none` lowers no tax by itself. */
 export const TAX_LINES = {
   '38a': { en: 'Section 38(1)(a): insurance', bn: 'ধারা ৩৮(১)(ক): বিমা' },
   '38b': { en: 'Section 38(1)(b): interest on a loan', bn: 'ধারা ৩৮(১)(খ): ঋণের সুদ' },
@@ -15,10 +15,10 @@ export const TAX_LINES = {
 
 export type TaxLine = keyof typeof TAX_LINES;
 
-/** What a category of costs is called, by the code of its account. */
+/** Names of a category of costs, by the code of its account. */
 export type CategoryName = { code: string; name: string; nameBangla: string };
 
-/** The name of a category; dots until the building's categories are loaded. */
+/** Name of a category; dots while the building's categories load. */
 export function categoryIn(
   categories: readonly CategoryName[] | undefined,
   category: string,
@@ -29,7 +29,7 @@ export function categoryIn(
   return (language === 'bn' ? named?.nameBangla : named?.name) ?? category;
 }
 
-/** From where a cost is paid: an account of money, or the owner's own pocket. */
+/** Places that pay a cost: an account of money, or the owner directly. */
 export const PAYERS = [...METHODS, 'Owner'] as const;
 export type Payer = Method | 'Owner';
 
@@ -38,7 +38,7 @@ const PAYER_NAMES = {
   Owner: { en: 'Owner’s own pocket', bn: 'মালিকের নিজের পকেট' },
 };
 export const payerAccount = (payer: Payer) => (payer === 'Owner' ? 'owner' : accountOf(payer));
-/** @throws Error for an account from which nothing is paid */
+/** The payer of an account. @throws Error for an account that pays nothing */
 export function payerOf(account: string): Payer {
   const found = PAYERS.find((payer) => payerAccount(payer) === wholeAccount(account));
   if (!found) throw new Error(`nothing is paid from the account ${account}`);
@@ -49,7 +49,7 @@ export const payerIn = (payer: Payer, language: Language): string =>
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** From where a cell of a table says that it was paid, in either language; a cell that says something else stays. */
+/** The payer in a table's cell, in either language; other words stay as they are. */
 export const readPayer = (cell: string): string =>
   PAYERS.find((payer) =>
     [payer, payerIn(payer, 'en'), payerIn(payer, 'bn'), ...(ALSO_CALLED[payer] ?? [])].map(plain).includes(plain(cell)),
@@ -64,7 +64,7 @@ const PATH = '/dashboard/expenses';
 export const IMPORT_PATH = `${PATH}/import`;
 
 export const CHOOSE_CATEGORY: Text = { en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' };
-/** Why a cell of a table names no category, with those that it could name. */
+/** Refusal of a cell without a category, with the categories to choose from. */
 export function notACategory(cell: string, categories: readonly (CategoryName & { isEnded: boolean })[]): Text {
   const open = categories.filter(({ isEnded }) => !isEnded);
   const shown = cell.slice(0, 60);
@@ -79,13 +79,13 @@ export const CATEGORY_ENDED: Text = {
   bn: 'এই খাতটি বন্ধ। আরেকটি বেছে নিন।',
 };
 
-/** The code of a category, such as `fuel` or `cost_13`. */
+/** Code of a category, such as `fuel` or `cost_13`. */
 export const CATEGORY_CODE = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** What the list of expenses shows, as it stands in the address; an empty month is the present one, no category is all. */
+/** Search of the list of expenses in the address; an empty month is the current one, an empty category all. */
 type ExpenseSearch = { month: string; category: string; page: number };
 
-/** The administrators' list of what counts for a month such as `2026-07`. */
+/** The administrators' list of expenses that count for a month such as `2026-07`. */
 export const EXPENSES: List<ExpenseSearch> = {
   pageSize: PAGE_SIZE,
   read: (params) => {
@@ -145,11 +145,11 @@ type ExpenseField = (typeof EXPENSE_COLUMNS)[number]['field'];
 
 type ExampleSetting = { categories: readonly CategoryName[] | undefined; today: string; language: Language };
 
-/** The rows of the template: a guard's salary, on the day on which it is downloaded. */
+/** Rows of the template: a guard's salary, on the day of the download. */
 export const expenseExamples = ({ categories, today, language }: ExampleSetting): TemplateRow<ExpenseField>[] => [
   {
     day: today,
-    // Until the categories are loaded by its code, which the import reads too.
+    // While the categories load, the code, which the import reads too.
     category: categories ? categoryIn(categories, 'salaries', language) : 'salaries',
     amount: 9_000,
     payee: { en: 'Karim Uddin', bn: 'করিম উদ্দিন' }[language],

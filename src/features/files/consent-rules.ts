@@ -2,8 +2,8 @@ import type { Text } from '#locale/language.ts';
 import type { Purpose } from './rules.ts';
 
 /**
- * What a tenant reads before they agree: every version that was ever shown, the newest last. A sentence that changes is a new version, since
- * each consent names the one that was read.
+ * The text that a tenant reads before they agree: every version that was ever shown, newest last. A changed sentence is a new version,
+ * since each consent names the version that was read.
  */
 const CONSENT_TEXTS: Record<Purpose, readonly [Text, ...Text[]]> = {
   'police form': [
@@ -26,7 +26,7 @@ const CONSENT_TEXTS: Record<Purpose, readonly [Text, ...Text[]]> = {
   ],
 };
 
-/** The number of the text that is shown today. */
+/** The number of the current text. */
 export const consentVersion = (purpose: Purpose): number => CONSENT_TEXTS[purpose].length;
 
 /** The text of a version, counted from 1. */

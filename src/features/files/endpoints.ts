@@ -22,7 +22,7 @@ const Nid = z
   )
   .openapi({ type: 'string', example: '1234567890' });
 
-/** What the police’s form asks of the tenant; each may be left out. What the building knows anyway is not repeated here. */
+/** Fields of the police’s form that the tenant fills in; each is optional. Facts that the building records anyway are not repeated. */
 export type FormFields = z.infer<typeof FormFields>;
 export const FormFields = z
   .strictObject({
@@ -48,7 +48,7 @@ export const FormFields = z
   })
   .openapi('TenantFormFields');
 
-/** A person who lives in the home beside the tenant, or works there. Twelve of them fit into a body of a usual size. */
+/** A person who lives or works in the tenant's home. Twelve of them fit into a body of the usual maximum size. */
 export type HouseholdMember = z.infer<typeof HouseholdMember>;
 export const HouseholdMember = z
   .strictObject({
@@ -82,21 +82,21 @@ const Consent = z
     textVersion: z.number().int(),
     language: z.enum(LANGUAGES),
     givenAt: Instant,
-    /** The signed paper that is kept of it; null where it was given on the tenant’s own account. */
+    /** The signed paper; null if the tenant gave the consent on their own account. */
     paperId: Id.nullable(),
   })
   .openapi('Consent');
 
-/** A part that is kept. */
+/** A part of a file that is stored. */
 const KeptPart = z.object({
   part: z.enum(PARTS),
   changedAt: Instant,
   changedBy: z.string().nullable(),
-  /** The key without which it cannot be opened, where that one is not on this server. */
+  /** The name of the key that opens it, if that key is not on this server; else null. */
   sealedWith: z.string().nullable(),
 });
 
-/** What there is of a file, without anything that is in it. */
+/** The state of a file, without its content. */
 export type FileState = z.infer<typeof FileState>;
 export const FileState = z
   .object({
@@ -108,45 +108,44 @@ export const FileState = z
     deletedOn: z.string().nullable(),
     /** Months after the last day for which it is kept. */
     months: z.number().int(),
-    /** Whether the key that seals is on this server. */
+    /** True if the key that seals is on this server. */
     canSeal: z.boolean(),
     consents: z.array(Consent),
     parts: z.array(KeptPart),
-    /** Who opened it for the building, the last one first. */
+    /** The looks on behalf of the building, newest first. */
     looks: z.array(z.object({ at: Instant, by: z.string().nullable(), reason: z.string() })),
   })
   .openapi('FileState');
 
 const opened = <S extends z.ZodType>(content: S) =>
   z.object({
-    /** 0 where there is nothing yet: a change names the version that it is based on. */
+    /** 0 if nothing is stored. A change names the version that it is based on. */
     version: Version,
-    /** Null where there is nothing yet, or the key is not here. */
+    /** Null if nothing is stored, or its key is not on this server. */
     content: content.nullable(),
   });
 
-/** A file that was opened. */
 export type OpenedFile = z.infer<typeof OpenedFile>;
 export const OpenedFile = FileState.extend({
   form: opened(FormFields),
-  /** As the address of a picture, `data:image/webp;base64,…`. */
+  /** A data URL of the picture, `data:image/webp;base64,…`. */
   photo: opened(z.string()),
   household: opened(z.array(HouseholdMember)),
   emergency: opened(EmergencyContact),
 }).openapi('OpenedFile');
 
-/** What is on the printed form. */
+/** The content of the printed form. */
 export type PrintedFile = z.infer<typeof PrintedFile>;
 const PrintedFile = OpenedFile.extend({
   building: z.object({ name: z.string(), address: z.string(), landlord: z.string(), phone: z.string() }),
-  /** As the building has recorded it: printed where the tenant has not said it. */
+  /** The building's own records, printed where the tenant left the field empty. */
   recorded: z.object({ phone: z.string().nullable(), email: z.string().nullable(), startsOn: z.string() }),
 }).openapi('PrintedFile');
 
 const agreement = z.object({ agreementId: Id });
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
-/** One part of a file as it will be. */
+/** The new content of one part of a file. */
 const FileChange = z
   .discriminatedUnion('part', [
     z.strictObject({ part: z.literal('form'), version: Version, content: FormFields }),
@@ -159,7 +158,7 @@ export type FileChange = z.infer<typeof FileChange>;
 
 const NewConsent = z.strictObject({
   purpose: Purpose,
-  /** The text that was read, by its number, in this language. */
+  /** The number of the text that the tenant read, in this language. */
   textVersion: z.number().int().min(1).max(1000),
   language: z.enum(LANGUAGES),
 });
@@ -175,7 +174,7 @@ export const readFileState = endpoint({
   problems: ['not_found'],
 });
 
-/** For how many months after the last day tenants' files are kept. */
+/** For how many months after a tenancy's last day its file is kept. */
 export type FileTerm = z.infer<typeof FileTerm>;
 const FileTerm = z.object({ months: z.number().int() });
 
@@ -274,7 +273,10 @@ export const endConsent = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The paper’s own address prints; opening is the call before it, so that a page that is fetched ahead leaves no trace. */
+/**
+ * Printing has an address of its own, and opening is a separate call before it, so that a prefetched page leaves no trace
+ * in the looks.
+ */
 export const readFilePaper = endpoint({
   method: 'get',
   path: '/api/files/paper/{agreementId}',
@@ -286,7 +288,7 @@ export const readFilePaper = endpoint({
   problems: ['not_found'],
 });
 
-/** Of several homes the one that is named; else where one lives, else where one lived last. */
+/** The home that is named; else the current one, else the last one. */
 const ofHome = z.object({ agreementId: unlessEmpty(Id) });
 
 export const readMyFile = endpoint({

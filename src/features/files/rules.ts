@@ -1,11 +1,11 @@
 import type { Text } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
 
-/** What a tenant agrees to, each by itself. */
+/** Purposes to which a tenant consents separately. */
 export const PURPOSES = ['police form', 'household', 'emergency'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The parts of a file. Each is sealed by itself, and has a version of its own. */
+/** The parts of a file. Each is sealed separately and has its own version. */
 export const PARTS = ['form', 'photo', 'household', 'emergency'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -29,7 +29,7 @@ export const PART_NAMES: Record<Part, Text> = {
   emergency: PURPOSE_NAMES.emergency,
 };
 
-/** Why a consent has ended. */
+/** Reasons for which a consent ended. */
 export const CONSENT_ENDINGS = {
   withdrawn: { en: 'withdrawn', bn: 'তুলে নেওয়া হয়েছে' },
   over: { en: 'over', bn: 'রাখার মেয়াদ শেষ' },
@@ -44,7 +44,7 @@ export const namesIn = <Name extends string>(names: Record<Name, Text>, language
 export const MARITAL_STATUSES = ['unmarried', 'married', 'widowed', 'divorced'] as const;
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
-/** Who lives in the home beside the tenant, or works there, as the police form parts them. */
+/** People who live or work in the home beside the tenant, in the police form's groups. */
 export const HOUSEHOLD_KINDS = ['family', 'mess', 'domestic worker', 'driver'] as const;
 
 export const MAX_HOUSEHOLD = 12;
@@ -52,14 +52,14 @@ export const MAX_HOUSEHOLD = 12;
 /** A national identity number as it is stored: Latin digits and nothing between them. */
 export const plainNid = (written: string) => latinDigits(written).replace(/[\s\u00a0.-]/g, '');
 
-/** The smart card's, the old card's, and that with the year of birth before it. */
+/** Lengths of the smart card's number, of the old card's, and of the old one with the year of birth before it. */
 export const isNid = (plain: string) => /^(\d{10}|\d{13}|\d{17})$/.test(plain);
 
 /** All but the last three digits as dots. */
 export const maskedNid = (nid: string) => '•'.repeat(Math.max(0, nid.length - 3)) + nid.slice(-3);
 
-/** Where a file is printed by the office and by its tenant. */
+/** The address at which the office and the tenant print a file. */
 export const filePath = (agreementId: string) => `/files/${agreementId}`;
 
-/** For how many minutes after opening a file for a reason the same person may print it, and may change it without saying why again. */
+/** Minutes after a look during which the same person may print and change the file without another reason. */
 export const LOOK_LASTS_MINUTES = 15;

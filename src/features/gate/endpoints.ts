@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { UnitKind } from '#features/apartments/endpoints.ts';
 
-/** A unit of the building as the gate knows it: who lives there, and nothing of their money, e-mail or papers. */
+/** A unit of the building as the guard sees it: its people, without their money, e-mails or papers. */
 export type GateFlat = z.infer<typeof GateFlat>;
 const GateFlat = z
   .object({
@@ -10,11 +10,11 @@ const GateFlat = z
     floor: z.number().int(),
     apartmentNo: z.string(),
     kind: UnitKind,
-    /** The tenant first, or the owner of a flat without one; then the others of the home. */
+    /** The tenant first, or the owner of a flat without a tenant; then the other people of the home. */
     people: z.array(
       z.object({
         name: z.string(),
-        /** The one number by which the gate rings them up. */
+        /** The one number that the guard calls. */
         phone: z.string().nullable(),
         isOwner: z.boolean(),
       }),

@@ -1,7 +1,7 @@
 import type { Duty } from '#api/duties.ts';
 import type { Text } from '#locale/language.ts';
 
-/** As a duty is called on pages and in lists. */
+/** Names of duties on pages and in lists. */
 export const DUTY_NAMES: Record<Duty, Text> = {
   owner: { en: 'Owner', bn: 'মালিক' },
   manager: { en: 'Manager', bn: 'ম্যানেজার' },

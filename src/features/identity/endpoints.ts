@@ -8,7 +8,7 @@ import { LANGUAGES, packText } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
-/** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
+/** Web address of a picture, as browsers normalize it. `javascript:` and `data:` addresses are refused. */
 const PhotoUrl = z
   .union([
     z.literal(''),
@@ -27,7 +27,7 @@ const PhotoUrl = z
   .transform((photo) => photo || null)
   .openapi({ type: 'string', format: 'uri' });
 
-/** In one line, as lists show it. */
+/** On one line, as lists show it. */
 const Name = text(1, 100, packText({ en: 'Please enter your name.', bn: 'আপনার নাম লিখুন।' })).refine(
   (name) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(name),
   packText({ en: 'Please write your name in one line.', bn: 'নাম এক লাইনে লিখুন।' }),
@@ -43,7 +43,7 @@ export const Password = z
   )
   .refine(isGoodPassword, packText(PASSWORD_REFUSAL));
 
-/** The person who is signed in, as the identity provider knows them. The role is the product's. */
+/** The signed-in person, as the identity provider knows them. The role is stored by this product. */
 export type SignedIn = z.infer<typeof SignedIn>;
 export const SignedIn = z
   .object({ name: z.string(), email: z.string(), photo: z.string().nullable() })
@@ -63,7 +63,7 @@ export const signUp = endpoint({
     email: Email,
     photo: PhotoUrl.optional(),
     password: Password,
-    /** The token of an invitation: its holder is not refused for the other sign-ups of their network. */
+    /** Token of an invitation: its holder is not refused for other sign-ups from the same network. */
     invitation: z.string().max(200).optional(),
   }),
   responses: { 201: z.object({ user: SignedIn }) },
@@ -110,18 +110,18 @@ export const session = endpoint({
   responses: {
     200: z.object({
       user: z.union([SignedIn, z.null()]),
-      /** What they do for the building today, and what these duties permit. */
+      /** Today's duties for the building, and the permissions that they give. */
       duties: z.array(z.enum(DUTIES)).optional(),
       permissions: z.array(Permitted).optional(),
       needsSecondStep: z.literal(true).optional(),
-      /** Whether they have, or had, a flat of their own that is billed. */
+      /** True if the person has, or had, an owner's account of a flat. */
       ownsFlat: z.literal(true).optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
   },
 });
 
-/** How people sign in to this building. */
+/** Ways to sign in to this building. */
 export const signInMethods = endpoint({
   method: 'get',
   path: '/api/identity/ways',
@@ -139,7 +139,7 @@ export const signInMethods = endpoint({
 });
 
 const Page = { mediaType: 'text/html', description: 'A page for a window of the browser, not for a program.' };
-/** The query of the provider's redirect; the OpenID client checks it. */
+/** Query of the provider's redirect; the OpenID client checks it. */
 const ProviderResponse = z.looseObject({});
 
 export const startGoogle = endpoint({
@@ -195,7 +195,7 @@ export const finishHosted = endpoint({
   responses: { 302: Page },
 });
 
-/** As people type it: with spaces, without the dash, in Bangla digits. */
+/** A typed code: with spaces, without the dash, in Bangla digits. */
 const typedCode = (form: RegExp, refusal: string) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import type { Language, Text } from '#locale/language.ts';
 
-/** What a password must have (docs/product.md section 4.1), in the hint and in the refusal. */
+/** The rule for passwords (docs/product.md section 4.1), as hint and refusal. */
 export const PASSWORD_HINT: Text = {
   en: 'Must contain uppercase, lowercase, and be at least 6 characters.',
   bn: 'ইংরেজি বড় ও ছোট হাতের অক্ষর থাকতে হবে, কমপক্ষে ৬টি অক্ষর।',
@@ -14,25 +14,28 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
-/** Where the photos are that people have taken or chosen; the photos that are addresses are elsewhere on the web. */
+/** Path of uploaded photos; all other photos are web addresses. */
 export const OWN_PHOTOS = '/api/identity/photos/';
 export const isOwnPhoto = (photo: string | null | undefined) => photo?.startsWith(OWN_PHOTOS) ?? false;
 
-/** Where to go after signing in: a path of this site, or the home page. Nothing else, whatever the address bar says. */
+/**
+ * Path to return to after signing in: on this site, or the home page. Any other target in the address bar is ignored, against open
+ * redirects.
+ */
 export function returnPath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(from)) return '/';
   const there = new URL(from, 'http://site.invalid');
-  // Dots are resolved only now: '/.//elsewhere.test' has become '//elsewhere.test', which is another site.
+  // Checked after dots are resolved: '/.//elsewhere.test' has become '//elsewhere.test', which is another site.
   const isHere = there.host === 'site.invalid' && !there.pathname.startsWith('//');
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
-/** Where an invitation is redeemed. A person who registers on the way there is led back; all others go home. */
+/** Page where an invitation is redeemed. A person who registers on the way there is sent back to it, all others to the home page. */
 export const JOIN_PATH = '/join';
-/** Where the tab keeps the token of an invitation meanwhile (sessionStorage). */
+/** Key of the invitation's token in sessionStorage meanwhile. */
 export const INVITATION_KEY = 'slip';
 
-/** Why signing in with another provider did not work, in words for the person. */
+/** Reasons why signing in with another provider failed, in words for the person. */
 const SIGN_IN_REFUSALS = {
   blocked: (provider) => ({
     en: `Your browser blocked the ${provider} window. Please allow pop-ups for this site, then try again.`,
@@ -78,7 +81,7 @@ export const isSignInRefusal = (reason: unknown): reason is SignInRefusal =>
 export const signInRefusalText = (reason: SignInRefusal, provider: string, language: Language = 'en') =>
   SIGN_IN_REFUSALS[reason](provider)[language];
 
-/** What the popup says to the page that opened it. The nonce is the opener's own, once used. */
+/** Type of the popup's message to the page that opened it. It carries the opener's nonce. */
 export const POPUP_MESSAGE = 'onebuilding:google';
 
 export const LINK_IS_OVER: Text = {

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant } from '#api/shapes.ts';
 
-/** What tables hold; bills are pasted into their month, where no import is to be taken back. */
+/** Kinds of imported tables. Bills are pasted into their month, and their import is not undone as a whole. */
 export type ImportedKind = z.infer<typeof Kind>;
 const Kind = z.enum(['apartments', 'residents', 'expenses', 'bills']);
 
 /**
- * The field of each title, without case and spaces, how a column is written, by its field, and which category a word of a table of
- * expenses is, by its code.
+ * Remembered choices: the field of each title, in lower case without spaces; the format of a column, by its field; and the
+ * category, by its code, of a word in a table of expenses.
  */
 export type ImportChoices = z.infer<typeof ImportChoices>;
 const ImportChoices = z.strictObject({
@@ -22,7 +22,7 @@ const ImportChoices = z.strictObject({
     .default({}),
 });
 
-/** The last import of a kind, when and by whom it was made, and whether it was taken back. */
+/** The last import of a kind: time, person, and whether it was undone. */
 const LastImport = z
   .object({ _id: Id, at: Instant, by: z.string().nullable(), rows: z.number().int(), isUndone: z.boolean() })
   .openapi('LastImport');

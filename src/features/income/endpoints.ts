@@ -16,26 +16,26 @@ import { METHODS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
 import { TAKINGS } from './rules.ts';
 
-/** Money that came beside what residents owe, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
+/** Other income, which no resident owed, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Income = z.infer<typeof Income>;
 export const Income = z
   .object({
     _id: Id,
-    /** When it came. */
+    /** Day of the receipt. */
     day: z.string(),
-    /** The day that it counts for in the books: a later one where that day was closed. */
+    /** Day of its entry in the books, later than `day` if that one was closed. */
     countsFor: z.string(),
     category: z.enum(TAKINGS),
     payer: z.string().nullable(),
     amount: z.number(),
-    /** The drawer, the bank or the wallet that it came into. */
+    /** Drawer, bank or wallet that received it. */
     paidInto: z.enum(METHODS),
-    /** The number of the paper. */
+    /** Number of the paper. */
     reference: z.string().nullable(),
     note: z.string().nullable(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
-    /** Who took it back, when and why. */
+    /** Person, time and reason of its reversal. */
     reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   })
   .openapi('Income');
@@ -48,7 +48,7 @@ export const listIncome = endpoint({
   access: 'costs.read',
   token: 'money',
   query: z.object({
-    /** That which counts for this month. */
+    /** Only income that counts for this month. */
     month: unlessEmpty(YearMonth),
     page: PageNumber,
   }),
@@ -56,7 +56,7 @@ export const listIncome = endpoint({
     200: z.object({
       income: z.array(Income),
       total: z.number().int(),
-      /** What that on all pages comes to, without what was taken back. */
+      /** Sum over all pages, without reversed income. */
       sum: z.number(),
     }),
   },
@@ -73,7 +73,7 @@ export const NewIncome = z.strictObject({
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
   ),
   payer: optionalText(200),
-  /** The drawer where none is named. */
+  /** By default the drawer. */
   paidInto: z
     .enum(METHODS, packText({ en: 'Please choose where it came into.', bn: 'কোথায় এসেছে, বেছে নিন।' }))
     .default('Cash'),

@@ -1,7 +1,7 @@
 import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { Language, Text } from '#locale/language.ts';
 
-/** What other income is for, by the code of its account: money that nobody owed. */
+/** Kinds of other income, by the code of their account: money that no resident owed. */
 const TAKING_NAMES = {
   antenna: { en: 'Antenna on the roof', bn: 'ছাদের অ্যান্টেনা' },
   scrap: { en: 'Scrap sold', bn: 'পুরোনো জিনিস বিক্রি' },
@@ -14,7 +14,7 @@ export type Taking = keyof typeof TAKING_NAMES;
 export const TAKINGS = Object.keys(TAKING_NAMES) as [Taking, ...Taking[]];
 export const takingIn = (taking: Taking, language: Language): string => TAKING_NAMES[taking][language];
 
-/** @throws Error for an account of no other income */
+/** The kind of an account. @throws Error for an account of no other income */
 export function takingOf(account: string): Taking {
   const found = TAKINGS.find((taking) => taking === account);
   if (!found) throw new Error(`${account} is no account of other income`);
@@ -23,7 +23,7 @@ export function takingOf(account: string): Taking {
 
 const INCOME_PATH = '/dashboard/income';
 
-/** What the list of other income shows, as it stands in the address; an empty month is the present one. */
+/** Month and page of the list of other income in the address; an empty month is the current one. */
 export const INCOME_LIST: List<{ month: string; page: number }> = {
   pageSize: PAGE_SIZE,
   read: (params) => {

@@ -1,26 +1,26 @@
 import type { Language, Text } from '#locale/language.ts';
 
 type ChargeKindFacts = {
-  /** In a sentence. */
+  /** Name within a sentence. */
   name: Text;
-  /** Where a bill and its lines call it otherwise than by its name with a capital letter. */
+  /** Name on a bill and for its lines; otherwise the name with a capital letter. */
   onBill?: Text;
-  /** The same of the books: the year, the trial balance and the tax statement. */
+  /** Name in the books: the year, the trial balance and the tax statement; otherwise the name with a capital letter. */
   inBooks?: Text;
   /**
-   * What bills it: the server each month, the form of what was owed before the records, or a line of the bills. Late fees and the
-   * charges that the office adds to one tenancy are of a kind of a line too.
+   * Origin of the charge: the server each month, the form of arrears from before the records, or a line of the bills. Late fees and
+   * charges that the office adds to one tenancy are of a `line` kind too.
    */
   billedBy: 'month' | 'opening' | 'line';
-  /** Of what is due on one day, the lowest rank is settled first. */
+  /** Of charges due on the same day, the lowest rank is settled first. */
   rank: number;
-  /** The line of the tax statement to which what is billed adds; `none`: what was owed before the records is no income of a year. */
+  /** The line of the tax statement that the charges add to; `none`: arrears from before the records are no income of a year. */
   taxLine: 'rents' | 'benefits' | 'passed_on' | 'none';
 };
 
 /**
- * What a charge can be for. Each kind is the account that its charges credit. A new kind is an entry here and a row of the table
- * `charge_kinds`: lists, forms, checks, names, sums and SQL follow. Their order is that of forms and documents.
+ * Kinds of charges. Each kind is the account that its charges credit. A new kind needs an entry here and a row of the table
+ * `charge_kinds`; lists, forms, checks, names, sums and SQL follow. Forms and documents keep this order.
  */
 const CHARGE_KIND_FACTS = {
   rent: { name: { en: 'rent', bn: 'ভাড়া' }, billedBy: 'month', rank: 1, taxLine: 'rents' },
@@ -59,29 +59,29 @@ export const CHARGE_KINDS = Object.keys(CHARGE_KIND_FACTS) as ChargeKind[];
 
 const FACTS: Record<ChargeKind, ChargeKindFacts> = CHARGE_KIND_FACTS;
 
-/** A kind of a line of the bills. */
+/** A kind that a line of the bills can have. */
 export type LineKind = {
   [Kind in ChargeKind]: (typeof CHARGE_KIND_FACTS)[Kind]['billedBy'] extends 'line' ? Kind : never;
 }[ChargeKind];
 export const LINE_KINDS = CHARGE_KINDS.filter((kind): kind is LineKind => FACTS[kind].billedBy === 'line');
 
-/** The kinds that are income of the books. */
+/** Kinds that are income in the books. */
 export const INCOME_KINDS = CHARGE_KINDS.filter((kind) => FACTS[kind].billedBy !== 'opening');
 
 export const kindRank = (kind: ChargeKind) => FACTS[kind].rank;
 export const kindsOnTaxLine = (line: ChargeKindFacts['taxLine']) =>
   CHARGE_KINDS.filter((kind) => FACTS[kind].taxLine === line);
 
-/** In a sentence, such as `service charge`. */
+/** Name within a sentence, such as `service charge`. */
 export const kindName = (kind: ChargeKind, language: Language): string => FACTS[kind].name[language];
-/** On a bill and where its lines are chosen, such as `Service charge`. */
+/** Name on a bill and in the choice of a line's kind, such as `Service charge`. */
 export const kindOnBill = (kind: ChargeKind, language: Language): string =>
   FACTS[kind].onBill?.[language] ?? withCapital(kindName(kind, language));
-/** In the books, such as `Other charges`. */
+/** Name in the books, such as `Other charges`. */
 export const kindInBooks = (kind: ChargeKind, language: Language): string =>
   FACTS[kind].inBooks?.[language] ?? withCapital(kindName(kind, language));
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The kind that a stored text names; undefined where it names none. */
+/** Returns the stored text as a kind; undefined if it is none. */
 export const readKind = (text: string): ChargeKind | undefined => CHARGE_KINDS.find((kind) => kind === text);

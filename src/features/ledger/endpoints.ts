@@ -29,49 +29,49 @@ export const Year = numeric(2200)
   )
   .openapi({ type: 'integer', example: 2026 });
 
-/** What a resident owes, such as a month’s rent. Amounts in taka; days and months are Asia/Dhaka's. */
+/** A charge of a tenancy, such as a month’s rent. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Charge = z.infer<typeof Charge>;
 export const Charge = z
   .object({
     _id: Id,
     kind: z.enum(CHARGE_KINDS),
-    /** The month that it is for; every rent has one. */
+    /** The charged month; every rent has one. */
     month: Month.nullable(),
     year: z.number().int().nullable(),
     label: z.string().nullable(),
-    /** The same in Bangla, of a bill's line. */
+    /** The label in Bangla, for a line of a bill. */
     labelBangla: z.string().nullish(),
-    /** Of a part of a month, the days that it is for, such as `16–31`. */
+    /** Charged days of a partial month, such as `16–31`. */
     days: z.string().nullish(),
     amount: z.number(),
-    /** What of it nothing has settled yet. */
+    /** Unsettled part of the amount. */
     outstanding: z.number(),
     dueOn: z.string(),
-    /** Whether the tenancy ended before its month. */
+    /** True if the charge was cancelled, for example since the tenancy ended before its month. */
     cancelled: z.boolean(),
   })
   .openapi('Charge');
 
-/** The document of money that came. Amounts in taka. */
+/** The document of received money. Amounts in taka. */
 export type PaymentDocument = z.infer<typeof PaymentDocument>;
 export const PaymentDocument = z
   .object({
     _id: Id,
     method: z.enum(SOURCES),
     amount: z.number(),
-    /** What of it is an advance, and what of that is still held. */
+    /** The part of the amount that is an advance, and the part of that which is still held. */
     advance: z.number(),
     held: z.number(),
-    /** The transaction's number; of tax withheld that of its certificate. */
+    /** The transaction's number; for tax withheld, the certificate's. */
     reference: z.string().nullable(),
-    /** The day in Asia/Dhaka on which it came. */
+    /** The day in Asia/Dhaka on which the money arrived. */
     receivedOn: z.string(),
     state: z.enum(['pending', 'confirmed', 'declined', 'reversed']),
-    /** What of it settles nothing yet. */
+    /** The part that settles no charge yet. */
     unapplied: z.number(),
-    /** The months that it settles, and with how much. */
+    /** The months of rent that it settles, each with the amount. */
     months: z.array(z.object({ month: Month, year: z.number().int(), amount: z.number() })),
-    /** The other charges that it settles, such as the lines of a bill; absent where there are none. */
+    /** Other charges that it settles, such as the lines of a bill; absent if there are none. */
     others: z
       .array(
         z.object({
@@ -85,20 +85,20 @@ export const PaymentDocument = z
       )
       .optional(),
     recordedAt: Instant,
-    /** Who recorded it. */
+    /** Name of the person who recorded it. */
     recordedBy: z.string().nullable(),
-    /** Why it was declined or reversed. */
+    /** Reason for which it was declined or reversed. */
     reason: z.string().nullable(),
     /** The number of its receipt, such as `2026-0042`, once it has one. */
     receiptNo: z.string().nullish(),
-    /** The address of the picture of the message by which it was reported. */
+    /** Address of the picture of the message by which the tenant reported it. */
     picture: z.string().nullish(),
-    /** The day of the line by which its money is on a statement of the bank or wallet. */
+    /** The day of the bank's or wallet's statement line that has its money. */
     seenOn: z.string().nullish(),
   })
   .openapi('PaymentDocument');
 
-/** One event on a statement. Money that waits changes the balance once it is confirmed. Amounts in taka. */
+/** One event on a statement. Pending money changes the balance once it is confirmed. Amounts in taka. */
 export type StatementEntry = z.infer<typeof StatementEntry>;
 export const StatementEntry = z
   .object({
@@ -122,27 +122,27 @@ export const StatementEntry = z
       'move',
       'take back',
     ]),
-    /** The day in Asia/Dhaka that it counts for. */
+    /** The day in Asia/Dhaka on which the entry counts in the books. */
     day: z.string(),
     recordedAt: Instant,
-    /** Who recorded it; null where the server did. */
+    /** Name of the person who recorded it; null if the server did. */
     recordedBy: z.string().nullable(),
     reason: z.string().nullable(),
-    /** The charges and payments that it is about, all of them in `charges` and `payments`. */
+    /** Charges and payments of the entry, all of them in `charges` and `payments`. */
     chargeIds: z.array(Id),
     paymentIds: z.array(Id),
-    /** Whether all of it was taken back later. */
+    /** True if all of its postings were reversed later. */
     isTakenBack: z.boolean(),
-    /** What the resident owes more by it, or less where it is below 0. */
+    /** Change of the balance: above 0 the resident owes more, below 0 less. */
     amount: z.number(),
-    /** What of `amount` a coupon took off, as a figure above 0; below 0 where that was reversed. */
+    /** The coupon's discount within `amount`, above 0; below 0 where the discount was reversed. */
     discount: z.number(),
-    /** What the resident owes after it; below 0 it is the resident's money. */
+    /** The resident's debt after the entry; below 0 it is the resident's credit. */
     balance: z.number(),
   })
   .openapi('StatementEntry');
 
-/** Why somebody lives in a flat; the words of either language are read, too. */
+/** The reason why people live in a flat; accepts the words of both languages. */
 export const Occupancy = z
   .string()
   .transform((written, ctx) => {
@@ -157,10 +157,10 @@ export const Occupancy = z
   })
   .openapi({ type: 'string', enum: [...OCCUPANCIES] });
 
-/** Whether an account is a tenant's, or that of the owner of a flat. */
+/** The kind of account: a tenant's, or the owner's of a flat. */
 export const Tenure = z.enum(TENURES);
 
-/** As a table says it, in the words of either language. */
+/** A tenure as a table names it, in the words of either language. */
 export const TenureInWords = z.string().transform((written, ctx) => {
   const read = readTenure(written);
   if (read) return read;
@@ -169,7 +169,7 @@ export const TenureInWords = z.string().transform((written, ctx) => {
   return z.NEVER;
 });
 
-/** Whose tenancy it is, and of which apartment. */
+/** Shape of a tenancy's tenant and apartment. */
 export const tenant = {
   name: z.string(),
   email: z.string().nullable(),
@@ -179,45 +179,45 @@ export const tenant = {
   apartmentNo: z.string(),
 };
 
-/** What a tenancy owes. Amounts in taka. */
+/** A tenancy's balance. Amounts in taka. */
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
 export const LedgerAccount = z
   .object({
     agreementId: Id,
-    /** After an advance was set against it: the entry of that, by which it is taken back. */
+    /** The entry that set an advance against the debt, just now; reversing it undoes that. */
     entryId: Id.optional(),
     ...tenant,
     secondPhone: z.string().nullable(),
-    /** How many people live in the flat; null where it is not recorded. */
+    /** Number of people in the flat; null if it is not recorded. */
     household: z.number().int().nullable(),
     status: z.enum(['accepted', 'ended']),
-    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    /** The reason why people live there; only a `rented` tenancy needs a rent. */
     occupancy: z.enum(OCCUPANCIES),
-    /** `ownership`: of a flat's owner, who owes no rent and may live elsewhere. */
+    /** `ownership`: the account of a flat's owner, who owes no rent and may live elsewhere. */
     tenure: Tenure.optional(),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
-    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    /** The first and the last day that rent is owed for, where their months are charged by days. */
     rentFrom: z.string().nullish(),
     rentUntil: z.string().nullish(),
-    /** Who gave notice, while it runs. */
+    /** The party that gave notice, while the notice runs. */
     noticeFrom: z.enum(['tenant', 'building']).nullable(),
-    /** What a month costs now, or cost at last. */
+    /** Rent of a month now, or of the last month. */
     rent: z.number(),
-    /** What is open of its charges. Money that waits counts as paid here until it is declined. */
+    /** Open sum of its charges. Pending money counts as paid here until it is declined. */
     owed: z.number(),
-    /** Confirmed money that settles nothing yet. */
+    /** Confirmed money that settles no charge yet. */
     credit: z.number(),
-    /** The advance that is still held: neither rent nor income. */
+    /** The part of the advance that is still held: neither rent nor income. */
     held: z.number(),
-    /** What of it is set against each month's rent, as agreed. */
+    /** Part of the advance that pays for each month's rent, as agreed. */
     instalment: z.number().nullable(),
-    /** Money that waits for the office. */
+    /** Money that waits for the office's confirmation. */
     waiting: z.number(),
   })
   .openapi('LedgerAccount');
 
-/** What a tenancy costs from a month on, such as `2026-07`; of several the one recorded last counts. Taka a month. */
+/** A rent from a month on, such as `2026-07`; among several the one recorded last applies. Taka a month. */
 export type Rent = z.infer<typeof Rent>;
 export const Rent = z
   .object({
@@ -230,25 +230,25 @@ export const Rent = z
   })
   .openapi('Rent');
 
-/** What a tenancy owes and why: a page of its entries, newest first, and what they are about. */
+/** A tenancy's balance, a page of its entries, newest first, and their charges and payments. */
 export type Statement = z.infer<typeof Statement>;
 export const Statement = z
   .object({
     account: LedgerAccount,
-    /** False on a person's own statement where they are not the tenant, who alone gives notice and settles. */
+    /** False on a person's own statement if the person is not the tenant: only the tenant gives notice and settles. */
     isTenant: z.boolean().optional(),
     /** The same person's other tenancies, the present one first. */
     others: z.array(LedgerAccount),
-    /** What is open, and what the entries of this page are about, by due day. */
+    /** Open charges, and the charges of this page's entries, by due day. */
     charges: z.array(Charge),
-    /** What waits or is unused, and what the entries of this page are about, newest first. */
+    /** Pending or unused payments, and the payments of this page's entries, newest first. */
     payments: z.array(PaymentDocument),
     entries: z.array(StatementEntry),
     /** In the order in which they were recorded. */
     rents: z.array(Rent),
-    /** The first month from which the rent can change, as `2026-07`; null of a tenancy that has ended. */
+    /** The first month from which the rent can change, as `2026-07`; null for a tenancy that has ended. */
     freeMonth: z.string().nullable(),
-    /** How many entries there are on all pages of 50. */
+    /** Number of entries on all pages of 50. */
     total: z.number().int(),
   })
   .openapi('Statement');
@@ -266,9 +266,9 @@ export const readLedger = endpoint({
   others: 'dues.read',
   owner: ({ query }) => query.email,
   query: AboutEmail.extend({
-    /** Which of the person's tenancies; the present or last one where none is named. */
+    /** One of the person's tenancies; by default the present or last one. */
     agreement: unlessEmpty(Id),
-    /** `ownership`: of the flats that the person owns; of their tenancies where it is not named. */
+    /** `ownership`: the flats that the person owns; by default their tenancies. */
     tenure: unlessEmpty(Tenure),
     page: PageNumber,
   }),
@@ -301,7 +301,7 @@ export const downloadJournal = endpoint({
   query: z.object({
     from: unlessEmpty(DayFrom2000),
     to: unlessEmpty(DayFrom2000),
-    /** Of the headings; English where none is named. */
+    /** Language of the headings; English by default. */
     language: unlessEmpty(z.enum(LANGUAGES)),
   }),
   responses: {
@@ -334,11 +334,11 @@ export const downloadJournalText = endpoint({
 
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
-/** A new rent. The market value, in taka, is only used to compare the rent with it. */
+/** A new rent. The market value, in taka, is only compared with the rent. */
 export type NewRent = z.infer<typeof NewRent>;
 export const NewRent = z.strictObject({
   agreementId: Id,
-  /** 0 where no rent is charged from that month on. */
+  /** 0 if no rent is charged from that month on. */
   rent: Taka,
   fromMonth: YearMonth,
   marketValue: unlessEmpty(
@@ -350,7 +350,7 @@ export const NewRent = z.strictObject({
   reason: Reason,
 });
 
-/** The same row again gets the first one's response. */
+/** A repeat of the same row gets the first one's response. */
 export const changeRent = endpoint({
   method: 'post',
   path: '/api/rents',
@@ -360,21 +360,21 @@ export const changeRent = endpoint({
   body: NewRent,
   responses: {
     201: Rent.extend({
-      /** What custom and law say against it; it is done nevertheless, and the trail keeps them. */
+      /** Objections of custom and law. They do not block the change; the audit trail records them. */
       warnings: z.array(z.string()),
     }),
   },
   problems: ['not_found', 'conflict'],
 });
 
-/** What the office gives up of a charge, in taka. */
+/** A waiver of a charge or of a part of it, in taka. */
 export type NewWaiver = z.infer<typeof NewWaiver>;
 export const NewWaiver = z.strictObject({
   amount: Taka.refine(
     (amount) => amount > 0,
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
   ),
-  /** What was open of it on the screen: a stale one is refused, and a repeat is recognised by it. */
+  /** The open amount on the client's screen: the server refuses a stale one, and recognises a repeat by it. */
   outstanding: Taka,
   reason: Reason,
 });

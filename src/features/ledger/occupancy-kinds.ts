@@ -1,10 +1,10 @@
 import type { Text } from '#locale/language.ts';
 
-/** Why somebody lives in a flat: for rent, as its owner or the owner's family, as staff of the building, or rent-free for another reason. */
+/** Reasons why people live in a flat: for rent, as its owner or the owner's family, as staff of the building, or rent-free otherwise. */
 export const OCCUPANCIES = ['rented', 'owner', 'staff', 'rent-free'] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
-/** As it is called on pages and in tables. */
+/** Names on pages and in tables. */
 export const OCCUPANCY_NAMES: Record<Occupancy, Text> = {
   rented: { en: 'Rented', bn: 'ভাড়া' },
   owner: { en: 'Owner', bn: 'মালিক' },

@@ -1,7 +1,7 @@
 import { makeNameReader } from '#locale/read-name.ts';
 import { OCCUPANCY_NAMES, type Occupancy } from './occupancy-kinds.ts';
 
-/** What else tables call them. */
+/** Other names that imported tables use. */
 const ALSO_CALLED: Record<Occupancy, readonly string[]> = {
   rented: ['tenant', 'rent', 'let', 'tenanted', 'ভাড়াটিয়া', 'ভাড়াটে', 'ভাড়ায়'],
   owner: [

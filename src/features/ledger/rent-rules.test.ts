@@ -95,7 +95,7 @@ test('a part of a month costs its days in whole taka, and the last part takes th
   expect([march(1, 31), march(1, 15), march(16, 31), march(31, 31), march(1, 1)]).toEqual([
     1_800_050, 870_900, 929_150, 58_150, 58_000,
   ]);
-  // ৳692,737 × 31 days is more than an integer of PostgreSQL holds.
+  // ৳692,737 × 31 days exceeds PostgreSQL's integer.
   expect(rentOfDays(2_000_000_000, { month: '2024-02', from: 1, to: 28 })).toBe(1_931_034_400);
 });
 

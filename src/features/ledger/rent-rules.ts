@@ -8,22 +8,22 @@ import { monthText } from './rules.ts';
 /** Rents in the order in which they were recorded; months as `2026-07`, taka a month. */
 type Rents = readonly { fromMonth: string; rent: number }[];
 
-/** What a tenancy costs in a month such as `2026-07`; undefined before its first. */
+/** The monthly rent in a month such as `2026-07`; undefined before the first rent. */
 export const rentAt = (rents: Rents, month: string): number | undefined =>
   rents.findLast(({ fromMonth }) => fromMonth <= month)?.rent;
 
-/** Of which days of a tenancy rent is owed, where the months in which it begins and ends are charged by days; days as `2026-03-16`. */
+/** First and last day that rent is owed for, where the first and last months are charged by days; days as `2026-03-16`. */
 type Stay = { rentFrom?: string | null | undefined; rentUntil?: string | null | undefined };
 
-/** What the first days of a month cost of its rent, in whole taka; all of its days cost all of it. Amounts in poisha. */
+/** Rent of the first days of a month, rounded down to whole taka; all days together cost the whole rent. Amounts in poisha. */
 function rentOfFirstDays(rent: Poisha, { month, days }: { month: string; days: number }): Poisha {
   const all = daysOfMonth(month);
   return days >= all ? rent : Math.floor((rent * days) / (all * 100)) * 100;
 }
 
 /**
- * What the days of a month such as `2026-03` cost of its rent, from the first one to the last, counted from 1. Parts of a month add up
- * to its rent. Amounts in poisha. The database's `rent_of_days` says the same.
+ * Rent of the days of a month such as `2026-03`, from the first to the last, counted from 1. Partial months add up to the month's rent.
+ * Amounts in poisha. The database's function `rent_of_days` computes the same.
  */
 export const rentOfDays = (rent: Poisha, { month, from, to }: { month: string; from: number; to: number }): Poisha =>
   rentOfFirstDays(rent, { month, days: to }) - rentOfFirstDays(rent, { month, days: from - 1 });
@@ -33,14 +33,14 @@ const daysOfMonth = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-/** The part of a month such as `2026-03` of which rent is owed, its days counted from 1; undefined of a whole month. */
+/** The days of a month such as `2026-03` that rent is owed for, counted from 1; undefined for the whole month. */
 export function partOfMonth(month: string, { rentFrom, rentUntil }: Stay): { from: number; to: number } | undefined {
   const from = rentFrom?.startsWith(month) ? Number(rentFrom.slice(8)) : 1;
   const to = rentUntil?.startsWith(month) ? Number(rentUntil.slice(8)) : daysOfMonth(month);
   return from > 1 || to < daysOfMonth(month) ? { from, to } : undefined;
 }
 
-/** What a month that is not charged yet will cost a tenancy, in taka; undefined before its first. */
+/** Rent of a month that is not charged yet, in taka; undefined before the first rent. */
 export function rentOwed(rents: Rents, month: string, stay: Stay): number | undefined {
   const rent = rentAt(rents, month);
   const part = partOfMonth(month, stay);
@@ -51,11 +51,11 @@ export function rentOwed(rents: Rents, month: string, stay: Stay): number | unde
 type PartChoice = Stay & {
   /** The month of the first or the last day, such as `2026-03`. */
   month: string;
-  /** Of the whole month, in taka. */
+  /** Rent of the whole month, in taka. */
   rent: number;
 };
 
-/** How the month of a first or a last day can be charged, and what it costs then; none where it is a whole month. */
+/** Ways to charge the month of a first or last day, each with its amount; none if it is a whole month. */
 export function partOptions({ month, rent, ...stay }: PartChoice, language: Language) {
   const part = partOfMonth(month, stay);
   if (!part || part.from > part.to || !(rent > 0)) return [];
@@ -67,19 +67,19 @@ export function partOptions({ month, rent, ...stay }: PartChoice, language: Lang
   return [option('whole', '', rent), option('days', ` (${part.from}–${part.to})`, ofDays)];
 }
 
-/** What was chosen of `partOptions`; undefined where there was no choice. */
+/** The chosen option of `partOptions`; undefined if there was no choice. */
 export const readPartMonths = (value: string | undefined) =>
   value === 'days' || value === 'whole' ? value : undefined;
 
-/** What the audit trail says where the office chose how a month is charged. */
+/** Audit details of the office's choice how to charge a partial month. */
 export const partAuditDetails = ({ partMonths }: { partMonths?: 'whole' | 'days' | undefined }) => ({
   ...(partMonths && { partMonths }),
 });
 
-/** How far ahead a rent can be set, in years. */
+/** Latest first month of a new rent, in years ahead. */
 const YEARS_AHEAD = 10;
 
-/** Why the rent cannot change from a month on, months as `2026-07`. */
+/** The reason why the rent cannot change from a month on; months as `2026-07`. */
 export function fromMonthRefusal(
   fromMonth: string,
   { freeMonth, current }: { freeMonth: string; current: string },
@@ -98,7 +98,7 @@ export function fromMonthRefusal(
   return undefined;
 }
 
-/** What custom and law say of a rent that rises, as the building's settings have it. */
+/** The building's settings of custom and law on rising rents. */
 type Customs = Pick<Building, 'riseGap' | 'riseFrom' | 'riseTo' | 'valueShare'>;
 
 type Change = {
@@ -107,15 +107,15 @@ type Change = {
   rent: number;
   /** The first day of the tenancy. */
   startsOn: string;
-  /** What the flat would sell for, in taka, where it is known. */
+  /** Selling price of the flat in taka, if known. */
   marketValue?: number | undefined;
   customs: Customs;
 };
 
-/** What is to be said before a rent changes; none of it forbids anything. */
+/** Warnings before a rent changes; they do not block it. */
 export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, customs }: Change): Text[] {
   const before = rentBefore(rents, fromMonth);
-  // Custom and law speak of a rent that rises, not of the first one of a home that was rent-free.
+  // Custom and law limit a rise, not the first rent of a home that was rent-free.
   const isIncrease = before !== undefined && before > 0 && rent > before;
   const planned = monthsOfChange(rents).filter((month) => month >= fromMonth);
   return [
@@ -175,7 +175,7 @@ function increaseWarnings({ rents, fromMonth, startsOn, customs }: Omit<Change, 
   ];
 }
 
-/** Whether a month of the year is one in which rents rise; the last one may lie in the next year. */
+/** True if the month of the year is in the season of rises, which may span the turn of the year. */
 function isWithin(month: number, { riseFrom, riseTo }: Customs): boolean {
   const [first, last] = [MONTHS.indexOf(riseFrom) + 1, MONTHS.indexOf(riseTo) + 1];
   return first <= last ? month >= first && month <= last : month >= first || month <= last;
@@ -187,7 +187,7 @@ function customWarning({ riseFrom, riseTo }: Customs): Text {
   return isNext ? WARNINGS.inMonths(riseFrom, riseTo) : WARNINGS.inSpan(riseFrom, riseTo);
 }
 
-/** The months in which the rent is another one than in the month before, the first one left out. */
+/** Months with another rent than the month before, without the first month. */
 const monthsOfChange = (rents: Rents) =>
   [...new Set(rents.map(({ fromMonth }) => fromMonth))]
     .toSorted()

@@ -26,7 +26,7 @@ const MemberAtHome = Member.extend({
   floor: z.number().int(),
   apartmentNo: z.string(),
   phone: z.string().nullable(),
-  /** The numbers of the other homes of which they are the tenant. */
+  /** The apartment numbers of the other homes whose tenant the member is. */
   others: z.array(z.string()).optional(),
 }).openapi('MemberAtHome');
 

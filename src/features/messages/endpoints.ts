@@ -10,7 +10,7 @@ const Channel = z.enum(CHANNELS);
 const PersonalChannel = z.enum(PERSONAL_CHANNELS);
 const Topic = z.enum(TOPICS);
 
-/** One message to one address by one channel, as it was sent, and what became of it. Costs in taka. */
+/** One message to one address by one channel, as it was sent, and its outcome. Costs in taka. */
 export type Message = z.infer<typeof Message>;
 export const Message = z
   .object({
@@ -18,26 +18,26 @@ export const Message = z
     kind: Kind,
     channel: Channel,
     state: z.enum(MESSAGE_STATES),
-    /** When it was sent, else when it is sent or was to be. */
+    /** The time of sending; before that, the time for which it is planned. */
     at: Instant,
-    /** Whose it is; null of a webhook. */
+    /** The receiver's name; null for a webhook. */
     name: z.string().nullable(),
     apartmentNo: z.string().nullable(),
     agreementId: Id.nullable(),
-    /** The e-mail or number to which it went; null once it was erased, and of a browser. */
+    /** The receiver's e-mail or telephone number; null for a browser, and once erased. */
     address: z.string().nullable(),
     language: z.enum(LANGUAGES),
-    /** As sent; null before, and once it was erased. */
+    /** As sent; null before that, and once erased. */
     subject: z.string().nullable(),
     body: z.string().nullable(),
     parts: z.number().int().nullable(),
     cost: z.number().nullable(),
-    /** Why it was not sent, or is not known. */
+    /** A code: why it was not sent, or why its outcome is unknown. */
     reason: z.string().nullable(),
-    /** In the words of the other side. */
+    /** The answer of the mail server, gateway or push service, in its words. */
     answer: z.string().nullable(),
     attempts: z.number().int(),
-    /** Who decided what becomes of it. */
+    /** Name of the person who decided on an unknown, held or failed message. */
     decidedBy: z.string().nullable(),
   })
   .openapi('Message');
@@ -96,19 +96,19 @@ const Time = z
     packText({ en: 'Please enter a time, such as 21:00.', bn: 'সময় লিখুন, যেমন 21:00।' }),
   );
 
-/** How the building sends. Amounts in taka. */
+/** Settings of all messages. Amounts in taka. */
 export type MessageSettings = z.infer<typeof MessageSettings>;
 export const MessageSettings = z
   .object({
     isOn: z.boolean(),
-    /** When an administrator last saw what would be sent; switching on needs one of the last day. */
+    /** Time of the last dry run; messages can be switched on only within a day after one. */
     dryRunAt: Instant.nullable(),
     quietFrom: z.string(),
     quietUntil: z.string(),
-    /** A ceiling for the SMS of a month, and what one part costs. */
+    /** Ceiling for the SMS of a month, and the price of one part. */
     budget: z.number(),
     partPrice: z.number(),
-    /** Of this month. */
+    /** Spent in this month. */
     spent: z.number(),
     parts: z.number().int(),
     version: z.number().int(),
@@ -147,15 +147,14 @@ export const changeSettings = endpoint({
   problems: ['conflict'],
 });
 
-/** How a channel does. */
 export type ChannelState = z.infer<typeof ChannelState>;
 export const ChannelState = z
   .object({
     channel: Channel,
-    /** Whether the operator has set it up. */
+    /** True if the operator has set up the channel. */
     isSetUp: z.boolean(),
     lastOkAt: Instant.nullable(),
-    /** Since when it is paused, after five equal failures. */
+    /** Time of the pause, which follows five equal failures. */
     pausedAt: Instant.nullable(),
     answer: z.string().nullable(),
     waiting: z.number().int(),
@@ -188,7 +187,7 @@ export const sendTest = endpoint({
   problems: ['conflict', 'too_many_requests'],
 });
 
-/** What would be sent next, and to whom nothing would. Costs in taka. */
+/** The next reminders, and the homes that none reaches. Costs in taka. */
 export type DryRun = z.infer<typeof DryRun>;
 export const DryRun = z
   .object({
@@ -207,7 +206,7 @@ export const DryRun = z
         parts: z.number().int().nullable(),
       }),
     ),
-    /** Whom none of the channels reaches. */
+    /** Homes that no channel reaches. */
     unreached: z.array(z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string() })),
     parts: z.number().int(),
     cost: z.number(),
@@ -222,28 +221,30 @@ export const dryRun = endpoint({
   responses: { 200: DryRun },
 });
 
-/** Whom an announcement reaches outside of the site, and what its SMS is made of. Amounts in taka. */
+/**
+ * Reach of an announcement outside of the site, and all that the text and the price of its SMS are made of. Amounts in taka.
+ */
 export type AnnouncementReach = z.infer<typeof AnnouncementReach>;
 export const AnnouncementReach = z
   .object({
-    /** Those that are set up, and those of them that are paused. */
+    /** Channels that are set up, and those of them that are paused. */
     channels: z.array(PersonalChannel),
     paused: z.array(PersonalChannel),
-    /** Tenants and owners; how many addresses get an e-mail, and in the browsers of how many it is shown. */
+    /** Tenants and owners; e-mail addresses; people whose browsers show it. */
     people: z.number().int(),
     email: z.number().int(),
     push: z.number().int(),
-    /** Numbers that an SMS reaches, by its language. */
+    /** Telephone numbers that get an SMS, by its language. */
     sms: z.object({ en: z.number().int(), bn: z.number().int() }),
-    /** Whom nothing reaches without an SMS, and with one. */
+    /** People whom no channel reaches without an SMS, and with one. */
     unreached: z.number().int(),
     unreachedBySms: z.number().int(),
-    /** What the text names beside the title, and the text itself with its {names}. */
+    /** Facts beside the title, and the text of the SMS with its {names}. */
     building: z.string(),
     link: z.string(),
     wordings: z.object({ en: z.string(), bn: z.string() }),
     partPrice: z.number(),
-    /** Of the ceiling of this month. */
+    /** Rest of this month's ceiling. */
     left: z.number(),
   })
   .openapi('AnnouncementReach');
@@ -266,13 +267,13 @@ export const MessageText = z
     kind: Kind,
     channel: z.enum(['email', 'sms']),
     language: z.enum(LANGUAGES),
-    /** Of an e-mail. */
+    /** Null for an SMS. */
     subject: z.string().nullable(),
     body: z.string(),
     isOwn: z.boolean(),
-    /** 0 where the building has none of its own. */
+    /** 0 while the building uses the product's text. */
     version: z.number().int(),
-    /** What it may name, and what it must. */
+    /** The {names} that the text may use, and those that it must use. */
     names: z.array(z.enum(NAMES)),
     needs: z.array(z.enum(NAMES)),
   })
@@ -317,14 +318,14 @@ export const resetText = endpoint({
 
 const Choice = z.object({ topic: Topic, channel: PersonalChannel, isWanted: z.boolean() });
 
-/** What a person wants by which channel. */
+/** A person's choices of topics by channel. */
 export type Choices = z.infer<typeof Choices>;
 export const Choices = z
   .object({
     isOn: z.boolean(),
     channels: z.array(PersonalChannel),
     choices: z.array(Choice),
-    /** By which browsers are asked; absent where they show no messages here. */
+    /** Public VAPID key with which a browser subscribes; absent while push is not set up. */
     pushKey: z.string().optional(),
   })
   .openapi('MessageChoices');
@@ -384,7 +385,7 @@ export const stopMessages = endpoint({
   responses: { 200: PAGE },
 });
 
-/** A browser that shows one's messages. */
+/** A browser that shows its person's messages. */
 export type Browser = z.infer<typeof Browser>;
 export const Browser = z
   .object({ _id: Id, device: z.string(), showsDetails: z.boolean(), since: Instant })
@@ -402,7 +403,7 @@ export type NewBrowser = z.output<typeof NewBrowser>;
 const NewBrowser = z.object({
   endpoint: z.string().max(1_000),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}$/, NO_KEY), auth: z.string().regex(/^[\w-]{22}$/, NO_KEY) }),
-  /** Whether amounts and names may stand on the lock screen. */
+  /** True if amounts and names may be shown on the lock screen. */
   showsDetails: z.boolean().default(false),
 });
 

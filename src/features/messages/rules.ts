@@ -1,4 +1,3 @@
-/** What became of a message. */
 export const MESSAGE_STATES = [
   'queued',
   'sending',
@@ -13,11 +12,11 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const MESSAGE_FILTERS = ['trouble', 'waiting'] as const;
 
-/** What the office can say of one that needs it. */
+/** The office's decisions on a message that is unknown, held or has failed. */
 export const DECISIONS = ['arrived', 'again', 'leave'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What a decision makes of a message in a state; nothing where that cannot be decided. */
+/** The state into which a decision brings a message; undefined if the message cannot be decided so. */
 const OUTCOMES: Partial<Record<MessageState, Partial<Record<Decision, 'sent' | 'queued' | 'failed' | 'skipped'>>>> = {
   unknown: { arrived: 'sent', again: 'queued', leave: 'failed' },
   held: { again: 'queued', leave: 'skipped' },

@@ -13,7 +13,7 @@ const ONE_CHARACTER: [RegExp, string][] = [
   [/\u09AF\u09BC/g, '\u09DF'],
 ];
 
-/** One such character would make all of an English SMS cost as Bangla. */
+/** A single character like these would make a whole English SMS cost as much as a Bangla one. */
 const LATIN: [RegExp, string][] = [
   [/৳\s?/g, 'Tk '],
   [/[“”„]/g, '"'],
@@ -32,12 +32,12 @@ export function smsText(text: string, language: Language): string {
 export type SmsSize = {
   characters: number;
   parts: number;
-  /** How many more characters go into the last part. */
+  /** Characters that still fit into the last part. */
   left: number;
   isGsm: boolean;
 };
 
-/** How a text is sent: 160 characters of the GSM alphabet, or 70 of any; of several parts 153 or 67 each. */
+/** Counts an SMS: a single part has 160 characters of the GSM alphabet, or 70 of any; several parts have 153 or 67 each. */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
   const isGsm = letters.every((letter) => septets(letter) !== undefined);
@@ -54,5 +54,5 @@ export function smsSize(text: string): SmsSize {
   return { characters: letters.length, parts, left: each - used, isGsm };
 }
 
-/** An SMS of more parts is refused by gateways, or costs as much as a call. */
+/** Gateways refuse longer SMS, or they cost as much as a call. */
 export const MAX_SMS_PARTS = 5;

@@ -5,7 +5,7 @@ import { MAX_SMS_PARTS, smsSize, smsText } from './sms-rules.ts';
 /** A text with {names}. */
 export type Wording = { subject?: string | undefined; body: string };
 
-/** What each kind says, without the building's name; an SMS begins with that. */
+/** The words of a kind without the building's name, with which an SMS begins. */
 type Words = { says: Text; body?: Text };
 
 const say = (en: string, bn: string, body?: Text): Words => ({ says: { en, bn }, ...(body && { body }) });
@@ -90,12 +90,12 @@ const WORDS: Record<MessageKind, Words> = {
 export function defaultWording(kind: MessageKind, channel: 'email' | 'sms', language: Language): Wording {
   const { says, body = says } = WORDS[kind];
   if (channel === 'sms') return { body: `{building}: ${says[language]}` };
-  // The subject is read in a list, where neither a telephone nor an address helps.
+  // The subject is read in a list of mails, where a telephone number or a link is of no use.
   const subject = says[language].replace(/:? \{(phone|reason)\}/g, '').replace(/ \{link\}/, '');
   return { subject, body: body[language] };
 }
 
-/** What a browser shows of a kind where amounts and names may not stand on the lock screen. */
+/** The text in a browser if amounts and names may not be shown on the lock screen. */
 const DISCREET: Record<'money' | 'news' | 'tenancy' | 'office', Text> = {
   money: { en: 'There is news about your rent.', bn: 'আপনার ভাড়া নিয়ে একটি নতুন বার্তা আছে।' },
   news: { en: 'New announcement.', bn: 'নতুন ঘোষণা।' },
@@ -106,13 +106,13 @@ export const discreetText = (kind: MessageKind, language: Language): string => {
   const { topic } = MESSAGE_KINDS[kind];
   return DISCREET[topic === 'reminders' ? 'money' : topic][language];
 };
-/** What it shows where they may. */
+/** The text in a browser if amounts and names may be shown. */
 export const openText = (kind: MessageKind, language: Language): string =>
   WORDS[kind].says[language].replace(/:? ?\{(phone|link)\}/g, '');
 
 export type Facts = Partial<Record<Name, string>>;
 
-/** Puts facts in place of {names}. Braces within a fact stay as they are: it is filled once. */
+/** Replaces {names} by facts, in one pass: braces within a fact stay as they are. */
 export const fillIn = (text: string, facts: Facts): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, name: string) => (isName(name) ? (facts[name] ?? '') : whole))
@@ -121,7 +121,7 @@ export const fillIn = (text: string, facts: Facts): string =>
 
 const isName = (name: string): name is Name => (NAMES as readonly string[]).includes(name);
 
-/** As long as facts usually are: a text is counted as with them. */
+/** Facts of usual length, with which the length of a text is counted. */
 export const SAMPLE_FACTS: Record<Language, Required<Facts>> = {
   en: {
     building: 'Safia Tower',
@@ -159,10 +159,10 @@ export const SAMPLE_FACTS: Record<Language, Required<Facts>> = {
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
-/** Of a longer fact an SMS has the beginning: a whole announcement would cost as much as a month. */
+/** Longer facts are cut: an SMS with a whole announcement would cost as much as a month of SMS. */
 const MAX_SMS_FACT = 200;
 
-/** A text as an SMS has it, with its facts. */
+/** The text of an SMS, with its facts. */
 export const smsOf = (body: string, facts: Facts, language: Language): string =>
   smsText(
     fillIn(
@@ -180,7 +180,7 @@ export const smsOf = (body: string, facts: Facts, language: Language): string =>
 export type AnnouncementWords = Record<'title' | 'description', string> &
   Partial<Record<'titleBangla' | 'descriptionBangla', string | null>>;
 
-/** What an announcement says in a language: its Bangla words, where it has both. */
+/** Title and text of an announcement in a language: in Bangla if it has both, else in English. */
 export const announcementWords = (words: AnnouncementWords, language: Language): Facts => {
   const { title, description, titleBangla, descriptionBangla } = words;
   return language === 'bn' && titleBangla?.trim() && descriptionBangla?.trim()
@@ -188,14 +188,14 @@ export const announcementWords = (words: AnnouncementWords, language: Language):
     : { title: title.trim(), text: description.trim() };
 };
 
-/** An announcement as an SMS has it, by the text of the building for it. */
+/** The SMS of an announcement, by the building's text for it. */
 export const announcementSms = (
   body: string,
   { language, building, link }: { language: Language; building: string; link: string },
   words: AnnouncementWords,
 ): string => smsOf(body, { building, link, ...announcementWords(words, language) }, language);
 
-/** Why a building's own text cannot be used; undefined where it can. */
+/** Why a building's own text cannot be used; undefined if it can. */
 export function wordingRefusal(
   kind: MessageKind,
   { channel, language, subject = '', body }: Wording & { channel: 'email' | 'sms'; language: Language },
@@ -208,7 +208,7 @@ export function wordingRefusal(
       en: `{${unknown}} is none of the names of this message: ${inBraces(names)}.`,
       bn: `এই বার্তায় {${unknown}} বলে কিছু নেই। যা আছে: ${inBraces(names)}।`,
     };
-  // The lines of a reminder name the sum, too.
+  // {lines} of a reminder include the amount.
   const missing = needs.find((name) => !used.includes(name) && !(channel === 'email' && used.includes('lines')));
   if (missing) return { en: `The text needs {${missing}}.`, bn: `লেখায় {${missing}} থাকতে হবে।` };
   if (channel !== 'sms') return;

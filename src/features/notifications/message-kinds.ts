@@ -1,34 +1,36 @@
-/** By which messages leave the site. */
 export const CHANNELS = ['email', 'push', 'sms', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Those that reach a person, who may choose among them. */
+/** Channels to a person, who may choose among them. */
 export const PERSONAL_CHANNELS = ['email', 'push', 'sms'] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
-/** What a person chooses messages by. One channel of `money` stays on. */
+/** Topics among which a person chooses. One channel of `money` stays on. */
 export const TOPICS = ['money', 'reminders', 'news', 'tenancy', 'office'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A topic whose e-mails name in their head where they are stopped with one press. */
+/** Topics whose e-mails have a List-Unsubscribe header. */
 export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
 type KindFacts = {
   topic: Topic;
-  /** The tenant or owner of an account of money; who applied; who holds a duty; or the administrator who asks for a test. */
+  /**
+   * `home`: its tenant or owner; `homes`: those of all homes; `office`: people with the duty for it; `one`: the administrator
+   * who asks for a test.
+   */
   to: 'home' | 'applicant' | 'homes' | 'office' | 'one';
   email: boolean;
   push: boolean;
-  /** `fallback`: where neither an e-mail nor a browser reaches them; `asked`: where the author asked for it. */
+  /** `fallback`: if neither an e-mail nor a browser reaches the person; `asked`: if the author asked for SMS. */
   sms: 'always' | 'fallback' | 'asked' | 'never';
-  /** For how many hours it is worth telling. */
+  /** Hours after which it is no longer sent. */
   hours: number;
-  /** What a text may name; one that leaves out a name of `needs` is refused. */
+  /** {names} that a text may use. A text without one of `needs` is refused. */
   names: readonly Name[];
   needs: readonly Name[];
 };
 
-/** What a text can name between braces. */
+/** {names} of texts. */
 export const NAMES = [
   'building',
   'name',
@@ -49,7 +51,7 @@ export type Name = (typeof NAMES)[number];
 
 const facts = <K extends string>(kinds: Record<K, KindFacts>) => kinds;
 
-/** Towards a home about its money: by e-mail and browser, by SMS where neither reaches it. */
+/** To a home about its money: by e-mail and browser, else by SMS. */
 const money = (names: readonly Name[], needs: readonly Name[] = ['amount']): KindFacts => ({
   topic: 'money',
   to: 'home',
@@ -70,7 +72,7 @@ const tenancy = (names: readonly Name[], needs: readonly Name[] = []): KindFacts
   ...money(names, needs),
   topic: 'tenancy',
 });
-/** To the office: in a browser at once, by e-mail in the mail of 9:00. */
+/** To the office: in browsers at once, by e-mail in the mail of 9:00. */
 const office = (names: readonly Name[] = []): KindFacts => ({
   topic: 'office',
   to: 'office',
@@ -81,10 +83,10 @@ const office = (names: readonly Name[] = []): KindFacts => ({
   names: ['building', 'link', ...names],
   needs: [],
 });
-/** To the office, by e-mail, too, and at once. */
+/** To the office, by e-mail and in browsers at once. */
 const alarm = (names: readonly Name[] = []): KindFacts => ({ ...office(names), email: true });
 
-/** Who is told of what, by which channels, and what the text can name. One list for the sender, the pages and the documents. */
+/** Receivers, channels and facts of each kind. One list for the sender, the pages and the documents. */
 export const MESSAGE_KINDS = facts({
   payment_confirmed: money(['amount', 'method', 'receipt']),
   payment_declined: money(['amount', 'method', 'reason']),

@@ -6,7 +6,7 @@ import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 import { PAPER_KINDS } from './rules.ts';
 
-/** What a charge is for, or the name of a meter, and the month of the charge or reading; all null of a tenancy or an expense. */
+/** The charge's purpose or the meter's name, and the month of the charge or reading; all null for a tenancy or an expense. */
 const about = {
   label: z.string().nullable(),
   labelBangla: z.string().nullable(),
@@ -14,7 +14,7 @@ const about = {
   year: z.number().int().nullable(),
 };
 
-/** A file that is kept privately. */
+/** A file that only permitted people read. */
 export type Paper = z.infer<typeof Paper>;
 export const Paper = z
   .object({
@@ -30,11 +30,11 @@ export const Paper = z
   })
   .openapi('Paper');
 
-/** The agreement of a tenancy, a charge, a meter reading or an expense. */
+/** The subject of a paper: the agreement of a tenancy, a charge, a meter reading or an expense. */
 export type PaperSubject = z.infer<typeof PaperSubject>;
 const PaperSubject = z.object({ kind: z.enum(PAPER_KINDS), id: Id });
 
-/** Another person’s tenancy is 404, and so is an expense for anyone but administrators. */
+/** Responds 404 for another person’s tenancy, and for an expense to anyone but administrators. */
 export const listPapers = endpoint({
   method: 'get',
   path: '/api/papers',

@@ -9,7 +9,7 @@ import { plainReference } from '#locale/plain-reference.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { isReference } from './rules.ts';
 
-/** Money that came, and of which tenancy, as the office sees it. */
+/** Received money with its tenancy, for the office. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
 export const MoneyReceived = PaymentDocument.extend({
   agreementId: Id,
@@ -17,7 +17,7 @@ export const MoneyReceived = PaymentDocument.extend({
   email: z.string().nullable(),
   block: z.string(),
   apartmentNo: z.string(),
-  /** Of one payment: the day in Asia/Dhaka for which it counts, later than it came where that is closed; null before it is confirmed. */
+  /** The day in Asia/Dhaka on which it counts: later than `receivedOn` if that day is closed; null until confirmed. Not in lists. */
   countsOn: z.string().nullish(),
 }).openapi('MoneyReceived');
 
@@ -36,7 +36,7 @@ const Amount = Taka.refine(
 );
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
-/** Charges that the money is for, such as the lines of a bill, and how much of each. */
+/** Charges that the money settles, such as the lines of a bill, with the amount for each. */
 const NamedCharges = z
   .array(z.strictObject({ chargeId: Id, amount: Amount }))
   .max(60, packText({ en: 'Please keep this to 60 lines.', bn: 'বড়জোর ৬০টি খাত দিন।' }))
@@ -48,19 +48,19 @@ export const NewPayment = z.strictObject({
   amount: Amount,
   method: z.enum(METHODS, packText({ en: 'Please choose how it came.', bn: 'টাকা কীভাবে এসেছে, বেছে নিন।' })),
   reference: unlessEmpty(Reference),
-  /** Where a method has several accounts or wallets: in which of them it came. */
+  /** The account or wallet that received the money, if the method has several. */
   placeId: unlessEmpty(Id),
   receivedOn: Day,
-  /** What of the amount is an advance, in taka. */
+  /** The advance within the amount, in taka. */
   advance: unlessEmpty(Taka),
-  /** The months that it is for; without, what is due first. */
+  /** The months that it settles; by default the charges due first. */
   parts: z
     .array(z.strictObject({ month: Month, year: Year, amount: Amount }))
     .max(24, packText({ en: 'Please keep this to 24 months.', bn: 'বড়জোর ২৪টি মাস দিন।' }))
     .optional(),
-  /** The charges that it is for besides. */
+  /** Other charges that it settles. */
   charges: NamedCharges,
-  /** Whether the office knows that the same money seems to be recorded already. */
+  /** Confirms that this is other money, although the same seems to be recorded already. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
 });
@@ -84,7 +84,7 @@ export const recordPayment = endpoint({
       '403 another method than cash without `money.record`; 404, 409: 12.1; 409 `roundToken` is not of this session',
   },
   access: 'money.recordCash',
-  /** With what the collection round sends the token of the session in which a person said that they collected it. */
+  /** `roundToken`: sent by the collection round, from the session in which a person confirmed that they collected the money. */
   body: NewPayment.extend({ roundToken: text(0, 64).optional() }),
   responses: { 201: MoneyReceived },
   problems: ['not_found', 'conflict'],
@@ -92,11 +92,11 @@ export const recordPayment = endpoint({
 
 const Certificate = text(1, 64, packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' }));
 
-/** Tax that a tenant, a company, has withheld from what it owes. `receivedOn` is the day on which it withheld it. */
+/** Tax that a tenant, a company, has withheld from its debt. `receivedOn` is the day on which it withheld it. */
 export type NewWithheldTax = z.infer<typeof NewWithheldTax>;
 export const NewWithheldTax = NewPayment.omit({ method: true, reference: true, advance: true })
   .extend({
-    /** Of the certificate, where it is here already: without it the tax waits. */
+    /** The certificate's number, if it has arrived; without it the tax stays pending. */
     certificate: unlessEmpty(Certificate),
     certifiedOn: unlessEmpty(Day),
   })
@@ -124,7 +124,7 @@ export const recordWithheldTax = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Tax withheld that waits or counts. Amounts in taka. */
+/** Pending or certified withheld tax. Amounts in taka. */
 export type WithheldTax = z.infer<typeof WithheldTax>;
 const WithheldTax = MoneyReceived.pick({
   _id: true,
@@ -144,7 +144,7 @@ const WithheldTax = MoneyReceived.pick({
   })
   .openapi('WithheldTax');
 
-/** The first of twelve months; January of this year without. */
+/** The first of twelve months; January of this year by default. */
 const YearFrom = z.object({
   from: unlessEmpty(
     YearMonth.refine(
@@ -166,7 +166,7 @@ export const listWithheldTax = endpoint({
     200: z.object({
       from: z.string(),
       documents: z.array(WithheldTax),
-      /** Sums of those with a certificate, and of those that wait for theirs. */
+      /** Sums of the tax with a certificate, and of the tax without. */
       confirmed: z.number(),
       waiting: z.number(),
     }),
@@ -208,19 +208,19 @@ const sumOf = (shares: readonly { amount: number }[]) => shares.reduce((sum, { a
 export type Claim = z.infer<typeof Claim>;
 export const Claim = z
   .strictObject({
-    /** Of several homes the one that it is for; else the one that began first. */
+    /** One of the person's homes; by default the one that began first. */
     agreementId: unlessEmpty(Id),
     amount: Amount,
     method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
-    /** The picture of the message, which was sent before; it can stand in for the number. */
+    /** The picture of the message, uploaded before; it can replace the number. */
     picture: unlessEmpty(Id),
     receivedOn: Day,
-    /** The charges that it is for; without, what is due first. */
+    /** Charges that it settles; by default those due first. */
     charges: NamedCharges,
-    /** What of it is for which of several homes, where it is for more than one: a claim for each, which are decided together. */
+    /** Shares of several homes, if it is for more than one: each gets a claim, and the office decides them together. */
     homes: HomeShares.optional(),
-    /** Whether the member knows that the same number is here already, of another method. */
+    /** Confirms that this is other money, although another method's payment has the same number. */
     again: z.boolean().default(false),
     requestKey: RequestKey,
   })
@@ -253,7 +253,7 @@ export const claimPayment = endpoint({
     returns: 'the money received; it waits',
     refuses: '404 another person’s home; 409: 12.1',
   },
-  // Who has moved out reports a payment of what is still open.
+  // Open to all users, since a tenant who has moved out reports payments of arrears.
   access: 'user',
   limit: 'pay',
   home: ({ body }) => body.homes?.map(({ agreementId }) => agreementId) ?? body.agreementId,
@@ -279,7 +279,7 @@ export const sendPicture = endpoint({
   problems: ['invalid', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });
 
-/** Another person’s is not there. */
+/** Another person’s picture gets 404. */
 export const findPicture = endpoint({
   method: 'get',
   path: '/api/payments/pictures/{id}',
@@ -294,15 +294,15 @@ export const findPicture = endpoint({
 
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 const WaitingPayment = MoneyReceived.extend({
-  /** Other money with the same transaction number: whose, how and when it came. */
+  /** Other money with the same transaction number: its tenant, method and day. */
   sameNumber: MoneyReceived.pick({ name: true, apartmentNo: true, method: true, receivedOn: true }).nullish(),
-  /** What is open of the tenancy that is due by today, with what this and other payments that wait settle. */
+  /** Open sum of the tenancy's charges that are due by today, including the part that this payment settles. */
   open: z.number().optional(),
-  /** The claims for other homes that the same transaction pays: what is confirmed or declined of one is so of all. */
+  /** Claims for other homes that the same transaction pays; a decision on one applies to all. */
   together: z.array(MoneyReceived.pick({ _id: true, apartmentNo: true, amount: true })).optional(),
   /**
-   * Where statements of its method are brought: the line that has its number and sum, with whether the payer's telephone is known as
-   * another tenancy's, and the last day that was brought.
+   * Set if statements of its method are imported. `seen`: the line that has its number and sum, with `isAnothers` if the payer's telephone
+   * is known as another tenancy's. `through`: the last imported day.
    */
   onStatement: z
     .object({

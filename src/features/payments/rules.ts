@@ -4,10 +4,10 @@ import { type Period, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
-/** How many months ahead rent is paid: what a bare name can reach. */
+/** Most months ahead that rent can be paid: a month's name without a year reaches no further. */
 export const MONTHS_AHEAD = 11;
 
-/** Whether it has nothing but letters and digits: letters of other scripts look like Latin ones and are others. */
+/** True if the reference has only Latin letters and digits: letters of other scripts can look the same. */
 export const isReference = (plain: string | undefined) => plain === undefined || /^[A-Z0-9]+$/.test(plain);
 
 type Money = { email: string | null; name: string; apartmentNo: string; block: string; method: Source; amount: number };
@@ -36,10 +36,10 @@ export const paymentAuditDetails = ({
   },
 });
 
-/** Where the office reads the tax that tenants withheld; `from` is the first of twelve months, such as `2026-07`. */
+/** The office's page of tax that tenants withheld; `from` is the first of twelve months, such as `2026-07`. */
 export const WITHHELD_TAX = '/dashboard/withheld-tax';
 
-/** How many days back a member can claim a payment. */
+/** Most days between a payment and a member's claim of it. */
 export const CLAIM_DAYS = 60;
 
 export const NO_AGREEMENT = {
@@ -47,10 +47,10 @@ export const NO_AGREEMENT = {
   bn: 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।',
 };
 
-/** How many payments of one tenancy may wait for the office. */
+/** Most pending payments of one tenancy. */
 export const MAX_WAITING = 5;
 
-/** Why money cannot have come on that day; days as `2026-03-15`, in Asia/Dhaka. */
+/** The reason why money cannot have arrived on that day; days as `2026-03-15`, in Asia/Dhaka. */
 export function receivedRefusal(
   receivedOn: string,
   { today, isClaim }: { today: string; isClaim: boolean },
@@ -71,7 +71,7 @@ export function amountDue(due: Poisha, period: Period): Text {
   return { en: `The amount due for ${month} is ${amount}.`, bn: inBangla(`${month}-এর বকেয়া ${amount}।`) };
 }
 
-/** Of a month whose rent was corrected to nothing. */
+/** The refusal for a month whose rent was corrected to 0. */
 export const nothingDue = (period: Period): Text => ({
   en: `Nothing is due for ${periodName(period)}.`,
   bn: `${inBangla(periodName(period))}-এর জন্য কোনো ভাড়া দিতে হবে না।`,

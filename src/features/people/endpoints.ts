@@ -20,7 +20,7 @@ export const readPerson = endpoint({
   problems: ['not_found'],
 });
 
-/** The link is shown this once: its token is not stored. */
+/** The link is shown once: its token is not stored. */
 export const giveNewLink = endpoint({
   method: 'post',
   path: '/api/people/{agreementId}/new-link',
@@ -38,7 +38,7 @@ export const giveNewLink = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** A tenant of today or of the past. `_id` is the agreement's. */
+/** A current or former tenant. `_id` is the agreement's. */
 const FoundPerson = z.object({
   _id: Id,
   name: z.string(),
@@ -58,18 +58,18 @@ const FoundRequest = z.object({
   phone: z.string().nullable(),
 });
 
-/** A flat, or a unit of another kind, and who lives there. */
+/** A flat, or a unit of another kind, with its tenant. */
 export type FoundFlat = z.infer<typeof FoundFlat>;
 const FoundFlat = z.object({
   block: z.string(),
   floor: z.number().int(),
   apartmentNo: z.string(),
   kind: UnitKind.optional(),
-  /** Whether visitors are shown its page. */
+  /** True if visitors see its page. */
   isShown: z.boolean().optional(),
-  /** The owner who is billed for it, where it has one of its own. */
+  /** The owner who is billed for it, if it has an owner's account. */
   owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
-  /** The former number that the words name, where they do not name the one of today. */
+  /** The former number that matches the words, if the current one does not. */
   formerly: z
     .object({ block: z.string(), apartmentNo: z.string(), until: z.string(), note: z.string().nullable() })
     .nullable()
@@ -77,7 +77,7 @@ const FoundFlat = z.object({
   tenant: z.object({ agreementId: Id, name: z.string() }).nullable(),
 });
 
-/** A payment by the number of its receipt or transaction. `_id` is the payment's; the amount in taka, the day Asia/Dhaka's. */
+/** A payment found by its receipt or transaction number. `_id` is the payment's; the amount in taka, the day in Asia/Dhaka. */
 export type FoundPayment = z.infer<typeof FoundPayment>;
 const FoundPayment = z.object({
   _id: Id,
@@ -90,7 +90,7 @@ const FoundPayment = z.object({
   reference: z.string().nullable(),
 });
 
-/** Nothing is found without words. */
+/** Returns nothing for empty words. */
 export const search = endpoint({
   method: 'get',
   path: '/api/search',
@@ -108,7 +108,7 @@ export const search = endpoint({
       requests: z.array(FoundRequest).optional(),
       flats: z.array(FoundFlat),
       payments: z.array(FoundPayment),
-      /** Whether the words name more of one kind than are listed. */
+      /** True if more of one kind match than are listed. */
       hasMore: z.boolean().optional(),
     }),
   },

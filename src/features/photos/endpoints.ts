@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { FileBytes, Id, text } from '#api/shapes.ts';
 import { MAX_PHOTO, MAX_PHOTOS } from './rules.ts';
 
-/** One photo of an apartment. `image` is its address at 640 pixels, of which the others follow; width and height are pixels. */
+/** One photo of an apartment. `image` is its address at 640 pixels, from which the others are derived; width and height are in pixels. */
 export type Photo = z.infer<typeof Photo>;
 export const Photo = z
   .object({
@@ -15,7 +15,7 @@ export const Photo = z
   })
   .openapi('Photo');
 
-/** An apartment's photos, in the order in which they are shown. */
+/** An apartment's photos, in display order. */
 const ApartmentPhotos = z.object({ block: z.string(), apartmentNo: z.string(), photos: z.array(Photo) });
 
 const OfApartment = z.object({ id: Id });
@@ -35,7 +35,7 @@ export const listPhotos = endpoint({
   problems: ['not_found'],
 });
 
-/** A photo that stands for its apartment. */
+/** A photo shown for its apartment. */
 const HomePhoto = Photo.extend({ block: z.string(), apartmentNo: z.string() });
 
 export const listFirstPhotos = endpoint({

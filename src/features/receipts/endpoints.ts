@@ -5,15 +5,15 @@ import { Tenure } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
-/** What of a payment settled one charge when the receipt was issued. Amounts in taka. */
+/** The part of a payment that settled one charge when the receipt was issued. Amounts in taka. */
 const SettledMonth = z.object({
   month: z.enum(MONTHS).nullable(),
   year: z.number().int().nullable(),
-  /** What it is for, where it is no month's rent. */
+  /** Name of the charge, unless it is a month's rent. */
   label: z.string().nullable(),
-  /** The same in Bangla; absent from receipts of 1.0. */
+  /** The label in Bangla; absent from receipts of 1.0. */
   labelBangla: z.string().nullish(),
-  /** Of a part of a month, such as `16–31`. */
+  /** Days of a partial month, such as `16–31`. */
   days: z.string().nullish(),
   rent: z.number(),
   discount: z.number(),
@@ -24,41 +24,41 @@ const SettledMonth = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 export const Receipt = z
   .object({
-    /** That of the payment. */
+    /** Id of the payment. */
     _id: Id,
     /** The year of issue in Asia/Dhaka and the number within it, such as `2026-0042`. */
     receiptNo: z.string(),
-    /** The holder of the receipt checks it at `/verify/{code}`. */
+    /** The holder of the receipt verifies it at `/verify/{code}`. */
     code: z.string(),
     issuedAt: Instant,
-    /** Whether the payment was reversed. */
+    /** True if the payment was reversed. */
     cancelled: z.boolean(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
     /** The tenancy's tenant, or the owner of the flat. */
     payer: z.string(),
-    /** Who of the home paid on the site or reported it, where that was not the tenant; absent from receipts of 1.0. */
+    /** The person of the home who paid on the site or claimed the payment, if it was not the tenant; absent from receipts of 1.0. */
     paidBy: z.string().nullish(),
     tenure: Tenure.optional(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     months: z.array(SettledMonth),
     coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
     amount: z.number(),
-    /** What of it settled nothing yet. */
+    /** The part that settled no charge yet. */
     advance: z.number(),
-    /** What of it is an advance: held, and neither rent nor income. */
+    /** The part that is an advance: held, and neither rent nor income. */
     held: z.number(),
-    /** What the tenancy still owed when the receipt was issued; absent from receipts of 1.0. */
+    /** The tenancy's debt when the receipt was issued; absent from receipts of 1.0. */
     open: z.number().nullish(),
     method: z.enum(METHODS),
     reference: z.string().nullable(),
-    /** The day in Asia/Dhaka on which the money came. */
+    /** The day in Asia/Dhaka on which the money arrived. */
     receivedOn: z.string(),
-    /** For the office alone: who recorded the payment, and who confirmed it, where that is somebody else. */
+    /** For the office only: names of the person who recorded the payment, and of another person who confirmed it. */
     office: z.object({ recordedBy: z.string(), confirmedBy: z.string().nullable() }).nullish(),
   })
   .openapi('Receipt');
 
-/** Another person's is 404. */
+/** Another person's receipt gets 404. */
 export const getReceipt = endpoint({
   method: 'get',
   path: '/api/receipts/{id}',

@@ -1,8 +1,8 @@
-/** Where a receipt is shown; its id is that of the payment. */
+/** The page of a receipt; its id is the payment's. */
 export const receiptPath = (paymentId: string) => `/receipts/${paymentId}`;
 
 /** The receipt as a PNG. */
 export const receiptPicturePath = (paymentId: string) => `${receiptPath(paymentId)}.png`;
 
-/** Where the holder of a receipt checks it. */
+/** The page where the holder of a receipt verifies it. */
 export const verifyPath = (code: string) => `/verify/${code}`;

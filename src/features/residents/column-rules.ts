@@ -181,13 +181,10 @@ type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 type OpeningField = 'owedBefore' | 'owedSince' | 'advance' | 'paidAhead';
 const OPENING_FIELDS = new Set<string>(['owedBefore', 'owedSince', 'advance', 'paidAhead']);
 
-/** Fields that 1.0 does not know, in the order in which they came: their columns stand after its own. */
+/** Columns added after 1.0, in the order of their addition. They follow the columns of 1.0. */
 const LATER_FIELDS: readonly string[] = ['occupancy', 'tenure', 'people'];
 
-/**
- * Those of a download, which begins with the columns of 1.0. It says nothing of the money at the beginning, which a second import would
- * add once more.
- */
+/** Columns of a download, which begins with those of 1.0. Opening balances are left out: a second import would add them again. */
 const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field)).toSorted(
   (one, other) => LATER_FIELDS.indexOf(one.field) - LATER_FIELDS.indexOf(other.field),
 );
@@ -248,8 +245,8 @@ export function residentExamples(today: string, language: Language): TemplateRow
 }
 
 /**
- * The columns of a sheet that the office brings: ours, floor, kind and use of apartments that it adds, and a balance, a debt or below
- * zero paid ahead.
+ * Columns of an imported table: ours, floor, kind and use of apartments that it adds, and a signed balance, where a debt is above zero
+ * and a prepayment below.
  */
 export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
   ...RESIDENT_COLUMNS,

@@ -30,31 +30,31 @@ import { MANY_PEOPLE, MAX_PEOPLE, RESIDENT_SORTS, RESIDENT_STATES } from './rule
 export type Resident = z.infer<typeof Resident>;
 export const Resident = z
   .object({
-    /** The agreement's. */
+    /** Id of the agreement. */
     _id: Id,
     ...tenant,
     secondPhone: z.string().nullable(),
-    /** How many people live in the flat; null where it is not recorded. */
+    /** Number of people in the flat, the tenant included; null where it is not recorded. */
     household: z.number().int().nullable(),
-    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    /** Why the tenant lives there; only a `rented` home needs a rent. */
     occupancy: z.enum(OCCUPANCIES),
-    /** `ownership`: of the owner of a flat, who is no tenant and pays no rent. */
+    /** `ownership`: the owner of a flat, who is no tenant and pays no rent. */
     tenure: Tenure.optional(),
     rent: z.number(),
     startsOn: z.string(),
-    /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
+    /** First month whose rent is kept here; if null, the month of the acceptance. */
     billedFrom: z.string().nullable(),
-    /** The last day, of a tenancy that has ended or is under notice, and why. */
+    /** Last day and reason of a tenancy that has ended or is under notice. */
     endsOn: z.string().nullable(),
     endReason: z.string().nullable(),
-    /** The first and the last day of which rent is owed, where their months are charged by days. */
+    /** First and last day for which rent is owed, where the first or last month is charged by days. */
     rentFrom: z.string().nullish(),
     rentUntil: z.string().nullish(),
-    /** Who gave notice, while it runs. */
+    /** The side that gave notice; null without a notice. */
     noticeFrom: z.enum(['tenant', 'building']).nullable(),
-    /** Whether the tenant has joined with an account. */
+    /** True if the tenant has linked an account. */
     joined: z.boolean(),
-    /** Until when the slip is good that waits for its tenant. */
+    /** Expiry of the slip that the tenant has not used yet. */
     invitedUntil: Instant.nullable(),
   })
   .openapi('Resident');
@@ -78,13 +78,13 @@ export const listResidents = endpoint({
   responses: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
 });
 
-/** People in a flat, the tenant with them. */
+/** Number of people in a flat, the tenant included. */
 const Household = numeric(50, { unit: 'people' }).refine(
   (people) => Number.isInteger(people) && people >= 1,
   packText({ en: 'Please enter a whole number, at least 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
 );
 
-/** A credit is no debt: the sentence says where it belongs. */
+/** Refuses a credit, and names the column in which it belongs. */
 const OwedBefore = numeric(20_000_000, { money: true })
   .refine(
     (taka) => taka >= 0,
@@ -98,26 +98,26 @@ const OwedBefore = numeric(20_000_000, { money: true })
     packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }),
   );
 
-/** Who lives in a home beside its tenant, or answers for it. Days are Asia/Dhaka's. */
+/** A person of a home beside its tenant. Days are Asia/Dhaka's. */
 export type PersonOfTenancy = z.infer<typeof PersonOfTenancy>;
 const PersonOfTenancy = z
   .object({
     _id: Id,
     name: z.string(),
-    /** Of their account. */
+    /** The e-mail of the person's account. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Such as wife or flatmate. */
+    /** Relation to the tenant, such as wife or flatmate. */
     relation: z.string().nullable(),
     since: z.string(),
-    /** Their last day, of who has left, and why. */
+    /** Last day and reason of a person who has left. */
     until: z.string().nullable(),
     leftReason: z.string().nullable(),
-    /** Whether they were the tenant before. */
+    /** True if the person was the tenant before. */
     wasTenant: z.boolean(),
-    /** Whether they have joined with an account. */
+    /** True if the person has linked an account. */
     joined: z.boolean(),
-    /** Until when the slip is good that waits for them. */
+    /** Expiry of the slip that the person has not used yet. */
     invitedUntil: Instant.nullable(),
   })
   .openapi('PersonOfTenancy');
@@ -137,11 +137,11 @@ const NewPerson = z.strictObject({
   name: PersonName,
   phone: unlessEmpty(Phone),
   relation: unlessEmpty(Relation),
-  /** Today, where it is not named. */
+  /** First day; today, where it is absent. */
   since: unlessEmpty(SinceDay),
 });
 
-/** A tenancy that exists already, as the office knows it. */
+/** An existing tenancy, as the administrator enters it. */
 export type Tenancy = z.infer<typeof Tenancy>;
 export const Tenancy = z.object({
   block: text(1, 20, packText({ en: 'Please enter the block.', bn: 'ব্লক লিখুন।' })),
@@ -159,17 +159,17 @@ export const Tenancy = z.object({
   rent: Taka,
   startsOn: Day,
   billedFrom: unlessNothing(YearMonth),
-  /** What was owed before the records, the advance that is held, and what was paid ahead. */
+  /** Debt from before the records, in taka. */
   owedBefore: unlessNothing(OwedBefore),
-  /** The month since which that is owed; without one, the month before the first one of rent here. */
+  /** First month of that debt; by default the month before `billedFrom`. */
   owedSince: unlessNothing(YearMonth),
   advance: unlessNothing(Taka),
   paidAhead: unlessNothing(Taka),
-  /** How the month of the first day is charged; as the building does where it is not named. */
+  /** Charging of the first day's month; by default as the building does. */
   partMonths: unlessEmpty(PartMonths),
 });
 
-/** Of a row of a table: who lives there beside the tenant, as `readPeople` reads it. No union, which would hide a person's mistake. */
+/** A cell with the people beside the tenant, as `readPeople` reads it. A union would hide what is wrong with a person. */
 export const PeopleOfRow = z
   .string()
   .optional()
@@ -182,14 +182,14 @@ export const PeopleOfRow = z
     return data ?? z.NEVER;
   });
 
-/** Of a row of a table; a tenant's where it says nothing. */
+/** A cell with the tenure; an empty one is a tenant's. */
 export const TenureOfRow = unlessNothing(TenureInWords);
 
 export type RecordedTenancy = z.infer<typeof RecordedTenancy>;
 const RecordedTenancy = Tenancy.extend({
-  /** Who lives there beside the tenant. */
+  /** People of the home beside the tenant. */
   people: z.array(NewPerson).max(12).optional(),
-  /** `ownership`: the account of a flat's owner, beside the tenant's or alone. */
+  /** `ownership`: the account of a flat's owner. The flat may have a tenant too. */
   tenure: unlessEmpty(Tenure),
 });
 
@@ -210,7 +210,7 @@ export const recordTenancy = endpoint({
 
 const orGone = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).optional();
 
-/** What is not named stays as it is; what is empty goes. */
+/** An absent field stays as it is; an empty one is cleared. */
 export const changeTenant = endpoint({
   method: 'patch',
   path: '/api/residents/{agreementId}',
@@ -258,7 +258,7 @@ export const addPerson = endpoint({
 
 const ofPerson = ofTenancy.extend({ id: Id });
 
-/** What is not named stays as it is; what is empty goes. */
+/** An absent field stays as it is; an empty one is cleared. */
 export type PersonChange = z.output<typeof PersonChange>;
 const PersonChange = z.strictObject({
   name: PersonName.optional(),
@@ -312,14 +312,14 @@ export const passTenancy = endpoint({
   params: ofPerson,
   body: z.strictObject({
     reason: Why,
-    /** Whether the former tenant stays one of the people of the home. */
+    /** True if the former tenant stays one of the people of the home. */
     stays: z.boolean().default(false),
   }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });
 
-/** The tenancy goes on without them. */
+/** Ends a person's stay; the tenancy goes on. */
 export const leaveHome = endpoint({
   method: 'put',
   path: '/api/residents/{agreementId}/people/{id}/leave',
@@ -329,19 +329,19 @@ export const leaveHome = endpoint({
   params: ofPerson,
   body: z.strictObject({
     reason: Why,
-    /** Their last day; today, where it is not named. */
+    /** Last day; today, where it is absent. */
     until: unlessEmpty(Day),
   }),
   responses: { 200: PersonOfTenancy },
   problems: ['not_found', 'conflict'],
 });
 
-/** A table of tenants may bring their apartments: those that the building lacks, and empty flats. */
+/** A table of tenants, which may add apartments that the building lacks, and empty flats. */
 export type ResidentsTable = z.infer<typeof ResidentsTable>;
 const ResidentsTable = ImportBody.extend({
-  /** Adds an apartment for each tenant whose apartment the building does not have. */
+  /** Adds each tenant's apartment that the building lacks. */
   addApartments: z.boolean().optional(),
-  /** Rows, counted from 0, that are apartments without a tenant. They are added, unless they are there already. */
+  /** Indexes, from 0, of the rows that are apartments without a tenant. They are added, unless the building has them. */
   emptyFlats: z.array(z.number().int().min(0).max(2_000)).max(2_000).optional(),
 });
 
@@ -382,11 +382,11 @@ export const countInvitations = endpoint({
   },
 });
 
-/** A slip for a tenant without an account. Its token is answered once, since only its hash is kept. */
+/** A slip for a tenant without an account. Only this response has its token: the database keeps the hash. */
 export type PrintedInvitation = z.infer<typeof PrintedInvitation>;
 export const PrintedInvitation = z
   .object({
-    /** The agreement's. */
+    /** Id of the agreement. */
     _id: Id,
     name: z.string(),
     block: z.string(),
@@ -406,9 +406,9 @@ export const inviteAll = endpoint({
   },
   access: 'people.change',
   body: z.strictObject({
-    /** All blocks without it. */
+    /** One block; all blocks, where it is absent. */
     block: unlessEmpty(text(1, 20)),
-    /** As many tenants as the screen says. */
+    /** The number of tenants that the screen showed: another number is refused. */
     tenants: z.number().int().min(1).max(10_000),
   }),
   responses: { 201: z.object({ invitations: z.array(PrintedInvitation), expiresAt: Instant }) },
@@ -417,7 +417,7 @@ export const inviteAll = endpoint({
 
 const tenancyId = z.object({ id: Id });
 
-/** The token opens the home once; it is answered here and never again, since only its hash is kept. */
+/** The token works once. Only this response has it: the database keeps the hash. */
 export const invite = endpoint({
   method: 'post',
   path: '/api/agreements/invite/{id}',
@@ -461,7 +461,7 @@ export const join = endpoint({
 const ending = z.object({
   endsOn: Day,
   reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
-  /** How the month of the last day is charged, which only the office says; as the building does where it is not named. */
+  /** Charging of the last day's month, chosen by the office only; by default as the building does. */
   partMonths: unlessEmpty(PartMonths),
 });
 
@@ -469,11 +469,11 @@ const Reading = numeric(1_000_000_000, { money: true })
   .refine((reading) => reading >= 0, packText({ en: 'A reading is not below 0.', bn: 'রিডিং ০-এর কম হয় না।' }))
   .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }));
 
-/** What a meter showed on the last day, by its line of the bills. */
+/** A meter reading of the last day, by its line of the bills. */
 export type HandOverReading = z.output<typeof HandOverReading>;
 const HandOverReading = z.strictObject({ lineId: Id, reading: Reading });
 
-/** Of meters that are not billed yet in the month of the last day, each once. */
+/** Readings of meters that are not billed yet for the month of the last day, one a meter. */
 export const HandOverReadings = z.array(HandOverReading).max(50).default([]);
 
 export const endTenancy = endpoint({
@@ -492,7 +492,7 @@ export const endTenancy = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** For a last day to come; another notice takes its place. */
+/** Gives notice for a last day in the future; it replaces an earlier notice. */
 export const giveNotice = endpoint({
   method: 'put',
   path: '/api/agreements/notice/{id}',

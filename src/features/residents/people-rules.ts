@@ -1,6 +1,6 @@
 import { latinDigits } from '#locale/numbers.ts';
 
-/** Who lives in a home beside its tenant, as a cell of a table says it. The day is Asia/Dhaka's, such as `2025-09-01`. */
+/** A person of a home beside its tenant, in the format of a table's cell. The day is Asia/Dhaka's, such as `2025-09-01`. */
 export type PersonInCell = {
   name: string;
   phone?: string | undefined;
@@ -12,7 +12,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 const PHONE = /\+?\d[\d -]{5,}\d/;
 const RELATION = /\(([^()]*)\)/;
 
-/** The people of a cell such as `Nusrat Jahan (wife) 01711 000001; Rafi Hasan 2025-09-01`: one after another, each on a line or after `;`. */
+/** Reads the people of a cell such as `Nusrat Jahan (wife) 01711 000001; Rafi Hasan 2025-09-01`, separated by `;` or line breaks. */
 export function readPeople(cell: string): PersonInCell[] {
   return cell.split(/[;\n]/).flatMap((text) => {
     const latin = latinDigits(text);
@@ -29,7 +29,7 @@ export function readPeople(cell: string): PersonInCell[] {
   });
 }
 
-/** As `readPeople` reads it. A `;`, a bracket or a line break in a name or relation would end it there. */
+/** Writes the format that `readPeople` reads, and drops `;`, brackets and line breaks from names and relations, which would end them. */
 export const writePeople = (people: readonly PersonInCell[]): string =>
   people
     .map(({ name, phone, relation, since }) =>

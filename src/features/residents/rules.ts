@@ -10,10 +10,10 @@ import { formatTaka } from '#locale/taka.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long an invitation can be used, in milliseconds. */
+/** Lifetime of an invitation, in milliseconds. */
 export const INVITATION_LASTS = 30 * DAY;
 
-/** How many people a home has beside its tenant, and how many accounts with the tenant's. */
+/** Most people of a home beside its tenant, and most accounts with the tenant's. */
 export const MAX_PEOPLE = 12;
 export const MAX_ACCOUNTS = 6;
 
@@ -22,12 +22,12 @@ export const MANY_PEOPLE: Text = {
   bn: `ভাড়াটিয়া ছাড়া এক বাসায় বড়জোর ${inBangla(String(MAX_PEOPLE))} জন থাকতে পারেন।`,
 };
 
-/** How far ahead, in days, a last day may lie. */
+/** Latest last day, in days from today. */
 const LAST_DAY_AHEAD = 366;
 
 export const RESIDENT_SORTS = ['apartment', 'name', 'since', 'rent'] as const;
 
-/** Who lives here, who leaves, who owns a flat and is billed for it, who has left, and of whom who left with something open. */
+/** Present tenants, tenants under notice, owners, former tenants, and former tenants or owners with open money. */
 export const RESIDENT_STATES = ['living', 'notice', 'owners', 'ended', 'open'] as const;
 
 /** The administrators' list of residents. */
@@ -37,7 +37,6 @@ export const RESIDENTS = defineList({
 });
 export type ResidentSearch = ShownBy<typeof RESIDENTS>;
 
-/** Where administrators import residents. */
 export const IMPORT_PATH = '/dashboard/residents/import';
 
 type ApartmentName = { block: string; apartmentNo: string };
@@ -48,8 +47,8 @@ type Dates = { startsOn: string; billedFrom?: string | undefined };
 type Debt = { owedBefore?: number | undefined; owedSince?: string | undefined };
 
 /**
- * The first month whose rent is kept here, as `2026-03`: what the office says, else the current one, or that of the first day
- * where that is later. Rent of the years before the building came here was kept elsewhere.
+ * The first month whose rent is kept here, as `2026-03`: as the office entered it, else the current one, or that of the first day where
+ * that is later. Earlier rent was kept elsewhere.
  */
 export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): string {
   if (billedFrom) return billedFrom;
@@ -57,8 +56,8 @@ export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): st
 }
 
 /**
- * The month since which is owed what was open before the records, as `2026-02`: what the office says, else the month before the first
- * one of rent here, and never one to come.
+ * The first month of a debt from before the records, as `2026-02`: as the office entered it, else the month before the first one of rent
+ * here, and never a month in the future.
  */
 export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string): string {
   if (owedSince) return owedSince;
@@ -68,7 +67,7 @@ export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string
 
 const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
 
-/** Of the first day of an owner's account. */
+/** Refuses a future first day of an owner's account. */
 export const OWNER_TO_COME: Text = { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
 
 const REFUSED = {
@@ -106,7 +105,7 @@ const REFUSED = {
   noticeTooLate: { en: 'Notice is given for a day to come.', bn: 'নোটিশ দেওয়া হয় আগামী কোনো দিনের জন্য।' },
 };
 
-/** What is wrong with a tenancy's dates, and which of them. A date that could not be read is absent. */
+/** Refusals of a tenancy's dates, by field. A date that could not be read is absent. */
 export function datesRefusals({ startsOn, billedFrom, ...debt }: Partial<Dates> & Debt, today: string) {
   const yearAhead = daysAfter(today, 366);
   const refusals: { field: string; reason: Text }[] = debtRefusals({ startsOn, billedFrom, ...debt }, today);
@@ -128,10 +127,7 @@ function debtRefusals({ startsOn, billedFrom, owedBefore, owedSince }: Partial<D
   return startsOn !== undefined && owedSince < monthOf(startsOn) ? refuse(REFUSED.owedBeforeStart) : [];
 }
 
-/**
- * What is wrong with a rent: one of 0 has only a home that is not rented, or whose rent goes to the flat's own owner, and the owner of a
- * flat no other.
- */
+/** Refuses a rent of 0 in a rented home, unless the flat has its own owner, who gets the rent. Refuses any rent of an owner. */
 export const rentRefusal = ({ rent, occupancy = 'rented', tenure, isOwned = false }: OfRent) => {
   if (tenure === 'ownership') return rent > 0 ? REFUSED.ownersRent : undefined;
   return rent === 0 && occupancy === 'rented' && !isOwned ? REFUSED.noRent : undefined;
@@ -140,13 +136,13 @@ type OfRent = {
   rent: number;
   occupancy?: Occupancy | undefined;
   tenure?: Tenure | undefined;
-  /** Whether the flat has an owner of its own. */
+  /** True if the flat has an owner of its own. */
   isOwned?: boolean;
 };
 
 type Stay = { startsOn: string; today: string };
 
-/** What is wrong with the last day of a tenancy that ends. */
+/** Refuses a last day before the first one or too far ahead. */
 export function lastDayRefusal(endsOn: string, { startsOn, today }: Stay): Text | undefined {
   if (endsOn < startsOn) return REFUSED.endsBeforeStart;
   // A tenancy that is ended before it has begun ends on its first day.
@@ -154,14 +150,14 @@ export function lastDayRefusal(endsOn: string, { startsOn, today }: Stay): Text 
   return undefined;
 }
 
-/** Whether a tenancy with this last day goes on until then; one that has not begun ends at once. */
+/** True if the tenancy goes on until this last day; a tenancy that has not begun ends at once. */
 export const isNotice = (endsOn: string, { startsOn, today }: Stay) => endsOn > today && startsOn <= today;
 
-/** What is wrong with the last day for which notice is given. */
+/** Refuses a day for which notice cannot be given. */
 export const noticeRefusal = (endsOn: string, stay: Stay): Text | undefined =>
   endsOn > stay.today ? lastDayRefusal(endsOn, stay) : REFUSED.noticeTooLate;
 
-/** What is to be said of a notice that is shorter than the building's; it forbids nothing. */
+/** Warns of a notice that is shorter than the building's period; it is not refused. */
 export function noticeWarning(endsOn: string, { today, months }: { today: string; months: number }): Text | undefined {
   const first = daysAfter(sameDayAfter(today, months), -1);
   if (months === 0 || endsOn >= first) return undefined;
@@ -171,21 +167,21 @@ export function noticeWarning(endsOn: string, { today, months }: { today: string
   };
 }
 
-/** The same day of a later month, or that month's last one. */
+/** The same day of the month, `months` later, or that month's last day. */
 function sameDayAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** What the audit trail says of a tenancy. */
+/** Details that the audit trail records of a tenancy. */
 export const tenancyAuditDetails = ({ block, apartmentNo, name }: ApartmentName & { name: string }) => ({
   block,
   apartment: apartmentNo,
   tenant: name,
 });
 
-/** What the audit trail says of an event of a resident, and on whom it is. */
+/** Subject and details that the audit trail records of a resident. */
 export const residentAuditDetails = (resident: ApartmentName & { name: string; email: string | null }) => ({
   subject: resident.email ?? undefined,
   details: tenancyAuditDetails(resident),
@@ -196,7 +192,10 @@ export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এম�
 /** Months of rent that the Act allows without the Rent Controller's order, and that custom asks at most. */
 const MONTHS = { law: 1, custom: 3 };
 
-/** What is to be said of an advance; none of it forbids anything, and of a home without rent the law says nothing. Amounts in taka. */
+/**
+ * Warnings about an advance above the legal or customary limit, in taka. None refuses it, and the law has no limit for a home without
+ * rent.
+ */
 export function advanceWarnings(advance: number, rent: number): Text[] {
   if (rent === 0 || !(advance > rent * MONTHS.law)) return [];
   const [most, allowed] = [formatTaka(rent * MONTHS.custom), formatTaka(rent * MONTHS.law)];

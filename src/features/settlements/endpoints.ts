@@ -17,7 +17,7 @@ const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ 
 const MethodOf = z.enum(METHODS, packText({ en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' }));
 const tenancyId = z.object({ id: Id });
 
-/** Money that went back to a tenant. Amounts in taka, days in Asia/Dhaka. */
+/** A refund to a tenant. Amounts in taka, days in Asia/Dhaka. */
 export type Refund = z.infer<typeof Refund>;
 export const Refund = z
   .object({
@@ -30,14 +30,14 @@ export const Refund = z
     floor: z.number().int(),
     apartmentNo: z.string(),
     amount: z.number(),
-    /** What of it was an advance. */
+    /** The part that was an advance. */
     advance: z.number(),
     method: z.enum(METHODS),
     reference: z.string().nullable(),
     paidOn: z.string(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
-    /** When and why it was taken back. */
+    /** Time and reason of the reversal. */
     reversed: z.object({ at: Instant, reason: z.string() }).nullable(),
   })
   .openapi('Refund');
@@ -47,7 +47,7 @@ const PrintedRefund = Refund.extend({
   building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
 });
 
-/** That a tenancy which has ended owes nothing and is owed nothing. */
+/** Certifies that an ended tenancy owes nothing and is owed nothing. */
 export type Certificate = z.infer<typeof Certificate>;
 export const Certificate = z
   .object({
@@ -55,10 +55,10 @@ export const Certificate = z
     agreementId: Id,
     /** The year of issue in Asia/Dhaka and the number within it, such as `2026-0042`. */
     certificateNo: z.string(),
-    /** Its holder checks it at `/verify/{code}`. */
+    /** The holder verifies it at `/verify/{code}`. */
     code: z.string(),
     issuedAt: Instant,
-    /** Whether something of the tenancy was entered since. */
+    /** True if the tenancy got an entry since. */
     isVoid: z.boolean(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
     tenant: z.string(),
@@ -68,21 +68,21 @@ export const Certificate = z
   })
   .openapi('Certificate');
 
-/** What an end on a day changes of what stands. Amounts in taka. */
+/** Effect of ending a tenancy on a day. Amounts in taka. */
 export type Ending = z.infer<typeof Ending>;
 const Ending = z
   .object({
-    /** Charges of which it takes something back (`takenBack`): those of later months whole, of the last month's rent the days not owed. */
+    /** Charges that the end reverses by `takenBack`: those of later months whole, the last month's rent for the days not owed. */
     goes: z.array(Charge.extend({ takenBack: z.number() })),
-    /** What stays charged of the last month, and what stays open. */
+    /** Charges that stay: those of the last month, and open ones. */
     stays: z.array(Charge),
-    /** What meters showed in later months: readings of the flat, no longer of this tenancy. */
+    /** Meter readings of later months, which become the flat's own. */
     readings: z.array(
       z.object({ name: z.string(), nameBangla: z.string(), month: Month, year: z.number().int(), reading: z.number() }),
     ),
     /**
-     * The meters that the bills of the last month read: the last reading before, what is typed of the month, and whether that is billed.
-     * What they show on the last day is where the flat's next tenancy counts from.
+     * Meters on the bills of the last month: the last reading before, the month's reading as typed, and if that is billed. The flat's
+     * next tenancy counts from their readings on the last day.
      */
     meters: z
       .array(
@@ -99,29 +99,29 @@ const Ending = z
   })
   .openapi('Ending');
 
-/** What is between a tenant and the building. Amounts in taka. */
+/** The balance between a tenant and the building. Amounts in taka. */
 export type Settlement = z.infer<typeof Settlement>;
 export const Settlement = z
   .object({
     account: LedgerAccount,
-    /** What is open, in the order in which money settles it. */
+    /** Open charges, in the order in which money settles them. */
     open: z.array(Charge),
-    /** What was paid for months that have not begun; it is no part of `account.credit`. */
+    /** Money that settles rent of months that have not begun; not included in `account.credit`. */
     paidAhead: z.number(),
-    /** What the tenant is still to pay, once credit and advance are used; or what is to be paid back. One of them is 0. */
+    /** The tenant's debt after credit and advance are used, or the refund. At most one of them is above 0. */
     toPay: z.number(),
     toRefund: z.number(),
     refunds: z.array(Refund),
-    /** The last one that was issued. */
+    /** The latest certificate. */
     certificate: Certificate.nullable(),
     /** The same person's other tenancies. */
     others: z.array(LedgerAccount),
-    /** Of a last day that was asked about. */
+    /** The effect of the `endsOn` in the request. */
     ending: Ending.nullish(),
   })
   .openapi('Settlement');
 
-/** Another person's is 404. With `endsOn` administrators read what it would be if the tenancy ended on that day; nothing changes. */
+/** Another person's tenancy gets 404. With `endsOn` administrators preview the end of the tenancy on that day; nothing is stored. */
 export const readSettlement = endpoint({
   method: 'get',
   path: '/api/agreements/settlement/{id}',
@@ -143,14 +143,14 @@ const payout = {
   method: unlessEmpty(MethodOf),
   reference: unlessEmpty(Reference),
   paidOn: unlessEmpty(Day),
-  /** Why it is paid back: who approves it reads that, and the trail keeps it. */
+  /** Reason for the refund: the approver reads it, and the audit trail records it. */
   reason: text(0, 500)
     .transform((reason) => reason || undefined)
     .optional(),
   requestKey: RequestKey,
 };
 
-/** `refund` is what the screen showed. Without anything to refund no method is needed. */
+/** `refund` is the sum on the client's screen. If nothing is refunded, `method` is not required. */
 export type Settling = z.infer<typeof Settling>;
 export const Settling = z.strictObject({ ...payout, refund: SumOfTaka });
 
@@ -167,7 +167,7 @@ export const settle = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Of what is unapplied first, then of the advance. */
+/** Taken from unapplied money first, then from the advance. */
 export type NewRefund = z.infer<typeof NewRefund>;
 export const NewRefund = z.strictObject({ ...payout, agreementId: Id, amount: Amount, method: MethodOf, paidOn: Day });
 
@@ -183,7 +183,7 @@ export const recordRefund = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Another person's is 404. */
+/** Another person's refund gets 404. */
 export const readRefund = endpoint({
   method: 'get',
   path: '/api/refunds/{id}',
@@ -219,7 +219,7 @@ export const issueCertificate = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Another person's is 404. */
+/** Another person's certificate gets 404. */
 export const readCertificate = endpoint({
   method: 'get',
   path: '/api/certificates/{id}',
@@ -232,7 +232,7 @@ export const readCertificate = endpoint({
   problems: ['not_found'],
 });
 
-/** What goes over to another tenancy of the same person: all that is unapplied or held, once it has settled what is due. */
+/** Moves all unapplied and held money to another tenancy of the same person, once it has settled due charges. */
 export const moveMoney = endpoint({
   method: 'put',
   path: '/api/agreements/move-money/{id}',
@@ -245,7 +245,10 @@ export const moveMoney = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The new home. Rent in taka; without one, that of the apartment, or none where none is paid now. The first month of rent is the next one where the month is charged already. */
+/**
+ * The new home. `rent` in taka; by default the apartment's, or 0 if none is paid now. The first month of rent is the next one if the
+ * month is charged already.
+ */
 export type NewHome = z.infer<typeof NewHome>;
 export const NewHome = z.strictObject({
   block: Tenancy.shape.block,
@@ -253,7 +256,7 @@ export const NewHome = z.strictObject({
   startsOn: Day,
   rent: unlessEmpty(Tenancy.shape.rent),
   billedFrom: Tenancy.shape.billedFrom,
-  /** What the meters of the flat that is left showed on the last day there. */
+  /** Last readings of the old flat's meters. */
   readings: HandOverReadings,
 });
 

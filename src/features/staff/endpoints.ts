@@ -18,7 +18,7 @@ const HeldDuty = z
   })
   .openapi('HeldDuty');
 
-/** A person who does something for the building. */
+/** A person who has a duty. */
 export type StaffMember = z.infer<typeof StaffMember>;
 export const StaffMember = z
   .object({
@@ -27,17 +27,17 @@ export const StaffMember = z
     email: z.string(),
     photo: z.string().nullable(),
     duties: z.array(HeldDuty),
-    /** When a session of theirs was used last; null where none is open. */
+    /** Last use of any of the person's sessions; null if none is open. */
     lastSeen: Instant.nullable(),
-    /** What they leave behind: taka of cash taken since the last closing, open links, API tokens, and sums of theirs that wait for approval. */
+    /** Open matters to hand over: cash in taka taken since the last closing, open links, API tokens, and sums that wait for approval. */
     open: z.object({
-      /** In their own drawer, and beside it what they took since the last closing, in taka. */
+      /** `held` is cash in the person's drawer; `cash` is what they took beside it since the last closing. In taka. */
       held: z.number(),
       cash: z.number(),
       links: z.number().int(),
       tokens: z.number().int(),
       approvals: z.number().int().optional(),
-      /** Figures that they entered for bills that are not issued yet. */
+      /** Figures that the person entered for bills that are not issued yet. */
       figures: z.number().int(),
     }),
   })
@@ -152,15 +152,18 @@ export const endDuty = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Up to so many taka one person does it alone; null: no limit. */
+/** Highest sum in taka that one person decides alone; null: no limit. */
 const Limit = z.number().nullable();
 
-/** What binds those who handle the building's money. */
+/** The rules for people who handle the building's money. */
 const BuildingLimits = z
   .object({
-    /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
+    /**
+     * True if the person who records money may neither confirm nor reverse it, and the person who takes cash may not
+     * close its days.
+     */
     separates: z.boolean(),
-    /** Paying back to tenants; waiving and writing off; costs, and what owners take out. */
+    /** `refund`: paying back to tenants; `giveUp`: waiving and writing off; `spend`: costs and owners' withdrawals. */
     refund: Limit.optional(),
     giveUp: Limit.optional(),
     spend: Limit.optional(),

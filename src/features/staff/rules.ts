@@ -1,17 +1,17 @@
 import { DUTIES, type Duty } from '#api/duties.ts';
 import type { Text } from '#locale/language.ts';
 
-/** Whom each duty appoints, and lets go. */
+/** Duties that each duty may give and end. */
 const APPOINTS: Partial<Record<Duty, readonly Duty[]>> = { owner: DUTIES, manager: ['caretaker', 'guard'] };
 
-/** What a person with these duties may appoint others to. */
+/** The duties that a person with these duties may give. */
 export const appointable = (duties: readonly Duty[]): Duty[] =>
   DUTIES.filter((duty) => duties.some((own) => APPOINTS[own]?.includes(duty)));
 
-/** How long a link opens a duty, in milliseconds. */
+/** Lifetime of a link, in milliseconds. */
 export const LINK_LASTS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where the link leads; the part after # is not sent to any server. */
+/** The address of a link; the fragment after # is not sent to any server. */
 export const JOIN_STAFF_PATH = '/join-staff';
 export const joinAddress = (origin: string, token: string) => `${origin}${JOIN_STAFF_PATH}#token=${token}`;
 
@@ -21,7 +21,7 @@ const REFUSED = {
   past: { en: 'This day has passed.', bn: 'এই দিন পেরিয়ে গেছে।' },
 } satisfies Record<string, Text>;
 
-/** Why a duty cannot last until this day; `until` and `today` are days in Asia/Dhaka. */
+/** Returns why a duty cannot end on this day; `until` and `today` are days in Asia/Dhaka. */
 export function untilRefusal(duty: Duty, until: string | undefined, today: string): Text | undefined {
   if (!until) return duty === 'auditor' ? REFUSED.auditor : undefined;
   if (duty === 'owner') return REFUSED.owner;

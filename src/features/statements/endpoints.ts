@@ -12,7 +12,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
-/** Of what the browser sends by itself. */
+/** Refusal of a value that the browser computes, not a person. */
 const UNREADABLE = packText({
   en: 'This was not read as a statement is. Please bring the file again.',
   bn: 'এটি স্টেটমেন্ট হিসেবে পড়া যায়নি। ফাইলটি আবার আনুন।',
@@ -21,7 +21,7 @@ const written = (pattern: RegExp) => z.string(UNREADABLE).regex(pattern, UNREADA
 const whole = (from: number, to: number) =>
   z.number(UNREADABLE).int(UNREADABLE).min(from, UNREADABLE).max(to, UNREADABLE);
 
-/** How the columns of a place's files are read: what each title is, and the order of day and month where that was asked. */
+/** Layout of a place's files: the role of each column title, and the order of day and month where a person chose it. */
 const Layout = z.strictObject(
   {
     columns: z
@@ -32,7 +32,7 @@ const Layout = z.strictObject(
   UNREADABLE,
 );
 
-/** A bank account or wallet: where money really is. Amounts in taka. */
+/** A bank account or wallet that holds money. Amounts in taka. */
 export type StatementPlace = z.infer<typeof StatementPlace>;
 export const StatementPlace = z
   .object({
@@ -41,18 +41,18 @@ export const StatementPlace = z
     number: z.string(),
     holder: z.string(),
     name: z.string().nullable(),
-    /** Whose money is there; null where its statements are not brought yet. */
+    /** Owner of the money; null until the place imports statements. */
     belongsTo: z.enum(['building', 'shared']).nullable(),
-    /** Whether tenants are told to pay there. */
+    /** True if tenants are told to pay there. */
     isTold: z.boolean(),
     layout: Layout,
-    /** By which the browser marks lines without a number. */
+    /** Key by which the browser computes marks of lines without a number. */
     markKey: z.string(),
     version: z.number().int(),
-    /** The last day that was brought, and how many lines are not sorted. */
+    /** Last imported day, and number of unsorted lines. */
     through: z.string().nullable(),
     open: z.number().int(),
-    /** How many of its lines are put aside. */
+    /** Number of lines put aside. */
     aside: z.number().int(),
   })
   .openapi('StatementPlace');
@@ -152,7 +152,7 @@ export const NewLine = z.strictObject({
       (taka) => Math.round(taka * 100) !== 0,
       packText({ en: 'A line moves money.', bn: 'প্রতিটি লাইনে টাকার পরিমাণ থাকে।' }),
     ),
-  /** Of a place that is the building's. */
+  /** Balance after the line; absent for a shared place. */
   balance: Balance.optional(),
   reference: written(/^[A-Z0-9]{4,64}$/).optional(),
   isFee: z.boolean(UNREADABLE).default(false),
@@ -176,7 +176,7 @@ export const NewStatement = z.strictObject({
       MAX_LINES,
       packText({ en: `Please bring at most ${MAX_LINES} lines at once.`, bn: 'একবারে বড়জোর ৩০০০টি লাইন আনুন।' }),
     ),
-  /** How many lines the file has, those among them that stay in the browser, and where its balances do not follow. */
+  /** Number of lines in the file, including those that stay in the browser, and number of breaks in its running balance. */
   inFile: whole(1, 100_000),
   gaps: whole(0, 100_000).default(0),
   layout: Layout.optional(),
@@ -201,7 +201,7 @@ export const importStatement = endpoint({
   responses: {
     200: z.object({
       states: z.array(z.enum(['new', 'here'])),
-      /** When the same file was brought before. */
+      /** Time at which the same file was imported before; null if it was not. */
       sameFile: z.string().nullable(),
       confirmed: z.number().int(),
       joined: z.number().int(),
@@ -224,7 +224,7 @@ export const Statement = z
     closing: z.number().nullable(),
     inFile: z.number().int(),
     leftOut: z.number().int(),
-    /** Its lines that no statement before it had brought. */
+    /** Number of lines that no earlier statement had. */
     added: z.number().int(),
     gaps: z.number().int(),
     hasBalances: z.boolean(),
@@ -242,7 +242,7 @@ export const listStatements = endpoint({
   responses: { 200: z.array(Statement) },
 });
 
-/** What a line most likely is, of which a person decides; the best first. */
+/** Kinds of proposals for a line, the most reliable first. A person decides. */
 const PROPOSAL_KINDS = [
   'number_mistyped',
   'several_lines',
@@ -262,32 +262,32 @@ const PROPOSAL_KINDS = [
   'name',
   'aside',
 ] as const;
-/** What a press on a proposal does; none where it is only said. */
+/** Actions of a proposal's button; a proposal without one is only shown. */
 const PRESSES = ['confirm', 'replace', 'record', 'share', 'join', 'expense', 'move', 'aside'] as const;
 
-/** A tenancy, and what it owes on the day of the line. */
+/** A tenancy, and its debt on the day of the line, in taka. */
 const Whose = z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string(), due: z.number() });
 
 export type Proposal = z.infer<typeof Proposal>;
 const Proposal = z.object({
   kind: z.enum(PROPOSAL_KINDS),
   press: z.enum(PRESSES).nullable(),
-  /** Whether it is preselected: such proposals were right in 95 of 100 cases or more. */
+  /** True if the proposal is preselected: its kind was right in at least 95 of 100 cases. */
   isSure: z.boolean(),
-  /** The waiting claim that would be confirmed or declined, and what it says. */
+  /** The pending claim that would be confirmed or declined, and its data. */
   paymentId: Id.nullable(),
   says: z.object({ reference: z.string().nullable(), amount: z.number(), method: z.enum(METHODS) }).nullable(),
   who: Whose.nullable(),
-  /** The tenancies that share a telephone. */
+  /** Tenancies that share the telephone. */
   homes: z.array(Whose),
-  /** Other lines that are the same money, or its other side. */
+  /** Other lines of the same payment, or of the other side of a move. */
   lines: z.array(z.object({ _id: Id, placeId: Id, day: z.string(), amount: z.number() })),
-  /** What is recorded already, of which day, and in words. */
+  /** The document that is recorded already, its description and its day. */
   documentPaymentId: Id.nullable(),
   documentVoucherId: Id.nullable(),
   what: z.string().nullable(),
   on: z.string().nullable(),
-  /** The other place of a move. */
+  /** Other place of a move. */
   placeId: Id.nullable(),
   category: z.string().nullable(),
 });
@@ -298,26 +298,26 @@ export const StatementLine = z
     _id: Id,
     placeId: Id,
     day: z.string(),
-    /** Taka; what came is above 0. */
+    /** In taka; money received is above 0. */
     amount: z.number(),
     balance: z.number().nullable(),
     reference: z.string().nullable(),
     isFee: z.boolean(),
     phone: z.string().nullable(),
     words: z.string().nullable(),
-    /** What it was joined with: how, when and by whom; null of a line that is not sorted. */
+    /** The line's match: rule, time and person; null for an unsorted line. */
     match: z
       .object({
         _id: Id,
         rule: z.string(),
         at: Instant,
         by: z.string().nullable(),
-        /** Whose payment it is, or to whom money went. */
+        /** Tenant of the payment, or payee. */
         name: z.string().nullable(),
         apartmentNo: z.string().nullable(),
       })
       .nullable(),
-    /** Of a line that is not sorted, or put aside: what it most likely is. */
+    /** Best proposal for a line that is unsorted or put aside. */
     proposal: Proposal.nullable(),
   })
   .openapi('StatementLine');
@@ -342,7 +342,7 @@ export const listLines = endpoint({
 
 const CHOOSE_WHOSE = packText({ en: 'Please choose whose money it is.', bn: 'টাকাটি কার, বেছে নিন।' });
 
-/** As they are compared: capital letters and digits between single spaces. */
+/** Normalized for comparison: capital letters and digits between single spaces. */
 const KnownWords = text(0, 100)
   .transform((words) => plainWords(words))
   .refine(
@@ -423,7 +423,7 @@ export const expenseLine = endpoint({
     category: text(1, 40),
     payee: unlessEmpty(text(0, 200)),
     note: unlessEmpty(text(0, 500)),
-    /** Words of the line by which the cost is known from now on. */
+    /** Words by which later lines are recognized as this cost. */
     remember: unlessEmpty(KnownWords),
     again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
@@ -470,7 +470,7 @@ export const putAside = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What one match joins of a side at most. */
+/** Most lines or documents that one match joins on each side. */
 const MAX_JOINED = 200;
 const TOO_MANY = packText({
   en: `Please join at most ${MAX_JOINED} at once.`,
@@ -505,7 +505,7 @@ export const joinLine = endpoint({
 });
 
 export type KnownPayer = z.infer<typeof KnownPayer>;
-/** What a press of a person taught: whose a telephone is, or which cost some words are. */
+/** A learned telephone of a tenancy, or learned words of a cost. */
 export const KnownPayer = z
   .object({
     _id: Id,
@@ -587,19 +587,19 @@ export const undoMatch = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Money that is on one side only at the end of a day. Taka; what came is above 0. */
+/** Money on one side only at the end of a day. In taka; money received is above 0. */
 const OpenMoney = z.object({ _id: Id, day: z.string(), amount: z.number(), words: z.string() });
-/** What a document has in the place's account. */
+/** A document's unmatched money in the place's account. */
 const OpenDocument = OpenMoney.extend({ postingIds: z.array(Id) });
 
 export type Explained = z.infer<typeof Explained>;
 export const Explained = z
   .object({
     day: z.string(),
-    /** The balance after the last line of that day or before; null where no statement says one. */
+    /** Balance after the last line up to the end of that day; null if no statement has one. */
     statement: z.number().nullable(),
     book: z.number(),
-    /** On the statement and not in the books, and the other way round: their sums, and the oldest 200 of each. */
+    /** Lines that are not in the books, and documents that are on no statement: their sums, and the oldest 200 of each. */
     linesOpen: z.number(),
     postingsOpen: z.number(),
     lines: z.array(OpenMoney),
@@ -645,9 +645,9 @@ export const NewReconciliation = z.strictObject({
   day: Day,
   /** The statement's balance at the end of the day, in taka. */
   balance: Balance,
-  /** The first time: what of the books had not arrived by then. All else is taken as there. */
+  /** First reconciliation only: postings that had not arrived by then. All others count as arrived. */
   onItsWay: z.array(Id, UNREADABLE).max(500, UNREADABLE).default([]),
-  /** The first time: what was there before the books began, in taka; it is recorded for that day. */
+  /** First reconciliation only: the balance before the books began, in taka, recorded for that day. */
   opening: Balance.min(0, UNREADABLE).optional(),
   note: unlessEmpty(text(0, 500)),
   requestKey: RequestKey,

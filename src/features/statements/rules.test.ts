@@ -10,7 +10,7 @@ const line = fc.record({
   isFee: fc.boolean(),
 });
 
-/** A statement in the order of its days; a number is one transaction's, with or without its fee. */
+/** A statement sorted by day; each number belongs to one transaction, with or without its fee. */
 const statement = fc.array(line, { maxLength: 40 }).map((lines): LineFacts[] =>
   lines
     .toSorted((one, other) => one.day.localeCompare(other.day))
@@ -26,7 +26,7 @@ test('of files of whole days that overlap at random no line is lost, and none is
   fc.assert(
     fc.property(statement, fc.array(days, { maxLength: 6 }), (lines, files) => {
       const kept = new Set<string>();
-      // The last file has all days, so that each line was brought at least once.
+      // The last file has all days, so each line is imported at least once.
       for (const [one, other] of [...files, [1, 5]]) {
         const [from, to] = [Math.min(one ?? 1, other ?? 5), Math.max(one ?? 1, other ?? 5)];
         const some = lines.filter(({ day }) => day >= `2026-03-0${from}` && day <= `2026-03-0${to}`);

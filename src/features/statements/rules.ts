@@ -1,33 +1,31 @@
 import type { WayMethod } from '#features/ways/rules.ts';
 
-/** Methods whose statements are brought: banks and wallets. */
+/** Payment methods whose statements can be imported: banks and wallets. */
 export type StatementMethod = Exclude<WayMethod, 'Cash'>;
 export const STATEMENT_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank'] as const satisfies readonly StatementMethod[];
 
 export const SOURCES = ['messages', 'table', 'workbook', 'pdf'] as const;
-/** Lines that one statement brings at most. */
+/** Most lines of one import. */
 export const MAX_LINES = 3000;
-/** Places that bring statements, at most. */
+/** Most places that import statements. */
 export const MAX_PLACES = 20;
 
-/** Where the office brings statements and sorts their lines. */
 export const STATEMENTS_PATH = '/dashboard/statements';
 
-/** Words as statements are compared: capital letters and digits between single spaces. */
+/** Normalizes words for comparison: capital letters and digits between single spaces. */
 export const plainWords = (words: string) =>
   words
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-/** Lines on a page. */
 export const LINES_A_PAGE = 50;
-/** After so many days a line that nobody knows is proposed to be put aside. */
+/** Age in days after which an unexplained line is proposed to be put aside. */
 export const ASIDE_AFTER_DAYS = 7;
 
 export type LineFacts = {
   day: string;
-  /** Taka; what came is above 0. */
+  /** In taka; money received is above 0. */
   amount: number;
   reference?: string | undefined;
   isFee: boolean;
@@ -35,8 +33,8 @@ export type LineFacts = {
 };
 
 /**
- * By what each line of a file is known in another one: the number of its transaction with its direction, a fee apart; else its mark, which
- * says its day, sum and balance; else its day, sum and count in that day.
+ * Key that identifies each line across files: its transaction number and direction, with fees apart; else its mark, which covers day, sum
+ * and balance; else its day, sum and its count among equal lines of that day.
  */
 export function identitiesOf(lines: readonly LineFacts[]): string[] {
   const counts = new Map<string, number>();

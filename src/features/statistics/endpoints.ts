@@ -7,7 +7,7 @@ import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 
-/** The building in figures, of its flats, shops and offices. Percentages have at most two decimals and add up to 100. */
+/** Figures of the building's flats, shops and offices. Percentages have at most two decimals and add up to 100. */
 const BuildingFigures = z
   .object({
     totalRooms: z.number().int(),
@@ -19,8 +19,8 @@ const BuildingFigures = z
   .openapi('BuildingFigures');
 
 /**
- * What a building has of what it needs to run; `isDescribed` once an administrator has saved its description, `hasBackup` once
- * the operator has made one, `lateBackupAt` the last one when it is older than two days. A demo building needs none.
+ * State of a building's setup; `isDescribed` once an administrator has saved its description, `hasBackup` once the operator has made one,
+ * `lateBackupAt` the last backup if it is older than two days. A demo building needs none.
  */
 export type FirstSteps = z.infer<typeof FirstSteps>;
 export const FirstSteps = z
@@ -29,57 +29,58 @@ export const FirstSteps = z
     apartments: z.number().int(),
     residents: z.number().int(),
     announcements: z.number().int(),
-    /** Whether an advance is held, something was owed before the records, bills have a line, and money has come. */
+    /** True if an advance is held, a debt from before the records exists, bills have a line, and a payment was recorded. */
     hasAdvances: z.boolean(),
     hasDebts: z.boolean(),
     hasBillLines: z.boolean(),
     hasPayments: z.boolean(),
     hasBackup: z.boolean(),
-    /** Whether the building has said how rent is paid: by which number or account, or about cards. */
+    /** True if the building has named a way to pay: a number, an account, or cards. */
     hasWays: z.boolean(),
-    /** Why no rent is charged until an administrator has confirmed that today is `today`; null while the clock is believed. */
+    /**
+     * Doubt about the server's clock, which stops rent charges until an administrator confirms that today is `today`; null without doubt.
+     */
     clock: z.object({ doubt: z.string(), today: z.string() }).nullable(),
     lateBackupAt: Instant.nullable(),
   })
   .openapi('FirstSteps');
 
-/** What a month, or a year, comes to. Amounts in taka, by the days for which they count. */
+/** Sums of a month or a year. Amounts in taka, by the day on which they count. */
 const sums = {
-  /** The rents of its months, as far as they are charged. */
+  /** Rents of the months, as far as they are charged. */
   expected: z.number(),
-  /** Confirmed money, less what was taken back. */
+  /** Confirmed payments, less reversed ones. */
   collected: z.number(),
   discounts: z.number(),
-  /** What was given up or written off. */
+  /** Charges waived or written off. */
   waived: z.number(),
-  /** Confirmed money, with what tenants withheld as tax. */
+  /** Confirmed payments, with the tax that tenants withheld. */
   came: z.number(),
-  /** The building's costs, those too that the owner paid from his own pocket. */
+  /** The building's costs, including those that the owner paid directly. */
   spent: z.number(),
-  /** What came less what went back to tenants and what was spent. */
+  /** `came` less refunds to tenants and `spent`. */
   left: z.number(),
-  /** What the money of the building changed by: what is left, the owner's moves, what was there before the books, over and short. */
+  /** Change of the building's money: `left`, the owner's moves, balances from before the books, and cash over or short. */
   moved: z.number(),
-  /** What residents owe at the end, with what waits to be confirmed; none of what has not begun. */
+  /** Residents' debt at the end, pending payments included; null for a month that has not begun. */
   open: z.number().nullable(),
-  /** The figures that are not 0 by their names, such as `came:rent` or `spent:fuel`; `GET /api/entries` has what is behind each. */
+  /** Figures that are not 0, by name, such as `came:rent` or `spent:fuel`; `GET /api/entries` lists their entries. */
   figures: z.record(z.string(), z.number()),
 };
 
-/** One month of the building's year. */
 export type MonthOfYear = z.infer<typeof MonthOfYear>;
 export const MonthOfYear = z.object({
   month: z.enum(MONTHS),
   year: z.number().int(),
   ...sums,
-  /** How many of 100 flats, shops and offices are let on its last day, or today; none of a month that has not begun. */
+  /** Percentage of flats, shops and offices let on the last day, or today; null for a month that has not begun. */
   occupancy: z.number().nullable(),
 });
 
 export type BuildingYear = z.infer<typeof BuildingYear>;
 export const BuildingYear = z
   .object({
-    /** Its first month, as `2026-07`, and the year of that. */
+    /** First month, as `2026-07`, and its year. */
     from: z.string(),
     year: z.number().int(),
     months: z.array(MonthOfYear),
@@ -92,7 +93,7 @@ const MonthFrom2000 = YearMonth.refine(
   packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
 );
 
-/** A year of twelve months: those from a month on, or a calendar year. */
+/** Twelve months from a month on, or a calendar year. */
 const wanted = {
   from: unlessEmpty(MonthFrom2000),
   year: Year.optional(),
@@ -113,7 +114,7 @@ export const buildingYear = endpoint({
   responses: { 200: BuildingYear },
 });
 
-/** What came, was spent and is left of twelve months: without what is of single tenants. */
+/** Twelve months without the figures of single tenants. */
 const brief = z.object({ came: z.number(), spent: z.number(), left: z.number() });
 
 export const yearForOwners = endpoint({
@@ -159,11 +160,11 @@ export const firstSteps = endpoint({
 
 const Waiting = z.object({
   total: z.number().int(),
-  /** Since when the first of them waits. */
+  /** Time since which the first one waits. */
   since: Instant.nullable(),
 });
 
-/** Of a tenancy that begins or ends, or whose tenant gave notice: `day` is its first or last one. */
+/** A tenancy that begins or ends, or a tenant's notice: `day` is the first or last one. */
 const TenancyEvent = z.object({
   kind: z.enum(['notice', 'movesIn', 'movesOut']),
   at: Instant,
@@ -184,7 +185,7 @@ export const TodayEvent = z.union([
   z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied', 'copyLate']) }),
 ]);
 
-/** A tenancy whose notice has run out, of whose last day a meter is not read; the next tenant counts from it. `day` is the last one. */
+/** A tenancy that ended by notice with a meter unread on its last day, `day`; the next tenant's consumption counts from it. */
 const UnreadMeters = z.object({
   at: Instant,
   agreementId: Id,
@@ -199,11 +200,11 @@ const Today = z
   .object({
     requests: Waiting,
     payments: Waiting,
-    /** Flats that are free and have no rent, which visitors do not see. */
+    /** Free flats without a rent, which visitors do not see. */
     withoutRent: Waiting.optional(),
-    /** Cheques that can be deposited, those that go out of date within 30 days or have, and those that came back and are here. */
+    /** Cheques that can be deposited, cheques out of date now or within 30 days, and returned cheques. */
     cheques: z.object({ due: Waiting, stale: Waiting, returned: Waiting }).optional(),
-    /** Sums above the building's limit: what others ask the caller to approve, and what the caller asked for. */
+    /** Pending approvals of amounts above the building's limit: for the caller to decide, and asked for by the caller. */
     approvals: Waiting.optional(),
     asked: Waiting.optional(),
     events: z.array(TodayEvent),
@@ -237,27 +238,27 @@ export const buildingFigures = endpoint({
   responses: { 200: BuildingFigures },
 });
 
-/** How a month of a tenancy stands: `part` is open and partly settled, `late` past its due day, `waiting` for the office to confirm. */
+/** State of a tenancy's month: `part` is partly settled, `late` past its due day, `waiting` pending confirmation. */
 const MonthState = z.enum(['paid', 'part', 'late', 'waiting', 'due', 'nothing']);
 export type MonthState = z.infer<typeof MonthState>;
 
-/** A home of the building, its tenant where it is let, and how many requests wait for it. Amounts in taka, days in Asia/Dhaka. */
+/** A home of the building, its tenant and its pending requests. Amounts in taka, days in Asia/Dhaka. */
 export type HomeNow = z.infer<typeof HomeNow>;
 export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
   .extend({
     kind: UnitKind.optional(),
-    /** Whether visitors are shown its page. */
+    /** True if visitors see its page. */
     isShown: z.boolean().optional(),
-    /** The owner who is billed for it, where it has one of its own. */
+    /** Owner who is billed for the flat; null without one. */
     owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
     agreementId: Id.nullable(),
     tenant: z.string().nullable(),
     requests: z.number().int(),
-    /** Under notice: the last day of the tenancy. */
+    /** Last day of a tenancy under notice. */
     endsOn: z.string().nullable(),
-    /** What the tenancy was charged for the present month, what of it waits, and how it stands; `late` also for what is open from before. */
+    /** Charges of the current month, the pending part, and the state, which is `late` for older debts too. */
     month: z.object({ state: MonthState, amount: z.number(), waiting: z.number() }).nullable(),
-    /** What is open up to the end of the present month; null of nothing. */
+    /** Debt up to the end of the current month; null without debt. */
     debt: z.union([Debtor, z.null()]),
   })
   .openapi('HomeNow');
@@ -275,23 +276,23 @@ export const homesNow = endpoint({
   responses: { 200: z.array(HomeNow) },
 });
 
-/** A flat of the wall: who lives there, what is open of all its tenancies today, in taka, and its months in the wall's order. */
+/** A flat of the wall: its tenant, today's debt of all its tenancies in taka, and its months in the wall's order. */
 export type WallHome = z.infer<typeof WallHome>;
 export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
   .extend({
     kind: UnitKind.optional(),
     tenant: z.string().nullable(),
-    /** The tenancy of who lives there; null of a free flat. */
+    /** The present tenancy; null for a free flat. */
     agreementId: Id.nullable().optional(),
-    /** The tenancy that has ended and owes most; null where none owes. */
+    /** The ended tenancy with the largest debt; null without one. */
     former: z.object({ agreementId: Id, name: z.string() }).nullable().optional(),
     open: z.number(),
-    /** How many days ago the first of it was due; 0 for a day that has not passed. */
+    /** Days since the first open charge was due; 0 before that. */
     daysLate: z.number().int(),
     months: z.array(
       z
         .object({
-          /** The tenancy that owes, or that was charged last. */
+          /** The tenancy that owes, or the latest one charged. */
           agreementId: Id,
           state: MonthState,
           open: z.number(),
@@ -305,7 +306,7 @@ export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartme
 export type Wall = z.infer<typeof Wall>;
 const Wall = z
   .object({
-    /** Its last month, as `2026-03`. */
+    /** Last month, as `2026-03`. */
     until: z.string(),
     months: z.array(z.object({ month: z.enum(MONTHS), year: z.number().int() })),
     homes: z.array(WallHome),

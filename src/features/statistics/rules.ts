@@ -1,6 +1,6 @@
 import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
-/** The groups of a year's figures, in the order in which they are read, and the figures or prefixes of each. */
+/** Groups of a year's figures, in reading order, with the figures or prefixes of each. */
 const GROUPS = {
   came: ['came:', 'ahead', 'income:'],
   spent: ['spent:', 'refunded'],
@@ -11,7 +11,7 @@ const GROUPS = {
 
 type YearGroup = keyof typeof GROUPS;
 
-/** The figures of a year that are not 0 in each of its months, by group. */
+/** Figures that are not 0 in some month of the year, by group. */
 export function yearGroups(year: { months: readonly { figures: Record<string, number> }[] }) {
   const all = [...new Set(year.months.flatMap(({ figures }) => Object.keys(figures)))].toSorted();
   const names = Object.keys(GROUPS) as YearGroup[];
@@ -23,7 +23,7 @@ export function yearGroups(year: { months: readonly { figures: Record<string, nu
   }));
 }
 
-/** The first and the last day of some months from one on (`2026-07`), as `2026-07-01`. */
+/** First and last day of a number of months from one on (`2026-07`), as `2026-07-01`. */
 export const daysOf = (from: string, months: number) => ({
   from: `${from}-01`,
   to: daysAfter(`${monthOf(addMonths(periodOf(from), months))}-01`, -1),

@@ -7,7 +7,7 @@ import { MoneyReceived } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
 import { PLACES } from './rules.ts';
 
-/** The confirmed money of a day that came in one way. Amounts in taka. */
+/** Confirmed money of a day by one method. Amounts in taka. */
 export type MethodOfDay = z.infer<typeof MethodOfDay>;
 export const MethodOfDay = z.object({
   method: z.enum(METHODS),
@@ -15,7 +15,7 @@ export const MethodOfDay = z.object({
   reversed: z.number(),
   /** Received less reversed. */
   net: z.number(),
-  /** How many payments were received. */
+  /** Number of payments received. */
   payments: z.number().int(),
 });
 
@@ -28,29 +28,29 @@ export const TillEntry = z
     amount: z.number(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
-    /** Why, or the true day of money that came late. */
+    /** Reason, or the true day of a payment recorded late. */
     reason: z.string().nullable(),
     payment: MoneyReceived,
   })
   .openapi('TillEntry');
 
-/** Money that went out or moved by a voucher, the counter-entry of one, or what a count found over or short. Amounts in taka. */
+/** A voucher's move of money, its reversal, or a count's difference. Amounts in taka. */
 export type TillMove = z.infer<typeof TillMove>;
 export const TillMove = z
   .object({
     _id: Id,
-    /** None of what a count found. */
+    /** Null for a count's difference. */
     voucherId: Id.nullable(),
     kind: z.enum(['refund', 'expense', 'transfer', 'owner', 'opening', 'count', 'income', 'return', 'suspense']),
-    /** The accounts that it credits and debits. */
+    /** Credited and debited account. */
     from: z.string(),
     to: z.string(),
     amount: z.number(),
-    /** Whether it takes a voucher back. */
+    /** True for the reversal of a voucher. */
     isReversal: z.boolean(),
-    /** Whether its voucher was taken back, and whether it still can be here. */
+    /** True if the voucher is reversed. */
     isReversed: z.boolean(),
-    /** Whom a cost was paid to, or to which tenant money went back. */
+    /** Payee of a cost, or tenant of a refund. */
     payee: z.string().nullable(),
     apartmentNo: z.string().nullable(),
     reference: z.string().nullable(),
@@ -61,40 +61,43 @@ export const TillMove = z
   })
   .openapi('TillMove');
 
-/** The drawer's cash before a closing, in taka. What was counted and not handed over carries over from one to the next. */
+/** Cash of the drawer before a closing, in taka. Counted cash that is not handed over is carried over. */
 const drawer = {
-  /** The first of its days in Asia/Dhaka; none for the first closing, which closes all before it. */
+  /** First day in Asia/Dhaka; null for the first closing, which includes all days before it. */
   since: z.string().nullable(),
-  /** What the closing before left. */
+  /** Cash left by the closing before. */
   carriedOver: z.number(),
-  /** The cash of these days by the ledger: what came less what went out. */
+  /** Change of the cash in these days by the ledger: received less paid. */
   moved: z.number(),
 };
 
-/** A drawer of a person's own, with what should be in it, in taka. */
+/** A person's own drawer, with its expected cash in taka. */
 export type PersonDrawer = z.infer<typeof PersonDrawer>;
 const PersonDrawer = z
   .object({ personId: Id, name: z.string(), isOwn: z.boolean(), held: z.number() })
   .openapi('PersonDrawer');
 
-/** A counting of the cash. It closes its days for good. Amounts in taka, of the office's drawer and those that were counted with it. */
+/** A count of the cash, which closes its days for good. Amounts in taka, for the office's drawer and those counted with it. */
 export type TillClosing = z.infer<typeof TillClosing>;
 export const TillClosing = z
   .object({
     ...drawer,
-    /** The last of its days. */
+    /** Last day. */
     through: z.string(),
-    /** What came from the owner or the bank, such as change. */
+    /** Cash put in by the owner or from the bank, such as change. */
     putIn: z.number(),
-    /** What should be in the drawer: what carried over, moved and was put in. */
+    /** Expected cash: `carriedOver`, `moved` and `putIn`. */
     expectedCash: z.number(),
     countedCash: z.number(),
-    /** What was counted less what was expected. */
+    /** Counted less expected cash. */
     difference: z.number(),
-    /** What was taken out after the count, for the owner or the bank, and what stays. */
+    /** Cash taken out after the count for the owner or the bank, and cash left. */
     handedOver: z.number(),
     left: z.number(),
-    /** The drawers of persons at the end of its days: those that were counted with the office's, with what should have been in them, and the others, whose cash is in none of these sums. */
+    /**
+     * Persons' drawers at the end of the last day: those counted with the office's, with their expected cash, and the others, whose cash
+     * is in none of these sums.
+     */
     drawers: z.array(PersonDrawer.omit({ isOwn: true }).extend({ isCounted: z.boolean() })),
     note: z.string().nullable(),
     closedAt: Instant,
@@ -102,21 +105,21 @@ export const TillClosing = z
   })
   .openapi('TillClosing');
 
-/** Cash that went from one drawer to another. Amount in taka. */
+/** A handover of cash between drawers. Amount in taka. */
 export type Handover = z.infer<typeof Handover>;
 export const Handover = z
   .object({
     _id: Id,
-    /** Null: the office's drawer. */
+    /** Person whose drawer gave the cash; null for the office's. */
     fromId: Id.nullable(),
     from: z.string().nullable(),
-    /** Who took it over, and recorded that: into their own drawer, else into the office's. */
+    /** Person who received and recorded it, into their own drawer or, without one, into the office's. */
     toId: Id,
     to: z.string(),
     intoOwn: z.boolean(),
     amount: z.number(),
     day: z.string(),
-    /** Whether a closing counted the whole drawer with the office's. */
+    /** True if a closing counted the whole drawer with the office's. */
     isCount: z.boolean(),
     note: z.string().nullable(),
     recordedAt: Instant,
@@ -130,18 +133,17 @@ export const TillDay = z
     methods: z.array(MethodOfDay),
     entries: z.array(TillEntry),
     moves: z.array(TillMove),
-    /** The closing that this day is part of, once there is one. */
+    /** The closing that includes this day; null before it. */
     closing: TillClosing.nullable(),
-    /** The cash that went from one drawer to another on the day. */
     handovers: z.array(Handover),
-    /** What a closing through this day would count, without what is put in; none once it is closed. */
+    /** Sums that a closing through this day would count, without `putIn`; null for a closed day. */
     toCount: z
       .object({
         ...drawer,
         expectedCash: z.number(),
-        /** The drawers of persons at the end of the day, whose cash is not in these sums. */
+        /** Persons' drawers at the end of the day, whose cash is not in these sums. */
         drawers: z.array(PersonDrawer),
-        /** Of a caller who took cash in these days, where the building separates the two: they do not close them. */
+        /** Set if the caller may not close: they took cash in these days, and the building separates the duties. */
         bySomebodyElse: z.literal(true).optional(),
       })
       .nullable(),
@@ -166,11 +168,11 @@ export const readTill = endpoint({
 export type NewClosing = z.infer<typeof NewClosing>;
 export const NewClosing = z.strictObject({
   day: DayFrom2000,
-  /** What was put in and is handed over; nothing where they are absent. */
+  /** Cash put in and cash handed over; by default none. */
   putIn: unlessEmpty(Taka),
   countedCash: SumOfTaka,
   handedOver: unlessEmpty(SumOfTaka),
-  /** The persons whose drawers were counted with the office's: nothing is in them afterwards. */
+  /** Persons whose drawers were counted with the office's, and are empty afterwards. */
   alsoCounted: z.array(Id).max(50).optional(),
   note: text(0, 500)
     .transform((note) => note || undefined)
@@ -193,9 +195,9 @@ export const closeTill = endpoint({
 
 export type Drawers = z.infer<typeof Drawers>;
 const Drawers = z.object({
-  /** Those that are not empty today. */
+  /** Drawers that are not empty today. */
   drawers: z.array(PersonDrawer),
-  /** The caller's, where cash that they take goes into one, or one of theirs is not empty yet. */
+  /** The caller's drawer; null if their cash goes into the office's and none of theirs holds any. */
   own: z.object({ held: z.number() }).nullable(),
   handovers: z.array(Handover),
 });
@@ -211,7 +213,7 @@ export const listDrawers = endpoint({
 
 export type NewHandover = z.infer<typeof NewHandover>;
 export const NewHandover = z.strictObject({
-  /** Whose drawer it came from; null: the office's. */
+  /** Person whose drawer gave the cash; null for the office's. */
   from: Id.nullable(),
   amount: Taka.refine(
     (taka) => taka > 0,
@@ -238,7 +240,7 @@ export const receiveCash = endpoint({
   problems: ['conflict'],
 });
 
-/** Money that moved between the drawer, the bank, wallets and the owner, or was there before the books. Amount in taka. */
+/** A transfer between the drawer, the bank, wallets and the owner, or an opening balance. Amount in taka. */
 export type Transfer = z.infer<typeof Transfer>;
 export const Transfer = z
   .object({
@@ -247,13 +249,13 @@ export const Transfer = z
     to: z.enum(PLACES),
     amount: z.number(),
     day: z.string(),
-    /** The day that it counts for in the books: a later one where that day was closed. */
+    /** Day of its entry in the books, later than `day` if that one was closed. */
     countsFor: z.string(),
     reference: z.string().nullable(),
     note: z.string().nullable(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
-    /** When and why it was taken back. */
+    /** Time and reason of its reversal. */
     reversed: z.object({ at: Instant, reason: z.string() }).nullable(),
   })
   .openapi('Transfer');

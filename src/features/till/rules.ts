@@ -4,12 +4,12 @@ import { wholeAccount } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { Language } from '#locale/language.ts';
 
-/** Between what money moves: the drawer, other accounts of money, the owner, and what was there before the books. */
+/** Ends of a transfer: accounts of money, the owner, and opening balances. */
 export const PLACES = [...PAYERS, 'Opening'] as const;
 export type Place = (typeof PLACES)[number];
 
 export const placeAccount = (place: Place) => (place === 'Opening' ? 'opening' : payerAccount(place));
-/** @throws Error for an account between which and others no money moves */
+/** The end of a transfer that has this account. @throws Error for another account */
 export function placeOf(account: string): Place {
   const found = PLACES.find((place) => placeAccount(place) === wholeAccount(account));
   if (!found) throw new Error(`no money moves to or from the account ${account}`);
@@ -26,7 +26,7 @@ const OTHER_NAMES = {
 };
 const isOther = (account: string): account is keyof typeof OTHER_NAMES => account in OTHER_NAMES;
 
-/** What people call an account between which money moves. */
+/** Name of an account at either end of a transfer. */
 export function placeName(account: string, language: Language): string {
   const taking = TAKINGS.find((each) => each === account);
   if (taking) return takingIn(taking, language);

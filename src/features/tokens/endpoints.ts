@@ -8,14 +8,14 @@ import { TOKEN_DAYS } from './rules.ts';
 
 const Permission = z.enum(TOKEN_PERMISSIONS);
 
-/** A token by which a program reads; `usedAt` is exact to five minutes, and null before the first call. */
+/** A token with which a program reads; `usedAt` is exact to five minutes, and null before the first call. */
 export type ApiToken = z.infer<typeof ApiToken>;
 export const ApiToken = z
   .object({
     _id: Id,
     name: z.string(),
     permissions: z.array(Permission),
-    /** The e-mail of the administrator who made it, as whom it reads. */
+    /** The e-mail of the administrator who made it; the program reads as this person. */
     madeBy: z.string(),
     madeAt: Instant,
     expiresAt: Instant,

@@ -1,5 +1,5 @@
-/** For how many days a token may be made. */
+/** Lifetimes of a token, in days. */
 export const TOKEN_DAYS = ['30', '90', '365'] as const;
 
-/** How many tokens there may be at once, expired ones too. */
+/** Maximum number of tokens, including expired ones. */
 export const MAX_TOKENS = 20;

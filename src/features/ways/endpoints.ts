@@ -5,7 +5,7 @@ import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
 import { accountNumber, isWallet, WAY_METHODS, walletNumber } from './rules.ts';
 
-/** A way in which the building takes money. What a method has none of is empty, and `wallet` null. */
+/** A way to pay the building. Fields that a method does not have are empty, and `wallet` null. */
 export type Way = z.infer<typeof Way>;
 export const Way = z
   .object({
@@ -16,7 +16,7 @@ export const Way = z
     holder: z.string(),
     address: z.string(),
     hours: z.string(),
-    /** The address of the picture of the code that a wallet's app scans. */
+    /** Address of the picture of a wallet's QR code. */
     qr: z.string().nullable(),
     version: z.number().int(),
   })
@@ -40,7 +40,7 @@ const line = (max: number) =>
     )
     .default('');
 
-/** One way as it is entered. */
+/** A way to pay, as an administrator enters it. */
 export type NewWay = z.output<typeof NewWay>;
 export const NewWay = z
   .strictObject({
@@ -76,7 +76,7 @@ export const NewWay = z
 
 const OneWay = z.object({ id: Id });
 
-/** Of people without a tenancy here the list is empty: a number is not for strangers. */
+/** For people without a tenancy the list is empty, since numbers must not be given to strangers. */
 export const listWays = endpoint({
   method: 'get',
   path: '/api/ways',

@@ -9,8 +9,8 @@ const WALLETS = {
 };
 
 /**
- * One way in one line, such as `bKash 01711-000000 (personal, Kamal Hossain)`. Numbers keep the digits that an app takes, in Bangla
- * too.
+ * A way to pay on one line, such as `bKash 01711-000000 (personal, Kamal Hossain)`. Numbers have Latin digits in Bangla too, as apps
+ * expect them.
  */
 export function wayInWords({ method, wallet, number, holder, address, hours }: Way, language: Language): string {
   const name = methodIn(method, language);
@@ -19,9 +19,9 @@ export function wayInWords({ method, wallet, number, holder, address, hours }: W
   return `${name}: ${[address, number, holder, hours].filter(Boolean).join(', ')}`;
 }
 
-/** What the tenant writes with the money, so that the office finds whose it is. */
+/** Asks the tenant to write a reference with the payment, so that the office can assign it. */
 export const referenceInWords = (apartmentNo: string, language: Language) =>
   language === 'bn' ? `রেফারেন্সে ${apartmentNo} লিখুন।` : `Please write ${apartmentNo} as the reference.`;
 
-/** Whether one of them takes a reference: cash needs none. */
+/** True if a way takes a reference: cash does not. */
 export const takesReference = (ways: readonly Way[]) => ways.some(({ method }) => method !== 'Cash');

@@ -4,7 +4,7 @@ import { addressKey, clientAddress, isProxy, parseRanges } from './client-addres
 
 const PROXIES = parseRanges(['10.0.0.0/8', '192.168.1.1', 'fd00::/8']);
 const PROXY = '10.1.2.3';
-/** Addresses of the internet, none of them one of our proxies. */
+/** Public addresses, none of them a proxy of ours. */
 const outside = fc
   .tuple(fc.integer({ min: 11, max: 126 }), fc.nat(255), fc.nat(255), fc.nat(255))
   .map((n) => n.join('.'));

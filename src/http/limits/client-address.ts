@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Addresses and CIDR ranges: those of our own proxies. */
+/** Addresses and CIDR ranges of our own proxies. */
 export type AddressRanges = [Address, prefixLength: number][];
 
 /** @throws Error for an entry that is neither an address nor a CIDR range */
@@ -16,8 +16,8 @@ export function parseRanges(entries: readonly string[]): AddressRanges {
 }
 
 /**
- * The address that a request comes from. X-Forwarded-For counts only when the peer is a proxy of ours, and then the
- * right-most entry that is not one: what stands further left is the client's own word.
+ * The address that a request comes from. X-Forwarded-For is trusted only from a proxy of ours; the client is then the
+ * right-most entry that is not one. Entries further left can be forged by the client.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: AddressRanges): string {
   let address = parseAddress(peer);
@@ -30,12 +30,12 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
   return address?.toString() ?? 'unknown';
 }
 
-/** What an address is counted by: one subscriber has a whole /64 of IPv6 addresses, so they count as one. */
+/** The key by which an address is counted: one subscriber has a whole /64 of IPv6 addresses, so they count as one. */
 export const addressKey = (address: string): string => networksOf(address).own;
 
 /**
- * The networks that an address is counted by, where it guesses: a provider gives one customer of IPv6 a /56 or a /48, and
- * a customer of a hosting provider has a /24 of IPv4.
+ * The networks for which the guesses of an address count: a provider assigns an IPv6 customer a /56 or a /48, and a
+ * hosting customer can have an IPv4 /24.
  */
 export function networksOf(address: string): { own: string; near?: string; wide: string } {
   const in6 = (length: number) => ipaddr.IPv6.networkAddressFromCIDR(`${address}/${length}`).toString();
@@ -43,7 +43,7 @@ export function networksOf(address: string): { own: string; near?: string; wide:
   return { own: address, wide: `${address.replace(/\.\d+$/, '.0')}/24` };
 }
 
-/** Whether this address is one of our proxies, which speaks for many people. */
+/** True if this address is one of our proxies, which forwards many people's requests. */
 export const isProxy = (address: string, proxies: AddressRanges): boolean => {
   const parsed = parseAddress(address);
   return parsed !== undefined && isInRanges(parsed, proxies);
@@ -52,13 +52,13 @@ export const isProxy = (address: string, proxies: AddressRanges): boolean => {
 const isInRanges = (address: Address, proxies: AddressRanges) =>
   ipaddr.subnetMatch(address, { proxies }, 'none') === 'proxies';
 
-/** Without port and zone; an IPv4 address as such, also where the socket is an IPv6 one. */
+/** Parses an address, without port and zone; an IPv4-mapped IPv6 address becomes the IPv4 one. */
 function parseAddress(text = ''): Address | undefined {
   const bare = text
     .trim()
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^\[([^\]]+)\](:\d+)?$/, '$1')
     .replace(/%.*$/, '');
-  // Asked first, because ipaddr.js also takes `10` and `0x7f.1` for addresses.
+  // Checked first, because ipaddr.js also accepts `10` and `0x7f.1` as addresses.
   return isIP(bare) ? ipaddr.process(bare) : undefined;
 }

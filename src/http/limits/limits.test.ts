@@ -14,7 +14,7 @@ const many = async (times: number, call: () => Promise<TestResponse>) => {
   return { counts, refused };
 };
 
-// Tables share one site, where each test has an address of its own.
+// The tests share one site, each with an address of its own.
 const limited = await openTestSite({ isLimited: true });
 afterAll(limited.close);
 let addresses = 0;
@@ -23,7 +23,7 @@ const newAddress = () => {
   return `198.51.100.${addresses}`;
 };
 
-/** Counts so many anonymous reads of this address, without making the calls. */
+/** Counts this many anonymous reads of the address, without making the calls. */
 async function spend(site: Site, address: string, reads: number) {
   for (let n = 0; n < reads; n += 1) await site.limits.admitCall({ address, method: 'GET', currentUser: undefined });
 }
@@ -105,7 +105,7 @@ test('a person who is signed in reads 600 times a minute, on all devices togethe
   const site = await testSite({ isLimited: true });
   const rima = await site.signUp('rima@example.test');
   const phone: Visitor = site.withCookie(rima.cookie());
-  // One read is the sign-up's own, another the person's first page.
+  // One read was the sign-up's own, another the person's first page.
   await many(590, () => rima.get('/api/coupons'));
   const { counts } = await many(20, () => phone.get('/api/coupons'));
   expect(counts[429]).toBeGreaterThanOrEqual(8);

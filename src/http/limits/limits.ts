@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many points in how many seconds, and why so many: docs/security.md, Limits. */
+/** Points in each window of `duration` seconds; the reasons are in docs/security.md, Limits. */
 const WINDOWS = {
   read: { points: 600, duration: MINUTE },
   anonymousRead: { points: 1_000, duration: 10 },
@@ -27,18 +27,18 @@ const WINDOWS = {
 };
 const IN_MEMORY: readonly string[] = ['read', 'anonymousRead', 'anonymousPage', 'photo'];
 type Window = keyof typeof WINDOWS;
-/** Points of a window, and whose they are: an address, a network, a person, a device, an account or a mailbox. */
+/** Points in a window, counted for an address, a network, a person, a device, an account or a mailbox. */
 type Count = { window: Window; of: string; points?: number | undefined };
 
-/** In reads: a page, and a picture that the server draws. */
+/** Points, in reads, of a page, and of a picture that the server draws. */
 const PAGE = 2;
 const PICTURE = 10;
-/** In points: a failure or a new account, for the address and for the networks around it. */
+/** Points of a failure or a new account, for the address and for the networks around it. */
 const OF_NETWORK = { own: 6, near: 4, wide: 3 };
-/** In points: a mail, for its mailbox, for the address that causes it and for the site. */
+/** Points of a mail, for its mailbox, for the address that caused it and for the site. */
 const OF_MAIL = { mailbox: 500, address: 10, site: 3 };
 
-/** Short, since the call that is counted needs the database afterwards, within the same 5 s. */
+/** Short timeouts, since the counted call needs the database afterwards, within the same 5 s. */
 const DEADLINES = { connection: 1_000, answer: 1_000, statement: 900, lock: 900, idleInTransaction: 10_000 };
 
 const nothing = async () => undefined;
@@ -51,16 +51,16 @@ export const NO_LIMITS: Limits = {
 };
 
 /**
- * The limits of a site. Reads are counted in this process's memory: a write for each would cost more than the read. What
- * changes something or guesses is counted in the database, so that it holds over restarts and for several servers.
+ * The limits of a site. Reads are counted in this process's memory: a write for each would cost more than the read.
+ * Changes and guesses are counted in the database, so that the limits survive restarts and hold for several servers.
  */
 export function siteLimits(connection: ClientConfig): Limits & { close: () => Promise<void> } {
-  // Of its own, so that counting neither waits for the disk nor takes the calls' connections.
+  // A pool of its own, so that counting neither waits for the disk nor takes connections from the calls.
   const settings = { max: 4, options: '-c synchronous_commit=off', application_name: 'OneBuilding limits' };
   const pool = openPool(connection, settings, { deadlines: DEADLINES });
   const limiters = openLimiters(pool);
 
-  /** Gives how many points are left. */
+  /** Returns the points that are left. */
   async function consume({ window, of, points }: Count): Promise<number> {
     try {
       return (await limiters[window].consume(of, points)).remainingPoints;
@@ -69,7 +69,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     }
   }
 
-  /** Counts in all windows or, where one refuses, in none; only the outcome `kept` stays counted. */
+  /** Counts in all windows or, if one refuses, in none; refunds unless the outcome is `kept`. */
   function counted<T>(counts: readonly Count[], kept: Outcome, work: (left: number[]) => Promise<T>): Promise<T> {
     const left: number[] = [];
     const countAndWork = async () => {
@@ -123,7 +123,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   };
 }
 
-/** Excess is refused from memory, and while the database is away this process counts alone. */
+/** A key over its limit is refused from memory, and without the database this process counts alone. */
 function openLimiters(storeClient: Pool) {
   const limiters = Object.entries(WINDOWS).map(([name, window]) => {
     const options = { ...window, keyPrefix: name };
@@ -135,18 +135,18 @@ function openLimiters(storeClient: Pool) {
   return Object.fromEntries(limiters) as Record<Window, RateLimiterMemory | RateLimiterPostgres>;
 }
 
-/** Counts the person, then the device, then the address. */
+/** The count of a call: for the person, else the device, else the address. */
 function countOf({ address, device, method, currentUser, ownLimit, weight }: LimitedCall): Count {
   const person = currentUser?.id ?? device?.person;
   if (!person)
     return { window: ownLimit === 'guess' ? 'guess' : 'anonymousRead', of: addressKey(address), points: weight };
-  // First, since a coupon's code can be guessed by reading too.
+  // Before reads, since coupon codes can be guessed by reading, too.
   if (ownLimit === 'pay') return { window: 'pay', of: person };
   if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person, points: weight };
   return { window: ownLimit === 'eachRow' ? 'eachRow' : 'change', of: person };
 }
 
-/** Counts for an address and for the networks around it. */
+/** Counts of an address and of the networks around it. */
 function byNetwork(window: 'failure' | 'newAccount', address: string): Count[] {
   const { own, near, wide } = networksOf(address);
   const counts: Count[] = [

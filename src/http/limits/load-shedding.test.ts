@@ -6,7 +6,7 @@ import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-
 
 type Kind = Parameters<Admit>[0]['kind'];
 
-/** The results of so many arrivals: `in`, or the code of the refusal. A client whose name begins with `stranger` is unknown. */
+/** Makes `times` arrivals and tallies the results: `in`, or the code of the refusal. A client named `stranger…` is unknown. */
 function arrive(admit: Admit, times: number, who: (n: number) => string, kind: Kind = 'call') {
   const [heard, leaving]: [Record<string, number>, (() => void)[]] = [{}, []];
   for (let n = 0; n < times; n += 1) {

@@ -6,22 +6,22 @@ import type { Cookies } from '#auth/cookies.ts';
 import { accountOfToken } from '#auth/secrets.ts';
 import { addressKey } from './client-address.ts';
 
-/** How many requests of one client may be under way: of one person, and of all others at an address. */
+/** Maximum concurrent requests of a client: of one person, and of all strangers at an address. */
 const MAX_PER_CLIENT = { known: 20, address: 40 };
-/** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
+/** Maximum requests running at once: while the event loop lags, normally, with urgent ones, and of pictures. */
 const MAX_RUNNING = { late: 20, usual: 64, urgent: 80, picture: 20 };
-/** How many requests of its client a picture that the server draws counts as: a person has two under way. */
+/** Number of requests that a picture drawn by the server counts as: a person can have two at once. */
 const PICTURE_WEIGHT = 10;
-/** From how many milliseconds on the event loop counts as late. */
+/** Milliseconds from which the event loop counts as late. */
 const LAG_LIMIT_MS = 100;
 
 type Arrival = { client: Client; kind: 'page' | 'picture' | 'call' | 'urgent' };
 
-/** A request takes capacity of the site from `begin` to `finish`, and of its client's share until `release`. */
+/** A request occupies the site's capacity from `begin` to `finish`, and its client's share until `release`. */
 export type Slot = { begin: () => unknown; finish: () => void; release: () => void };
 
 /**
- * Lets a request in.
+ * Admits a request.
  * @throws Problem too_many_requests, unavailable
  */
 export type Admit = (arrival: Arrival) => Slot;
@@ -30,14 +30,13 @@ const nothing = () => undefined;
 export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release: nothing });
 
 /**
- * Refuses at once a request that would only wait: beyond its client's share, or beyond the capacity of the process. `lag` is
- * how many milliseconds late the event loop is (docs/decisions/0007-load-shedding.md). A client that sends or reads
- * slowly takes capacity of its own share only.
+ * Refuses at once a request that would only wait: beyond its client's share, or beyond the capacity of the process (load
+ * shedding). `lag` returns the event loop's delay in milliseconds (docs/decisions/0007-load-shedding.md). A client that
+ * sends or reads slowly occupies only its own share.
  */
 export function shedLoad(lag: () => number): Admit {
   const take = openCounts();
-  // Counted apart: a crowd that looks at pages stops neither payments nor the calls of a page that is open, and one that waits for
-  // pictures stops no page.
+  // Counted separately: many page views stop neither payments nor the calls of open pages, and waiting pictures stop no page.
   const runningByKind = { page: new Set<Slot>(), picture: new Set<Slot>(), call: new Set<Slot>() };
   return ({ client: { key, isKnown }, kind }) => {
     const running = runningByKind[kind === 'urgent' ? 'call' : kind];
@@ -50,7 +49,7 @@ export function shedLoad(lag: () => number): Admit {
     }
     let isFinished = false;
     const slot: Slot = {
-      // A request that was refused before its body was complete has nothing to begin.
+      // A request that was refused before its body was complete does not begin.
       begin: () => isFinished || running.add(slot),
       finish: () => {
         isFinished = true;
@@ -62,13 +61,13 @@ export function shedLoad(lag: () => number): Admit {
   };
 }
 
-/** While the event loop is late, unknown clients get less capacity, so that people who live here do not wait. */
+/** While the event loop is late, unknown clients get less capacity, so that residents do not wait. */
 function capacity({ kind, isKnown }: Pick<Arrival, 'kind'> & Pick<Client, 'isKnown'>, lag: () => number): number {
   if (kind === 'urgent' || kind === 'picture') return MAX_RUNNING[kind];
   return !isKnown && lag() > LAG_LIMIT_MS ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
-// Made once: the stack of a new error for each refusal would be a sixth of what a refusal costs.
+// Created once: the stack trace of a new error would be a sixth of a refusal's cost.
 const TOO_MANY_AT_ONCE = tooManyRequests(1_000);
 export const TOO_BUSY = new Problem(
   'unavailable',
@@ -81,13 +80,13 @@ export const TOO_BUSY = new Problem(
 
 const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 
-/** Paying and signing in have capacity that no other request takes. */
+/** True for paying and signing in, which have capacity that no other request takes. */
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
- * Whom a request counts for: the account of its session, else the owner of its device, since thousands of phones may share one
- * address, else its address. A person may have many sessions and devices, which count together. Only cookies that we have signed
- * count, or a client could choose its key; whether the session has ended is not checked here.
+ * The client that a request counts for: the account of its session, else the owner of its device (since thousands of phones may
+ * share an address), else its address. A person's sessions and devices count together. Only cookies with our signature count, or
+ * a client could choose its key; whether the session has ended is not checked here.
  */
 export const clientKey =
   ({ session, device }: Pick<Cookies, 'session' | 'device'>) =>
@@ -100,7 +99,7 @@ export const clientKey =
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 500;
 
-/** How many milliseconds late the event loop was on average in the last half second: one long task is no overload. */
+/** Returns the event loop's mean delay in milliseconds over the last half second: a single long task is not an overload. */
 export function eventLoopLag() {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

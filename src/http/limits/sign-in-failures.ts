@@ -5,12 +5,15 @@ import { type Attempt, isWrong, tooManyRequests } from '#api/limits.ts';
 import type { Db } from '#database/connect.ts';
 import { addressKey } from './client-address.ts';
 
-/** The SHA-256 of a key, so that neither the table nor a backup of it names anyone. */
+/** The SHA-256 of a key, so that neither the table nor its backups name a person. */
 export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export type Outcome = 'right' | 'wrong' | 'untried';
 
-/** Does what was counted before, so that many at once gain nothing, and settles the count by what came of it. */
+/**
+ * Does work that was counted as failed beforehand, so that concurrent attempts gain nothing, and adjusts the count to
+ * the outcome.
+ */
 export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outcome) => Promise<unknown>): Promise<T> {
   let outcome: Outcome = 'untried';
   try {
@@ -27,7 +30,7 @@ export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outco
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Waits for those before with the same key, so that the right password is refused by no other attempt that is under way. */
+/** Runs attempts with the same key one at a time, so that no concurrent attempt makes the right password fail. */
 export function serialPerKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work).finally(() => {
     if (turns.get(key) === turn) turns.delete(key);
@@ -36,9 +39,9 @@ export function serialPerKey<T>(key: string, work: () => Promise<T>): Promise<T>
   return turn;
 }
 
-// One statement, so that many at once, on several servers, are counted one after the other. The fifth failure within 15
-// minutes makes the next attempt wait a minute, and each further one twice as long, an hour at most. Waiting attempts are not
-// counted. `-infinity` is no wait: another request's time may be a little earlier than this one's.
+// One statement, so that concurrent attempts, even on several servers, are counted one after the other. The fifth failure
+// within 15 minutes makes the next attempt wait a minute, and each further one twice as long, up to an hour. Waiting attempts
+// are not counted. `-infinity` is no wait: another request's clock may be slightly behind.
 const COUNT = `
   insert into sign_in_failures as known (key, failures, waits_until, forgotten_at)
   values ($1, 1, '-infinity', $2::timestamptz + interval '15 minutes')
@@ -53,8 +56,8 @@ const COUNT = `
   returning failures`;
 const WAIT = `select waits_until as until from sign_in_failures where key = $1 and waits_until > '-infinity'`;
 const FORGET = 'delete from sign_in_failures where key = $1';
-// One failure less, and no wait: an attempt that was admitted has waited already. The row of a first failure stays, as one that
-// is forgotten.
+// Subtracts one failure and clears the wait: an admitted attempt has waited already. The row of a first failure stays, as a
+// forgotten one.
 const TAKE_BACK = `
   update sign_in_failures set
     failures = greatest(1, failures - 1),
@@ -63,7 +66,7 @@ const TAKE_BACK = `
   where key = $1`;
 
 /**
- * Counts an attempt at an account from one device that it knows, or else from one address; `work` hears how many have failed.
+ * Counts an attempt at an account from a known device, or else from an address. `work` receives the number of failed ones.
  * @throws Problem too_many_requests, and what the work throws
  */
 export async function countFailure<T>(
@@ -87,7 +90,7 @@ export async function countFailure<T>(
   );
 }
 
-/** Deletes the counts that are too old to matter. */
+/** Deletes expired counts. */
 export async function deleteForgotten(db: Db): Promise<void> {
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db);
 }

@@ -2,15 +2,15 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// For so many milliseconds a connection without a request stays open after the stop began, so that a request which is on
-// its way is answered and not reset.
+// Milliseconds for which an idle connection stays open after the stop began, so that a request already on the network
+// gets a response instead of a reset.
 const IDLE = 250;
 
 export type GracefulStop = {
   isStopping: () => boolean;
   /**
-   * Says `Connection: close` in each answer, takes no new connections from `delay` milliseconds later on, lets what is under
-   * way finish, and cuts what is not done after another `deadline` milliseconds, which is asked for then.
+   * Sends `Connection: close` in each response, accepts no new connections after `delay` milliseconds, lets running requests
+   * finish, and closes the rest after `deadline` milliseconds. `deadline` is called when the listening ends.
    */
   stop: (deadline: () => Promise<number>, delay?: number) => Promise<void>;
 };
@@ -21,7 +21,7 @@ export function gracefulStop(server: Server): GracefulStop {
   const underWay = new Map<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => {
     if (isStopping) response.setHeader('connection', 'close');
-    // Of several requests on one connection only the last may close it.
+    // If requests are pipelined on one connection, only the last response may close it.
     underWay.set(socket, response);
     response.once('close', () => underWay.get(socket) === response && underWay.delete(socket));
   });
@@ -35,9 +35,9 @@ export function gracefulStop(server: Server): GracefulStop {
         const left = Math.max(0, began + milliseconds - performance.now());
         if (!isClosed) cut = setTimeout(() => server.closeAllConnections(), left);
       });
-      // After what has arrived was read: a connection whose request is still unread looks idle.
+      // Runs after received data was read: a connection with an unread request looks idle.
       const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE);
-      // The `close` of http.Server itself cuts idle connections at once.
+      // Not http.Server's own `close`, which closes idle connections at once.
       NetServer.prototype.close.call(server, () => {
         isClosed = true;
         clearInterval(closeIdle);

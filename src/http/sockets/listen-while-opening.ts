@@ -13,8 +13,8 @@ type Listening = GracefulStop & {
 };
 
 /**
- * Listens before the site is open: while the database starts or migrates, however long that takes, the process reports that it
- * is alive and not ready.
+ * Listens before the site is open: while the database starts or migrates, which can take long, the process reports that it is
+ * alive and not ready.
  * @throws StartupProblem that names PORT or HOST
  */
 export async function listenWhileOpening(publicUrl: URL, options: Parameters<typeof listen>[1]): Promise<Listening> {

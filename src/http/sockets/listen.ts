@@ -13,7 +13,7 @@ import { cutSlowBody, NOT_UNDERSTOOD, refuseOnSocket } from './refuse-on-socket.
 export type Bindings = HttpBindings | Http2Bindings;
 export type RequestHandler = (request: Request, bindings: Bindings) => Response | Promise<Response>;
 
-/** What Node's server calls. A request that names no host, as HTTP/1.0 allows, is for the host of `publicUrl`. */
+/** The listener for Node's server. A request without a Host header, as HTTP/1.0 allows, is for the host of `publicUrl`. */
 export const requestListener = (handler: RequestHandler, publicUrl: URL): RequestListener =>
   getRequestListener(handler, {
     hostname: publicUrl.host,
@@ -23,15 +23,15 @@ export const requestListener = (handler: RequestHandler, publicUrl: URL): Reques
 const MALFORMED = new Problem('invalid', NOT_UNDERSTOOD);
 
 type Options = {
-  /** The setting of the port; PORT unless given. */
+  /** Name of the port's setting, PORT by default. */
   setting?: string;
   port: number;
   host: string;
-  /** The headers of every response, unless it sets another value. */
+  /** Default headers of every response. */
   headers: Record<string, string>;
-  /** Peers that may open more connections than one address may; undefined means every peer. */
+  /** Peers exempt from the connection limit of an address; undefined exempts every peer. */
   proxies: AddressRanges | undefined;
-  /** How many milliseconds a second of the timeouts lasts; tests shorten it. */
+  /** Milliseconds of a second in the timeouts; tests shorten it. */
   second?: number;
 };
 
@@ -46,7 +46,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10 * second,
-      // `cutSlowBody` limits bodies; this limit is for a body that arrives just fast enough, for ever.
+      // `cutSlowBody` limits slow bodies; this limit is for a body that arrives just fast enough without an end.
       requestTimeout: 60 * 60 * second,
       connectionsCheckingInterval: 5 * second,
     },
@@ -54,7 +54,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
       if (namesTwoHosts(request)) return refuseOnSocket('', request.socket, headers);
       for (const [name, value] of headers) response.setHeader(name, value);
       cutSlowBody(request, response, { second, headers });
-      // Work on a complete request may take longer than `server.timeout`: photos are resized one after another.
+      // Processing a complete request may take longer than `server.timeout`: photos are resized one after another.
       response.on('timeout', () => {
         if (!request.complete || response.headersSent) request.socket.destroy();
       });
@@ -62,7 +62,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     },
   );
   server.keepAliveTimeout = 5 * second;
-  // A client that has read nothing of its response for so long is gone, or attacks.
+  // A client that has read nothing of its response for this long is gone, or attacks.
   server.timeout = 20 * second;
   limitConnections(server, proxies);
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) =>
@@ -77,7 +77,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
 const MAX_CONNECTIONS = 4_000;
 const MAX_CONNECTIONS_PER_ADDRESS = 400;
 
-/** Limits the connections of the server and, unless `proxies` is undefined, of each address that is no proxy of ours. */
+/** Limits the connections of the server and, unless `proxies` is undefined, of each address that is not one of our proxies. */
 function limitConnections(server: Server, proxies: AddressRanges | undefined): void {
   server.maxConnections = MAX_CONNECTIONS;
   if (!proxies) return;
@@ -91,7 +91,7 @@ function limitConnections(server: Server, proxies: AddressRanges | undefined): v
   });
 }
 
-/** Node would use the first host, a proxy perhaps the second; RFC 9112, section 3.2, demands a refusal. */
+/** True for two Host headers: Node would use the first, a proxy perhaps the second. RFC 9112, section 3.2, demands a refusal. */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 

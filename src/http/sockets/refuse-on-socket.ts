@@ -22,8 +22,8 @@ const REFUSALS: Record<string, readonly [status: number, text: Text]> = {
 const LINGER_MS = 1_000;
 
 /**
- * Refuses on the bare socket a request that Node cannot parse or that never arrives in whole, in the one form of errors and
- * with `always` as headers, and ends the connection. `code` is Node's own.
+ * Refuses a request that Node cannot parse or that never arrives completely: writes the standard error body with the
+ * headers `always` to the bare socket, and ends the connection. `code` is Node's error code.
  */
 export function refuseOnSocket(code = '', socket: Socket, always: [string, string][]): void {
   if (code === 'ECONNRESET') return void socket.destroy();
@@ -34,7 +34,7 @@ export function refuseOnSocket(code = '', socket: Socket, always: [string, strin
   socket.end(refusal(code, always));
 }
 
-/** The bytes of the response: Node makes no response object for what never became a request. */
+/** The bytes of the response: Node makes no response object for bytes that never became a request. */
 function refusal(code: string, always: [string, string][]): string {
   const [status, text] = REFUSALS[code] ?? MALFORMED;
   const { headers, body } = problemParts(new Problem('invalid', text));
@@ -47,20 +47,20 @@ function refusal(code: string, always: [string, string][]): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** A body has this many seconds to arrive, and one more for each so many bytes that have arrived. */
+/** A body must arrive within this many seconds, plus one for each `BYTES_PER_SECOND` received. */
 const BASE_SECONDS = 15;
 const BYTES_PER_SECOND = 4 * 1024;
 
 type Options = {
-  /** How many milliseconds a second lasts; tests shorten it. */
+  /** Milliseconds of a second; tests shorten it. */
   second: number;
   /** The headers of every response. */
   headers: [string, string][];
 };
 
 /**
- * Cuts a body that arrives too slowly: a photo may take minutes on a slow phone, a few bytes may not. Node has one limit for
- * the whole request only; Apache's mod_reqtimeout has this one for the same reason.
+ * Closes the connection of a body that arrives too slowly: a photo may take minutes on a slow phone, a few bytes may not.
+ * Node has a limit for the whole request only; Apache's mod_reqtimeout has this one for the same reason.
  */
 export function cutSlowBody(request: IncomingMessage, response: ServerResponse, { second, headers }: Options): void {
   if (isWithoutBody(request)) return;

@@ -1,13 +1,13 @@
 import { AccountPage as Account } from '#features/account/client/AccountPage.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 
-/** Not in the first load of the page: below what a person changes about themselves. */
+/** Loaded after the page, since it stands below the account's own fields. */
 const MessageChoices = loadLater(
   async () => (await import('#features/messages/client/MessageChoices.tsx')).MessageChoices,
 );
 const MyMessages = loadLater(async () => (await import('#features/messages/client/LastMessages.tsx')).MyMessages);
 
-/** A person's own account, with what the building sends them, and has sent. */
+/** The person's account, with their choice of messages and the messages sent to them. */
 export function OwnAccountPage() {
   return (
     <Account

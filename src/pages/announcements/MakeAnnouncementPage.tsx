@@ -1,12 +1,12 @@
 import { MakeAnnouncement } from '#features/announcements/client/MakeAnnouncement.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 
-/** Not in the first load of the page: a building that sends nothing shows nothing of it. */
+/** Loaded on demand: a building without messages shows none of it. */
 const AnnouncementReach = loadLater(
   async () => (await import('#features/messages/client/AnnouncementReach.tsx')).AnnouncementReach,
 );
 
-/** Writes an announcement, and says whom it reaches outside of the site. */
+/** Writes an announcement, and shows whom it reaches outside of the site. */
 export function MakeAnnouncementPage() {
   return (
     <MakeAnnouncement

@@ -18,7 +18,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-/** Its drawing is seldom needed here. */
+/** Loaded on demand, since the drawing of the 404 page is rarely needed here. */
 const { Component: NotFoundPage } = lazyComponent(
   async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage,
 );

@@ -83,7 +83,7 @@ test('Min and Max Rent say at the field what is no rent, and search for nothing 
   const site = await renderSite(`${HERE}?min=abc`, network);
   const [min, max] = [page.getByLabelText('Min Rent'), page.getByLabelText('Max Rent')];
   const refusal = 'Please enter the rent in digits, such as 20,000.';
-  // Sent by a form before any script ran.
+  // Submitted by the plain form before any script ran.
   await expect.element(min).toHaveValue('abc');
   await expect.element(min).toHaveAccessibleDescription(refusal);
   await min.fill('20,000');
@@ -172,7 +172,7 @@ test.describe('a user', () => {
     await renderSite(HERE, network);
     await expect.element(page.getByText('Error checking agreement status')).toBeVisible();
     await expect.element(heading('E-101')).toBeVisible();
-    // Whether there is an agreement the server then decides.
+    // The server then decides if there is an agreement.
     await expect.element(apply.first()).toBeEnabled();
   });
 

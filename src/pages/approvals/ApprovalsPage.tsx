@@ -21,7 +21,7 @@ import { approvalsTexts } from './texts.ts';
 
 type Approval = CallResponse<'GET /api/approvals'>['open'][number];
 
-/** Sums above the building's limits: what waits for a second person, read whole and decided with one thumb, and what was decided. */
+/** Sums above the building's limits: open approvals, read and decided with one thumb, and decided ones. */
 export function ApprovalsPage() {
   const t = useTexts(approvalsTexts);
   const query = useCall('GET /api/approvals', {});
@@ -69,15 +69,15 @@ export function ApprovalsPage() {
 
 type Props = { approval: Approval };
 
-/** What is already said above. */
+/** Details that are shown above the others. */
 const SAID = ['block', 'apartment', 'tenant', 'amount'];
 
-/** All that an approval says: what, how much, to whom, by whom and why. */
+/** The whole of an approval: action, amount, payee, asker and reason. */
 function Whole({ approval, children }: Props & { children: ReactNode }) {
   const t = useTexts(approvalsTexts);
   const { taka, dateTime } = useFormats();
   const { kind, amount, tenancy, askedBy, askedAt, isOwn, decision } = approval;
-  // What waits stands below the page's title, what was decided below a heading of its own.
+  // Open approvals stand below the page's title, decided ones below a heading of their own.
   const Title = decision ? 'h3' : 'h2';
   return (
     <article className="grid gap-4 p-5">
@@ -106,9 +106,9 @@ function Details({ approval: { kind, event: told } }: Props) {
   const { reason: reasonOf } = useTexts(reasonTexts);
   const isNamed = language !== 'en' && 'category' in told.details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
-  // What is kept of it is what the trail would tell.
+  // The stored event is the one that the trail would record.
   const event = told as Pick<AuditEvent, 'kind' | 'details'>;
-  // Of a correction the sum above is what it lowers, and its amount is what is owed afterwards.
+  // For a correction the sum above is the reduction, and `amount` is what is owed afterwards.
   const isSaid = (name: string) => SAID.includes(name) && !(name === 'amount' && kind === 'correct');
   const details = Object.entries(event.details).filter(([name]) => !isSaid(name));
   return (
@@ -136,7 +136,7 @@ function Outcome({ approval: { decision, decidedBy, decidedAt, reason } }: Props
   ) : null;
 }
 
-/** Approve and Refuse, or for the one who asked Withdraw, each after a question. */
+/** Approve and Refuse, or Withdraw for the asker, each after a question. */
 function Decision({ approval }: Props) {
   const t = useTexts(approvalsTexts);
   const { taka, dateTime } = useFormats();
@@ -149,7 +149,7 @@ function Decision({ approval }: Props) {
   const sum = taka(amount, { decimals: 2 });
   const params = { id };
 
-  // The buttons go with the entry; the focus must not be lost with them.
+  // The entry disappears with its buttons, so the focus moves to the title.
   const finish = (done: string) => {
     toast.success(done);
     focusPageTitle();

@@ -15,7 +15,7 @@ const en = {
     expense: 'Record an expense',
     owner: 'Give money to the owner',
   },
-  /** Of whose home. */
+  /** The tenant and apartment concerned. */
   whose: (name: string, apartmentNo: string) => `${name}, ${apartmentNo}`,
   asked: (name: string, at: string) => `${name} asked for it on ${at}.`,
   askedByYou: (at: string) => `You asked for it on ${at}.`,
@@ -56,6 +56,5 @@ const en = {
   },
 };
 
-/** Of the page of sums that wait for a second person. */
 export type ApprovalsTexts = typeof en;
 export const approvalsTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -10,14 +10,14 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { detailText } from './detail-text.ts';
 import { auditTexts } from './texts.ts';
 
-/** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */
+/** Actor names for events without a signed-in actor: a signed-out client; by default the operator at the command line. */
 const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'>> = {
   sign_in_failures: 'unknown',
   password_reset: 'mailedLink',
   email_confirmed: 'mailedLink',
 };
 
-/** `tenancies` are those of the people in the events, by e-mail: these addresses lead to the person. */
+/** `tenancies` are those of the people in the events, by e-mail: these e-mails become links to the person. */
 type Props = { events: readonly AuditEvent[]; tenancies: Readonly<Record<string, string>> };
 
 export function AuditTable({ events, tenancies }: Props) {
@@ -48,14 +48,14 @@ export function AuditTable({ events, tenancies }: Props) {
   );
 }
 
-/** What was changed, with its details but those named in `without`. */
+/** The event's text with its details, except those in `without`. */
 export function EventText({ event, without = [] }: { event: AuditEvent; without?: readonly string[] }) {
   const { kind, details } = event;
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
   const { reason: reasonOf } = useTexts(reasonTexts);
-  // The trail keeps a category's English name.
+  // The trail stores a category's English name.
   const isNamed = language !== 'en' && 'category' in details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   return (

@@ -16,7 +16,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts } from './texts.ts';
 
-/** Who changed what, on whom, when and from where. The filters stand in the address, so that a search can be shared. */
+/** The audit trail: actor, change, subject, time and origin. The filters are in the address, so that a search can be shared. */
 export function AuditTrailPage() {
   const { shown: search, form } = useList(AUDIT_TRAIL);
   const t = useTexts(auditTexts);
@@ -88,13 +88,13 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The audit trail, newest first, older pages on demand. For administrators. */
+/** The audit trail, newest first; older pages are fetched on demand. For administrators. */
 export function useAudit({ search, person, kind, from, to }: AuditSearch) {
   const { client, currentEmail } = useCallContext();
   return useInfiniteQuery({
     queryKey: ['GET /api/audit', { search, person, kind, from, to }, currentEmail],
     queryFn: ({ signal, pageParam: before }) => {
-      // What the address bar holds may be no kind at all; the server says so.
+      // An unknown kind in the address is passed on, and the server refuses it.
       const query = { search, person, kind: kind as AuditKind | '', from, to, before };
       return client('GET /api/audit', { query }, signal);
     },

@@ -17,7 +17,7 @@ import type { Language, Text } from '#locale/language.ts';
 import type { AuditTexts } from './texts.ts';
 
 type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };
-/** How the reader's language says it. Categories of costs are undefined until they are loaded. */
+/** Texts in the reader's language. Cost categories are undefined until they are loaded. */
 type Labels = {
   t: AuditTexts;
   reasonOf: ReasonTexts['reason'];
@@ -46,13 +46,13 @@ const IN_TAKA = new Set([
   'moved',
 ]);
 
-/** Whose money is at a place of which statements are brought. */
+/** The owner of the money in an account whose statements are imported. */
 const WHOSE: Record<string, Text> = {
   building: { en: 'only the building’s', bn: 'শুধু ভবনের টাকা' },
   shared: { en: 'a person’s own too', bn: 'একজনের নিজের টাকাও' },
 };
 
-/** The value of a detail for people: amounts are kept in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
+/** Formats the value of a detail: amounts are stored in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
 export function detailText({ name, value, event }: Detail, words: Labels): string {
   const { taka, digits, day, dateTime, period } = words.formats;
   const isReading = name === 'before' && event.kind === 'reading_corrected';
@@ -72,7 +72,7 @@ const nameOfOccupancy = (language: Language) => (code: string) => {
 
 type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
 
-/** What the value names; undefined where it stands for itself. A reason may be one that the server wrote by itself. */
+/** The name for a stored code; undefined for a value that stands for itself. Reasons that the server wrote itself are translated. */
 function namedText(
   { name, text, event: { kind, details } }: NamedDetail,
   { t, reasonOf, language, categories }: Labels,

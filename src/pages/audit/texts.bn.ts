@@ -2,7 +2,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { AuditTexts } from './texts.ts';
 
-/** By the stored names. */
+/** Bangla names by stored name. */
 const NAMES: Partial<Record<string, string>> = {
   bank: 'ব্যাংক',
   dated: 'চেকের তারিখ',
@@ -216,14 +216,14 @@ const VALUES = new Map([
   ['the hosted provider', 'বাইরের লগইন সেবা'],
 ]);
 
-/** `March 2026`, `the rent of March 2026`, and `Service charge of March 2026`, whose line has the name that the office gave it. */
+/** Matches `March 2026`, `the rent of March 2026`, and `Service charge of March 2026`, whose line has a name given by the office. */
 const MONTH = new RegExp(`^(?:(.+) of )?((?:${MONTHS.join('|')}) \\d{4})$`);
 
 function valueInBangla(value: string): string {
   const [, line, month] = MONTH.exec(value) ?? [];
   if (month && line) return `${inBangla(month)} মাসের ${line === 'the rent' ? 'ভাড়া' : line}`;
   if (month) return inBangla(month);
-  // Such as `01711 000000, before: none` of a tenant's phone number.
+  // Matches `01711 000000, before: none` of a tenant's phone number.
   const [, after = '', before = ''] = /^(.*), before: (.*)$/s.exec(value) ?? [];
   if (before) return `${valueInBangla(after)}, আগে ${valueInBangla(before)}`;
   return VALUES.get(value) ?? value;
@@ -259,7 +259,7 @@ export const bn: AuditTexts = {
     mailedLink: 'ইমেইলের লিংক দিয়ে',
   },
   detailName: (name) => {
-    // Such as `rent changed`.
+    // Matches names such as `rent changed`.
     const field = name.replace(/ changed$/, '');
     const known = NAMES[field] ?? field;
     return field === name ? known : `${known} বদলেছে`;

@@ -8,7 +8,7 @@ const NAMES = new Map([
   ['tookCash', 'had taken cash themselves'],
 ]);
 
-/** Such as `last day` of `lastDay`. */
+/** Splits camel case: `lastDay` becomes `last day`. */
 const spaced = (name: string) => NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const VALUES = new Map([
@@ -55,11 +55,10 @@ const en = {
     unknown: 'Unknown',
     mailedLink: 'By the mailed link',
   },
-  /** What a detail is called, by its stored name. */
+  /** The name of a detail, by its stored name. */
   detailName: spaced,
-  /** Of a home whose rent is 0. */
   noRent: 'none',
-  /** A stored value for people. */
+  /** The readable form of a stored value. */
   detailValue: (value: string) => VALUES.get(value) ?? value,
 };
 

@@ -13,7 +13,7 @@ const MoneyRules = loadLater(async () => (await import('./MoneyRules.tsx')).Mone
 
 const FileTermSection = loadLater(async () => (await import('./FileTermSection.tsx')).FileTermSection);
 
-/** Where an administrator describes the building. */
+/** The form in which an administrator describes the building. */
 export function BuildingPage() {
   const query = useBuildingQuery();
   const t = useTexts(buildingOfficeTexts).page;

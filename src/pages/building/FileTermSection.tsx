@@ -9,7 +9,7 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/form/Field.tsx';
 
-/** Where owners and managers set for how many months tenants' files are kept. */
+/** Lets owners and managers set for how many months tenants' files are kept. */
 export function FileTermSection() {
   const query = useCall('GET /api/file-term', {});
   const t = useTexts(termTexts);

@@ -11,7 +11,7 @@ import { TakaField } from '#ui/form/Field.tsx';
 const SUMS = ['refund', 'giveUp', 'spend'] as const;
 type Typed = Partial<Record<(typeof SUMS)[number], string>>;
 
-/** Where owners set up to what sums one person acts alone. */
+/** Lets owners set the sums up to which one person acts alone. */
 export function LimitsSection() {
   const query = useBuildingLimits();
   const t = useTexts(limitsTexts);

@@ -2,7 +2,7 @@ import { useBuildingLimits, useStaff } from '#features/staff/client/use-staff.ts
 import { LimitsSection } from './LimitsSection.tsx';
 import { SeparationSection } from './SeparationSection.tsx';
 
-/** What binds those who handle money. Nothing where one person does all of it, unless something binds them already. */
+/** The rules for people who handle money. Hidden while one person does all of it, unless a rule is set already. */
 export function MoneyRules() {
   const staff = useStaff();
   const limits = useBuildingLimits();

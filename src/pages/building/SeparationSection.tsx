@@ -5,7 +5,7 @@ import { useBuildingLimits, useChangeLimits } from '#features/staff/client/use-s
 import { useTexts } from '#locale/use-texts.tsx';
 import { Select } from '#ui/form/Field.tsx';
 
-/** Where owners part who records money from who decides on it. */
+/** Lets owners separate recording money from deciding on it. */
 export function SeparationSection() {
   const query = useBuildingLimits();
   const change = useChangeLimits();

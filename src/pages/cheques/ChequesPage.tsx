@@ -30,7 +30,7 @@ const ExpenseDialog = loadLater(
 
 const icon = <Banknote size={24} />;
 
-/** Cheques that tenants handed in: taken, deposited, cleared, returned and given back. What is looked for stands in the address. */
+/** Tenants' cheques: taken, deposited, cleared, returned and given back. The filters are in the address. */
 export function ChequesPage() {
   const t = useTexts(chequeTexts);
   const { language } = useLanguage();
@@ -130,7 +130,7 @@ export function ChequesPage() {
   );
 }
 
-/** What was just taken, and its slip. */
+/** The cheques just taken, and a link to their slip. */
 function Taken({ cheques }: { cheques: readonly Cheque[] }) {
   const t = useTexts(chequeTexts).take;
   const { taka } = useFormats();
@@ -147,7 +147,7 @@ function Taken({ cheques }: { cheques: readonly Cheque[] }) {
   );
 }
 
-/** All that can be deposited today, after one question. */
+/** Deposits all cheques that can be deposited today, after one question. */
 function DepositSeveral() {
   const t = useTexts(chequeTexts).page;
   const due = useDueCheques().data?.cheques ?? [];

@@ -124,7 +124,7 @@ test('Record in a row: cash, later the way used last, is chosen; one press recor
   await expect.element(dialog.getByRole('radio').first()).toHaveAttribute('value', 'bKash');
   await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
   network.answer('GET /api/dues', { ...DUES, ages: [], debtors: [], total: 0 });
-  // The amount is selected: what is typed stands in its place.
+  // The amount is selected, so typing replaces it.
   await userEvent.keyboard('500{Enter}');
   const receipt = page.getByRole('dialog', { name: 'Receipt 2026-0042' });
   await expect.element(main.getByText(/^Nobody owes anything/)).toBeInTheDocument();

@@ -19,14 +19,14 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 const InstalmentsDue = loadLater(
   async () => (await import('#features/advances/client/InstalmentsDue.tsx')).InstalmentsDue,
 );
-/** The heading of the folded drawing is as high. */
+/** As high as the heading of the folded drawing, so that nothing shifts. */
 const Folded = () => <Skeleton className="h-16 rounded-card" />;
 const BuildingRent = loadLater(
   async () => (await import('#features/statistics/client/BuildingRent.tsx')).BuildingRent,
   { Placeholder: Folded },
 );
 
-/** Who has not paid, right under what the month brings in. The search is in the address. */
+/** The tenancies with open charges, below the sums of the month. The search is in the address. */
 export function DuesPage() {
   const t = useTexts(duesTexts).dues;
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
-/** What the building keeps of its tenant for the police, their household and emergencies: theirs to give and to withdraw. */
+/** The tenant's own file: data for the police, their household and emergencies. The tenant gives each consent and withdraws it. */
 export function MyFilePage() {
   const t = useTexts(fileTexts).my;
   const query = useMyFile();

@@ -13,7 +13,7 @@ import { flatTexts } from './texts.ts';
 
 type Costs = CallResponse<'GET /api/flats/costs'>;
 
-/** Opens what the building spent in a month, such as `2026-03`, each with its vouchers. */
+/** A dialog with the building's costs of a month, such as `2026-03`, each with its vouchers. */
 export function CostsOfMonth({ month, name }: { month: string; name: string }) {
   const t = useTexts(flatTexts).costs;
   const { period } = useFormats();

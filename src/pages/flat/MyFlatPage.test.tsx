@@ -41,7 +41,7 @@ async function flat(ownersSeeYear: boolean) {
 test('the owner of a flat reads the costs of a month with their vouchers; what did not load says so', async () => {
   const network = await flat(true);
   const open = page.getByRole('button', { name: 'See the costs of January' });
-  // Of a month in which nothing was spent there is nothing to see.
+  // A month without costs has no button.
   await expect.element(open).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'See the costs of February' })).not.toBeInTheDocument();
   network.refuse('GET /api/flats/costs', 'not_found');

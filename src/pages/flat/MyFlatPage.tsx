@@ -31,7 +31,7 @@ const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMon
 
 const MY_FLAT = statementList(FLAT_PATH);
 
-/** What the owner of a flat owes for it, its bills, and what was paid: never what is its tenant's. */
+/** The balance, bills and payments of a flat for its owner. Excludes everything of its tenant. */
 export function MyFlatPage() {
   const t = useTexts(flatTexts);
   const { shown, paging } = useList(MY_FLAT);
@@ -41,7 +41,7 @@ export function MyFlatPage() {
   useNamedFlat({ named, first: statement?.account.agreementId, error: query.error });
   const ways = useWays().data?.ways;
   const { ownersSeeYear } = useBuilding();
-  // The parts of the page ask about the home that the address names.
+  // The parts of the page query the flat that the address names.
   const isNamed = statement !== undefined && named === statement.account.agreementId;
   return (
     <Page
@@ -75,7 +75,7 @@ export function MyFlatPage() {
 
 type Named = { named: string | undefined; first: string | undefined; error: Error | null };
 
-/** Names the flat in the address, so that Back and a copied link lead to the same; one that is not theirs is forgotten. */
+/** Writes the flat into the address, so that Back and a copied link lead to the same one; removes a flat that is not the person's. */
 function useNamedFlat({ named, first, error }: Named) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function useNamedFlat({ named, first, error }: Named) {
   }, [next, navigate]);
 }
 
-/** A person's flats, each a link to this page about it; nothing of who has one. */
+/** Links to each of the person's flats; empty for a person with one. */
 function FlatChoice({ account, others }: Pick<Statement, 'account' | 'others'>) {
   const t = useTexts(flatTexts);
   const { taka } = useFormats();
@@ -111,7 +111,7 @@ function FlatChoice({ account, others }: Pick<Statement, 'account' | 'others'>) 
   );
 }
 
-/** Which flat it is, and what is open of it. */
+/** The flat, and its open charges. */
 function Open({ statement }: { statement: Statement }) {
   const t = useTexts(flatTexts);
   const open = openCharges(statement);

@@ -14,7 +14,7 @@ import { flatTexts } from './texts.ts';
 type Year = CallResponse<'GET /api/flats/year'>;
 type Row = Year['total'] & { name: string; month?: string };
 
-/** What came to the building and was spent month by month, where its committee shows it to owners. */
+/** The building's income and costs by month, if its committee shows them to owners. */
 export function YearOfBuilding() {
   const t = useTexts(flatTexts).year;
   const { digits } = useFormats();

@@ -1,12 +1,12 @@
 import { useCall } from '#api/use-call.tsx';
 import { useAboutMe } from '#features/identity/client/use-session.ts';
 
-/** Where the owner of a flat sees its bills. */
+/** The page on which the owner of a flat sees its bills. */
 export const FLAT_PATH = '/dashboard/flat';
 
 type Shown = { agreementId?: string | undefined; page?: number };
 
-/** What the person who is signed in owes and has paid for a flat that they own: the one that is named, else the first. */
+/** The statement of a flat that the signed-in person owns: of the named flat, else of the first. */
 export function useMyFlat({ agreementId, page = 1 }: Shown = {}) {
   const about = useAboutMe();
   const input = about && {

@@ -16,7 +16,7 @@ import { Link } from '#ui/menu/Link.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 import { homeTexts } from './texts.ts';
 
-/** Of the facilities in their order; further ones have a tick. */
+/** Icons of the facilities, in order; further ones get a tick. */
 const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 
 export function AboutBuilding() {
@@ -59,13 +59,13 @@ function Facilities({ facilities }: { facilities: { name: string; text: string }
   );
 }
 
-/** Pictures of the building's own apartments, which lead there; one of ours while there are none. */
+/** Photos of the building's apartments, with links; a stock photo while there are none. */
 function BuildingPictures() {
   const { data: photos = [] } = useCall('GET /api/photos', {});
   const t = useTexts(homeTexts).about;
   if (photos.length === 0) {
     return (
-      // A box of its own, or each source of the picture would be a cell of the grid around it.
+      // A wrapper, since each source of the picture would otherwise be a cell of the grid.
       <div>
         <Picture
           name="apartment-7"
@@ -98,10 +98,10 @@ function BuildingPictures() {
 const LARGE = '(width < 40rem) 88vw, (width < 64rem) 100vw, 620px';
 const SMALL = '(width < 40rem) 44vw, (width < 64rem) 50vw, 304px';
 
-/** The first, and whatever would stand alone in its row. */
+/** True for the first photo, and for one that would stand alone in its row. */
 const isLarge = (place: number, count: number) => place === 0 || (count === 2 && place === 1);
 
-/** What a home costs at least, of those that are free; nothing where none is. */
+/** The lowest rent of the free homes; empty if none is free. */
 function HomesFrom() {
   const [cheapest] = useCall('GET /api/apartments', FREE_HOMES).data?.apartments ?? [];
   const { homesFrom } = useTexts(homeTexts).about;

@@ -11,8 +11,8 @@ import { homeTexts } from './texts.ts';
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
 /**
- * Previous and next at the sides, below the pause button and a mark for each slide. Marks neither grow with the text nor move
- * while a slide comes.
+ * Previous and next at the sides; below them the pause button and a mark for each slide. The marks neither grow with the text
+ * nor move during a transition.
  */
 export function CarouselControls({ carousel, count }: Props) {
   const t = useTexts(homeTexts).hero;

@@ -54,7 +54,7 @@ export function HeroCarousel() {
   );
 }
 
-/** Pictures are fetched one ahead, so that the first has the network for itself. */
+/** Fetches one picture ahead, so that the first one has the network for itself. */
 function useFetchedSlides(selected: number) {
   const isHydrated = useHydrated();
   const [last, setLast] = useState(1);
@@ -69,7 +69,7 @@ type Props = { title: string; picture: PictureName; number: number; of: number; 
 
 const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
 
-/** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
+/** One picture with the words over it. A screen reader hears the words once, and a description of each further picture. */
 export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
   const t = useTexts(homeTexts).hero;
@@ -93,8 +93,8 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
           )}
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
-      <div className="absolute inset-0 bg-linear-to-r from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-t/srgb from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-r/srgb from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
       <div aria-hidden={!isFirst || undefined} className="page-width relative self-end pt-4 pb-[clamp(3rem,7vw,6rem)]">
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>

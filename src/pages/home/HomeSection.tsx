@@ -4,7 +4,7 @@ import { Eyebrow } from '#ui/layout/PageTitle.tsx';
 
 type Props = TitleProps & { isRaised?: boolean; children: ReactNode };
 
-/** A part of the home page with its heading; every other one on a ground of its own. */
+/** A section of the home page with its heading; every other one is on a raised ground. */
 export function HomeSection({ id, eyebrow, title, isRaised = false, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes(isRaised && 'border-line border-y bg-surface')}>

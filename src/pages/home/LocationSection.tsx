@@ -11,13 +11,13 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { SectionTitle } from './HomeSection.tsx';
 import { homeTexts } from './texts.ts';
 
-/** Of the directions in their order; further ones have a signpost. */
+/** Icons of the directions, in order; further ones get a signpost. */
 const ICONS = [Car, Bus, Route, TrainFront];
 
 export function LocationSection() {
   const { address, directions } = useBuildingWords();
   const t = useTexts(homeTexts).location;
-  // The map is one of the place that the address names.
+  // The map needs the address.
   if (!address) return null;
   return (
     <section
@@ -56,7 +56,7 @@ export function LocationSection() {
   );
 }
 
-/** Where the map stands: a drawn one with the address, until the real one has tiles to show. */
+/** The map's place: a drawing with the address until the map has loaded tiles. */
 function MapArea() {
   const { address } = useBuildingWords();
   const area = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function MapArea() {
       whenNear(area.current, () => {
         import('#features/building/client/BuildingMap.tsx').then(
           (part) => setView(() => part.BuildingMap),
-          // The drawn map stays.
+          // Keeps the drawing.
           () => undefined,
         );
       }),
@@ -91,7 +91,7 @@ function MapArea() {
   );
 }
 
-/** Calls once when the element is about to come into view. */
+/** Calls once, when the element is about to scroll into view. */
 function whenNear(element: Element | null, call: () => void) {
   if (!element) return;
   const observer = new IntersectionObserver(
@@ -106,7 +106,7 @@ function whenNear(element: Element | null, call: () => void) {
   return () => observer.disconnect();
 }
 
-/** A quiet drawing of streets, parks and the lake: what is seen while there is no map. */
+/** A drawing of streets, parks and the lake, shown while there is no map. */
 function DrawnMap({ hasPin }: { hasPin: boolean }) {
   return (
     <svg

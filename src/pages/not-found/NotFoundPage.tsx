@@ -5,7 +5,7 @@ import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 import type { PlacedHome } from '#ui/media/building-facade.ts';
 import { notFoundTexts } from './texts.ts';
 
-/** Any address that is none of ours. */
+/** The page of unknown addresses (404). */
 export function NotFoundPage() {
   const t = useTexts(notFoundTexts);
   return (
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A building where one window is lit: not the one that was asked for. */
+/** A building with one lit window, which is not the requested one. */
 const HOMES = [
   { block: 'A', floors: 4 },
   { block: 'B', floors: 7 },

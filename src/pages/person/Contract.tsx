@@ -14,7 +14,7 @@ import { personTexts } from './texts.ts';
 /** `others` are the same person's other tenancies. */
 type Props = { resident: Resident; others: readonly LedgerAccount[] };
 
-/** Where the tenant lives, since when, for how much, and how to reach them. */
+/** The tenant's apartment, dates, rent and contact data. */
 export function Contract({ resident, others }: Props) {
   const t = useTexts(personTexts).contract;
   const { taka, day, digits } = useFormats();

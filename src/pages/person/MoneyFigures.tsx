@@ -6,7 +6,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { personTexts } from './texts.ts';
 
-/** What is between a tenant and the building, and what is due next. */
+/** The balance between a tenant and the building, and the next sum due. */
 export function MoneyFigures({
   statement: { account, charges },
 }: {
@@ -49,7 +49,7 @@ function Figure({ name, amount, note, isLate = false }: FigureProps) {
   );
 }
 
-/** What is overdue, else what is due next of what is open, else the next month's rent; undefined where nothing is to come. */
+/** The overdue sum, else the next open charge, else next month's rent; undefined if nothing is expected. */
 function useNextDue(account: LedgerAccount, charges: readonly Charge[]) {
   const t = useTexts(personTexts).money;
   const { taka, day } = useFormats();

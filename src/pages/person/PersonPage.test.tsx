@@ -120,7 +120,7 @@ test('who has forgotten a password gets a link from the office, shown once, to c
   await expect.poll(() => network.asked(call).at(-1)?.body).toEqual({ personId: 'p1' });
 });
 
-/** The sums that go on in a second line. */
+/** The sums that wrap onto a second line. */
 function brokenSums(): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -29,7 +29,7 @@ import { Contract } from './Contract.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import { personTexts } from './texts.ts';
 
-/** The words for all kinds of events, the reminder, the people, the papers and the file are not in the first load of the page. */
+/** Loaded after the page: the texts of all events, the reminder, the people, the papers and the file. */
 const EventText = loadLater(async () => (await import('#pages/audit/AuditTable.tsx')).EventText);
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const PeopleSection = loadLater(
@@ -43,7 +43,7 @@ const MessageChoices = loadLater(
 const RemindPerson = loadLater(async () => (await import('./RemindPerson.tsx')).RemindPerson);
 
 const LATEST = 5;
-/** What the page says of the tenancy anyway. */
+/** Details that the page shows elsewhere. */
 const KNOWN = ['block', 'apartment', 'tenant'];
 
 /** Everything about the tenant of a tenancy. */
@@ -52,7 +52,7 @@ export function PersonPage() {
   const t = useTexts(personTexts);
   const query = useCall('GET /api/people/{agreementId}', { params: { agreementId } });
   const loaded = useStatement(agreementId);
-  // While this one loads, the cached statement of another tenancy is not shown.
+  // Ignores the cached statement of another tenancy while this one loads.
   const statement = loaded.data?.account.agreementId === agreementId ? loaded.data : undefined;
   const person = query.data;
   return (
@@ -152,7 +152,7 @@ type OfStatement = { entry: StatementEntry; statement: Statement };
 const paymentOf = ({ entry: { paymentIds }, statement: { payments } }: OfStatement) =>
   payments.find(({ _id }) => paymentIds.includes(_id));
 
-/** With the amount that was reported, of money that waits: it changes what is owed only once it is confirmed. */
+/** Adds the reported amount to a payment that waits: the balance changes only once it is confirmed. */
 function withReported(entry: StatementEntry, statement: Statement): StatementEntry {
   const payment = paymentOf({ entry, statement });
   return payment?.state === 'pending' && entry.amount === 0 ? { ...entry, amount: -payment.amount } : entry;

@@ -4,7 +4,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toDebtor } from './to-debtor.ts';
 
-/** Reminds the tenant or others of the home of what is open; nothing where nothing is. */
+/** Reminds the tenant or other people of the home of open charges; empty if nothing is open. */
 export function RemindPerson({ statement }: { statement: Statement }) {
   const { agreementId } = statement.account;
   const { data: people = [] } = useCall('GET /api/residents/{agreementId}/people', { params: { agreementId } });

@@ -4,7 +4,7 @@ import type { PersonOfTenancy } from '#features/residents/endpoints.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a reminder says of a tenancy and the people of its home; undefined where nothing is open. `today` is Asia/Dhaka's. */
+/** Returns the data of a reminder for a tenancy; undefined if nothing is open. `today` is a day in Asia/Dhaka. */
 export function toDebtor(
   { account, charges }: Pick<Statement, 'account' | 'charges'>,
   people: readonly PersonOfTenancy[],
@@ -20,7 +20,7 @@ export function toDebtor(
     _id,
     ...{ name, email, phone, block, floor, apartmentNo, waiting, credit },
     hasEnded: status === 'ended',
-    // Not known here: the text is in both languages, and the server asks where the last reminder is recent.
+    // Unknown here: the text is in both languages, and the server asks back if the last reminder is recent.
     language: null,
     reminded: null,
     people: people.flatMap(({ until, name, phone }) => (until === null && phone ? [{ name, phone }] : [])),

@@ -22,7 +22,7 @@ import { useFailureLog } from './use-failure-log.ts';
 
 const FIRST = { search: '', page: 1 };
 
-/** What the office has to act on today, newest first, and how the rents stand; all clear is one calm line. */
+/** The tasks of the office today, newest first, and the state of the rents; one line if all is clear. */
 export function Decisions() {
   const t = useTexts(profileTexts).today;
   const formats = useFormats();
@@ -70,7 +70,7 @@ export function Decisions() {
 
 type Line = { key: string; at: string; to: string; text: string };
 
-/** A line of each event and of what waits, with the way to its act; newest first. */
+/** One line for each event and waiting task, with a link to its page; newest first. */
 function linesOf(
   { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
   { t, formats: { day, monthNamed } }: Labels,
@@ -159,11 +159,11 @@ type LineProps = {
   name: string;
   queries: readonly { isError: boolean }[];
   to: string;
-  /** What its answers say; nothing until all of them are there. */
+  /** The text, built from the queries' data; undefined until all have loaded. */
   text: string | undefined;
 };
 
-/** One line of what waits, and the way there. A failed query is a dash; the card's Try again repeats it. */
+/** One line and its link. A failed query shows a dash; the card's Try again repeats it. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
   const t = useTexts(profileTexts).today;
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);

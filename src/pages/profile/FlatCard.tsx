@@ -4,7 +4,7 @@ import { FLAT_PATH, useMyFlat } from '#pages/flat/use-my-flat.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Leads to the flats of who owns one; nothing of others. */
+/** Links to the person's own flats; empty for a person who owns none. */
 export function FlatCard() {
   const t = useTexts(flatTexts);
   const { taka } = useFormats();

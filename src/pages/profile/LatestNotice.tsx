@@ -10,7 +10,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
-/** What to do now and, beside it, what is new. */
+/** Lays out the next steps with the latest notice beside them. */
 export const BesideNotice = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
     {children}
@@ -18,7 +18,7 @@ export const BesideNotice = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What was announced last, and the way to the notice board. */
+/** The latest announcement, and a link to the notice board. */
 export function LatestNotice() {
   const t = useTexts(profileTexts).notice;
   const query = useAnnouncements('', 1);

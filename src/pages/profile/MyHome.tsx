@@ -36,7 +36,7 @@ export function MyHome({ isMember }: { isMember: boolean }) {
   const request = requests.data?.find(({ _id }) => _id === agreement?._id);
   const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
 
-  // Accepted a moment ago: the role on screen may be a little older than the agreement.
+  // After an acceptance the cached role may be older than the agreement.
   if (isMember || agreement?.status === 'accepted')
     return (
       <>
@@ -68,7 +68,7 @@ function Rent() {
   return <RentOfMonth query={rent} months={<RentMonths />} />;
 }
 
-/** The building with a member's own window lit. */
+/** The building with the member's own window lit. */
 function HomeWindow({ agreement }: { agreement: Agreement }) {
   const t = useTexts(profileTexts).home;
   const { digits } = useFormats();
@@ -86,13 +86,13 @@ function HomeWindow({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** A month that is paid leads to the payments, one that can be paid to Make Payment. */
+/** Links a paid month to the payments, and a payable one to Make Payment. */
 const hrefOf = ({ month, year, state }: RentMonth) =>
   state === 'due' || state === 'ahead'
     ? listPath('/dashboard/make-payment', { month, year })
     : '/dashboard/payment-history';
 
-/** Twelve months of rent, and the way to each. */
+/** Twelve months of rent, each with a link. */
 function RentMonths() {
   const t = useTexts(profileTexts).home;
   const query = useRentMonths();

@@ -11,7 +11,7 @@ import { BesideNotice, LatestNotice } from './LatestNotice.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
-/** What the profile of who does something for the building shows of it: what they may read. */
+/** The part of the profile for staff, limited to what their duties may read. */
 export function OfficeHome() {
   const may = useMay();
   return (
@@ -34,7 +34,7 @@ export function OfficeHome() {
   );
 }
 
-/** The way to the gate, of who has nothing else to do for the building. */
+/** A link to the gate's page, for a guard without other duties. */
 function GateCard() {
   const t = useTexts(profileTexts).gate;
   return (

@@ -7,7 +7,7 @@ import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, GATE, REQUEST, STATEMENT } fr
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';
-/** The value that stands beside its name. */
+/** The value beside its name. */
 const fact = (name: string) => {
   const term = [...document.querySelectorAll('dt')].find((each) => each.textContent === name);
   return term?.nextElementSibling?.textContent;

@@ -51,8 +51,8 @@ const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Plac
 type Props = { user: SignedIn | undefined; role: Role | undefined; duties: readonly Duty[]; loading: boolean };
 
 /**
- * Photo, name, e-mail, role (docs/product.md section 2.8), in one row, and beside the role the duties of who is no administrator. What is
- * not known is N/A or a dash.
+ * Photo, name, e-mail and role (docs/product.md section 2.8) in one row, with the duties of staff who are not administrators beside the
+ * role. Unknown values are N/A or a dash.
  */
 function ProfileCard({ user, role, duties, loading }: Props) {
   const t = useTexts(profileTexts).page;
@@ -85,7 +85,7 @@ function ProfileCard({ user, role, duties, loading }: Props) {
   );
 }
 
-/** On a phone without the names of the facts, which speak for themselves. */
+/** On a phone the labels are for screen readers only: the values speak for themselves. */
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={classes('min-w-0', className)}>

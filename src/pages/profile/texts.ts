@@ -20,17 +20,17 @@ const en = {
   },
   today: {
     title: 'Today',
-    /** What "Try again" loads. */
+    /** The object of "Try again". */
     what: 'what waits today',
     allClear: 'Nothing waits for you today.',
     loading: 'Loading...',
-    /** In place of the lines that did not load. */
+    /** Replaces the lines that did not load. */
     waiting: 'What waits',
     rents: 'Rents of the month',
     overdue: 'Overdue rents',
-    /** In place of a line that did not load. */
+    /** Replaces a line that did not load. */
     dash: (line: string) => `${line}: –`,
-    /** How many wait, and since how many days the first of them. */
+    /** The number of requests, and the days since the first of them. */
     requestsWait: (total: number, days: number) => {
       const wait = days ? `for ${days === 1 ? '1 day' : `${days} days`}` : 'since today';
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;

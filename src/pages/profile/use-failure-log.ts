@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the profile fails to load is only logged, not shown (docs/product.md section 2.8). */
+/** Logs a failed query of the profile, which does not show it (docs/product.md section 2.8). */
 export function useFailureLog(what: string, error: Error | null) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: docs/product.md section 2.8 asks for exactly this

@@ -54,7 +54,7 @@ test('who has several homes is asked which one, on each page where it matters; B
   const site = await renderSite(HERE, network);
   const homes = main.getByRole('navigation', { name: 'Which of your homes' });
   await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
-  // The address names it, and no step back leads to one that does not.
+  // The address names the home, and Back does not lead to an address without it.
   await expect.poll(site.address).toBe(`${HERE}?agreement=${flat}`);
   await homes.getByRole('link', { name: 'G-1 Nothing open' }).click();
   await expect.poll(site.address).toBe(`${HERE}?agreement=${garage}`);
@@ -282,7 +282,7 @@ test('where the building has named its ways, they stand on My Rent with one form
     amount: '17000',
     reference: '9gh7xk2m',
   });
-  // The next payment has a form of its own.
+  // The next payment starts with an empty form.
   await expect.element(form.getByLabelText('Transaction number')).toHaveValue('');
 });
 

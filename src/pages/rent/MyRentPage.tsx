@@ -36,7 +36,7 @@ const TenancyCheques = loadLater(
 
 const MY_RENT = statementList(RENT_PATH);
 
-/** What a member owes and by when, what waits, and what was paid and how. */
+/** A member's open charges with their due days, waiting payments, and payments with their methods. */
 export function MyRentPage() {
   const t = useTexts(duesTexts).rent;
   const { taka } = useFormats();
@@ -44,7 +44,7 @@ export function MyRentPage() {
   const query = useMyStatement(shown.page);
   const statement = query.data?.statement;
   const ways = useWays().data?.ways;
-  // Notice is the tenant's own.
+  // Only the tenant gives notice.
   const isTenant = statement?.isTenant !== false;
   return (
     <Page
@@ -94,7 +94,7 @@ function NoAgreement() {
   );
 }
 
-/** What a member owes, month by month, what waits and what is kept, and the way to pay the first open month. */
+/** A member's open charges by month, waiting and unused payments, and a link to pay the first open month. */
 function OpenRent({ statement }: { statement: Statement }) {
   const t = useTexts(duesTexts).rent;
   const { taka, period, digits } = useFormats();

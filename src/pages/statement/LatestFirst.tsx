@@ -6,14 +6,14 @@ import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '#ui/texts.ts';
 import './statement.css';
 
-/** So many rows a wide screen shows at first; a phone shows fewer (Table.tsx), and paper all. */
+/** Rows that a wide screen shows at first; a phone shows fewer (Table.tsx), and paper all. */
 const LATEST = 12;
-/** So few more are shown at once. */
+/** Up to this many further rows are shown without a button. */
 const FEW_MORE = 2;
 
 type Props<Row> = { rows: readonly Row[]; children: (latest: ReadonlySet<Row>) => ReactNode };
 
-/** A table whose first group are the latest rows; a wide screen leaves out the group after it until it is asked for (statement.css). */
+/** A table whose latest rows form the first group. A wide screen hides the second group until the reader asks for it (statement.css). */
 export function LatestFirst<Row>({ rows, children }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function LatestFirst<Row>({ rows, children }: Props<Row>) {
   const isShort = first < rows.length && !isWhole;
   const showAll = () => {
     flushSync(() => setWhole(true));
-    // The button is gone: keyboard and screen reader go on at the first row that was not there before.
+    // The button disappears: the focus moves to the first new row.
     const next = box.current?.querySelector<HTMLElement>('tbody:last-of-type tr');
     if (!next) return;
     next.tabIndex = -1;

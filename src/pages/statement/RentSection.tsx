@@ -6,7 +6,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 
-/** The rents of a tenancy since it began, and the correction of one. */
+/** The rents of a tenancy since its beginning, each with its correction. */
 export function RentSection({ account, rents }: Pick<Statement, 'account' | 'rents'>) {
   const t = useTexts(ledgerTexts).page;
   return (

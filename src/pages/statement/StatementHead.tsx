@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-/** Whose tenancy it is, and what of money there is to say at once. */
+/** The tenant and home, and the balance at a glance. */
 export function StatementHead({ account }: { account: LedgerAccount }) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;

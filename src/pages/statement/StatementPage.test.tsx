@@ -436,7 +436,7 @@ test('money waits only until it is decided, wherever it goes afterwards', async 
     of('declined', 'decline'),
     of('reversed', 'claim'),
     of('reversed', 'refund', 7_000),
-    // An advance that came back from another tenancy: it changes no balance.
+    // An advance that another tenancy gave back; it changes no balance.
     of('advance', 'reverse'),
     of('advance', 'take back'),
   ];

@@ -44,13 +44,13 @@ const ChangeRentDialog = loadLater(
   async () => (await import('#features/ledger/client/ChangeRentDialog.tsx')).ChangeRentDialog,
 );
 
-/** What a tenancy owes and why, and what the office does about it. */
+/** The charges and payments of a tenancy, and the office's actions on them. */
 export function StatementPage() {
   const { agreementId = '' } = useParams();
   const t = useTexts(ledgerTexts).page;
   const { shown, paging } = useList(statementList(statementPath(agreementId)));
   const query = useStatement(agreementId, shown.page);
-  // While this one loads, the cached statement of another tenancy is not shown.
+  // Ignores the cached statement of another tenancy while this one loads.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
     <Page
@@ -182,7 +182,7 @@ function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: st
   );
 }
 
-/** The receipt at the entry by which money came, and Reverse while it counts. */
+/** The receipt of a payment's entry, and Reverse while the payment counts. */
 function actionsOf(
   { _id, kind, amount, discount, paymentIds, isTakenBack }: StatementEntry,
   { payments, charges, account }: Statement,

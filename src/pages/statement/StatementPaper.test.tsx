@@ -8,7 +8,7 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 const ADDRESS = `/dashboard/statement/${STATEMENT.account.agreementId}`;
 const DAYS = Array.from({ length: 20 }, (_, n) => `2026-02-${String(20 - n).padStart(2, '0')}`);
 
-/** Twenty days, the latest first, on each of which the same money came. */
+/** Twenty days, latest first, with the same payment on each. */
 const LONG: Statement = {
   ...STATEMENT,
   account: { ...STATEMENT.account, household: 4 },

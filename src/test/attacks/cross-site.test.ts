@@ -20,10 +20,11 @@ for (const call of calls) {
   requests.set(call, { method: call.split(' ')[0] ?? '', path, body });
 }
 await restore();
-// A call that reads a month charges it first, and a link may cause that call.
+// A call that reads a month charges it first, and a cross-site link may cause that. Charged here, the months do not count as
+// a change.
 await chargeAllRents(site.db, new Date('2026-03-15T06:00:00.000Z'));
 const requestOf = (call: string) => requests.get(call) ?? { method: '', path: '' };
-/** A download is an event, whichever page's link led to it. */
+/** A download is recorded as an event, from whichever page its link was followed. */
 async function storedButDownloads() {
   const { audit_events: events = [], ...tables } = await everythingStored(site);
   return { ...tables, events: events.filter((event) => (event as { kind: string }).kind !== 'list_downloaded') };
@@ -57,7 +58,7 @@ test.each(unsafe)('%s from another site is refused, though the cookie came along
     }
 });
 
-// What a form, or a fetch without asking first, can say of its content.
+// Content types that a form, or a fetch without preflight, can send cross-site.
 const SIMPLE = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -68,7 +69,7 @@ const SIMPLE = [
 const endpointOf = (call: string) =>
   site.endpoints.find(({ method, path }) => call === `${method.toUpperCase()} ${path}`);
 
-/** From a caller with access: others are refused before their body is read. */
+/** A session with access: without it the call is refused before its body is read. */
 function cookieFor(call: string): string {
   const { access } = endpointOf(call) ?? {};
   return world.cookies[access === 'member' || access === 'user' ? access : 'admin'];
@@ -76,7 +77,7 @@ function cookieFor(call: string): string {
 
 test.each(unsafe)('%s takes no content that another site could send unasked', async (call) => {
   const { method, path, body = {} } = requestOf(call);
-  // A press in a mail sends a form. It does what the token in its address says, whoever is signed in.
+  // A mail program's one-click unsubscribe sends a form. It acts by the token in its address, not by the session.
   const taken = endpointOf(call)?.takesForm ? SIMPLE.filter((type) => type.includes('form')) : [];
   for (const type of SIMPLE) {
     const headers = { 'content-type': type, cookie: cookieFor(call) };

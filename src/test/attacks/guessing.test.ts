@@ -11,7 +11,7 @@ const signIn = (site: Site, from: string, who: { email: string; password: string
   site.visitorFrom(from).post('/api/identity/sign-in', who);
 const wait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
-/** `points` is what one failure or one account counts there. */
+/** `points` is the cost of one failure or one account there. */
 const NETWORKS: [failures: number, where: string, points: number, key: string, from: string, elsewhere: string][] = [
   [200, 'one address', 6, 'failure:203.0.113.1', '203.0.113.1', '203.0.113.2'],
   [400, 'a /24 of IPv4', 3, 'failure:203.0.113.0/24', '203.0.113.99', '203.0.114.99'],
@@ -60,7 +60,7 @@ test.each([
   await site.spend(key, (accounts - 1) * points);
   const from = site.visitorFrom(key.includes('203') ? '203.0.113.1' : '2001:db8:0:101::1');
   const signUp = (email: string) => from.post('/api/identity/sign-up', { name: 'Eve', email, password: PASSWORD });
-  // A sign-up that makes no account takes no room.
+  // A sign-up that makes no account consumes no points.
   const statuses = [];
   for (const who of ['rima', 'eve', 'eva']) statuses.push((await signUp(`${who}@example.test`)).status);
   expect(statuses).toEqual([409, 201, 429]);
@@ -95,7 +95,7 @@ test('a known browser is held up by no stranger’s failures, nor is another of 
   await site.pool.query('delete from rate_limits');
   await site.spend(`failure:${home}`, 200 * 6);
   expect((await phone.post('/api/identity/sign-in', credentials)).status).toBe(200);
-  // The phone has a count of its own, and only for who has signed in there.
+  // The phone's device cookie has a count of its own, and only for accounts that have signed in there.
   const statuses = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await phone.post('/api/identity/sign-in', wrong)).status);
   expect(statuses).toEqual([...Array(5).fill(401), 429]);
@@ -122,7 +122,7 @@ test('guesses from many networks: twenty an hour are tried, seen and told to the
   expect((await phone.post('/api/identity/sign-in', credentials)).status).toBe(200);
   const newPhone = site.visitorFrom('192.0.2.1');
   expect((await newPhone.post('/api/identity/sign-in', credentials)).status).toBe(429);
-  // The link in her mail is the way in from there.
+  // There she can sign in by the link in her mail.
   await newPhone.post('/api/identity/forgot-password', { email: credentials.email });
   const [, token] = /token=(\w+)/.exec(mails.at(-1)?.text ?? '') ?? [];
   await newPhone.post('/api/identity/reset-password', { token, newPassword: 'Rooftop1' });
@@ -146,7 +146,7 @@ test('of 30 right sign-ins at once none is refused, though some began a little e
 test('many at once gain nothing: five of forty are tried', async () => {
   const site = await testSite({ isLimited: true });
   await site.signUp(credentials.email);
-  // One address of IPv6, many of its /64: the count per address and the one per account are both the network's.
+  // IPv6 addresses of one /64 count as one address, both for the limit per address and the one per account.
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(site, `2001:db8::${n + 1}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
@@ -207,7 +207,7 @@ test('how long a wrong or a forgotten password takes is a whole step of 100 ms, 
     return performance.now() - since;
   };
   for (const email of [credentials.email, 'nobody@example.test']) {
-    // Node's timers may be early by less than a millisecond.
+    // Node's timers may fire up to a millisecond early.
     expect(await took('forgot-password', { email })).toBeGreaterThan(99);
     expect(await took('sign-in', { email, password: 'Wrong1' })).toBeGreaterThan(99);
   }

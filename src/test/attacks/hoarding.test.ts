@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
-/** A site one of whose tables cannot be read for now, so that its readers wait. */
+/** A site with one locked table, so that its readers wait. */
 async function stuckSite({ table = 'coupons', proxies = [] as string[] } = {}) {
   const site = await listeningSite({ proxies });
   const holder = await site.pool.connect();
@@ -62,7 +62,7 @@ test('of a crowd that is more than the site can do the rest hears 503, and a pay
     post('/api/identity/sign-up', n, { name: 'Rima', email: `n${n}@example.test`, password: 'Secret1' }),
   );
   await expect.poll(async () => (await ask('/api/apartments')).status, PATIENTLY).toBe(503);
-  // Pages have a room of their own.
+  // Pages have a separate limit of concurrent requests.
   expect((await ask('/')).status).toBe(200);
   expect(JSON.parse((await ask('/api/apartments')).body)).toMatchObject({ code: 'unavailable' });
   expect((await post('/api/payments', 99, {})).status).toBe(401);
@@ -81,7 +81,7 @@ test('what one address opens beyond 400 connections is cut, until it lets go of 
   expect(await connections()).toBe(400);
 });
 
-// On Linux all of 127/8 is this machine, so that a test has more than one address.
+// On Linux all of 127/8 is this machine, so a test has more than one address.
 test.runIf(process.platform === 'linux')('connections of one address take none from another', async () => {
   const { say, ask, connections } = await listeningSite();
   const cut = Array.from({ length: 450 }, () => say(''));
@@ -101,7 +101,7 @@ test('hanging up does not free a place before the work is done', async () => {
 test('an unread response holds its place until the client is cut', async () => {
   const plan = Buffer.alloc(32 * 1024 * 1024);
   const { ignore, ask } = await listeningSite({ second: 250, files: { 'plan.png': plan } });
-  // The plan is no request that counts, but the forty answers after it have to wait for it to be read.
+  // The plan is a file, which does not count as a request, but the forty responses after it wait for it to be read.
   const { readOn } = ignore(COUPONS.replace('/api/coupons', '/plan.png') + COUPONS.repeat(40));
   await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(429);
   await expect.poll(async () => (await ask('/')).status, PATIENTLY).toBe(200);
@@ -111,7 +111,7 @@ test('an unread response holds its place until the client is cut', async () => {
 const POST = 'POST /api/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n';
 const GET = 'GET /api/coupons HTTP/1.1\r\nHost: a\r\n';
 
-/** What clients leave open: more requests than there is room for, on as many connections. */
+/** Requests that clients leave unfinished: more than the limit, on as many connections. */
 const IDLE: [what: string, requests: string[], connections: number][] = [
   ['send bodies that never end', [POST], 100],
   ['never read', ['GET /plan.png HTTP/1.1\r\nHost: a\r\n', GET, GET, GET, GET], 25],

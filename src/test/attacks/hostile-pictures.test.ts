@@ -4,7 +4,7 @@ import { testPicture } from '#test/pictures.ts';
 import { testSite } from '#test/site.ts';
 
 const SENTENCE = /^[A-Z][^<>]*\.$/;
-/** Bytes that the server may grow by: it holds what was sent, and no decoder runs in it. */
+/** Allowed growth of the server in bytes: it holds the sent files, and decoders run in another process. */
 const MEMORY = 200_000_000;
 
 /** A site with one apartment, and the call that adds a photo to it. */
@@ -36,7 +36,7 @@ test('hostile files are refused in one sentence, or cleaned of what they hold', 
     }
     most = Math.max(most, process.memoryUsage().rss - before);
   }
-  // The unusual ones that are pictures all the same.
+  // Unusual pictures that are valid all the same.
   expect(taken).toBeGreaterThan(15);
   expect(most).toBeLessThan(MEMORY);
   expect(await site.count('photo_files')).toBe(0);

@@ -4,7 +4,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { type Person, type Site, testSite } from '#test/site.ts';
 
-// An amount has at most ৳20,000,000, and a sum of several can be more: none of them may overflow in the database.
+// One amount is at most ৳20,000,000, but a sum of several can be more: it must not overflow in the database.
 
 const MOST = 20_000_000;
 const TOO_MUCH = 'Please enter at most 2,00,00,000.';
@@ -39,25 +39,25 @@ test('the largest debt, advance and rent, all that came, what is moved, settled 
   const { status, body } = await record(site, opening);
   expect(status).toBe(201);
   const id = body._id;
-  // What was paid ahead settles the debt.
+  // The opening credit settles the debt.
   expect(await accountOf(admin, id)).toMatchObject({ owed: 0, credit: 0, held: MOST });
   for (const more of [{}, { advance: MOST, method: 'Bank', reference: 'B1' }, { amount: MOST - 1 }])
     expect(await admin.post('/api/payments/record', cash(id, more))).toMatchObject({ status: 201 });
   const [credit, held] = [2 * MOST - 1, 2 * MOST];
   expect(await accountOf(admin, id)).toMatchObject({ credit, held });
 
-  // Twenty million for a month's rent is charged, and paid from it.
+  // A month's rent of twenty million is charged, and paid from the credit.
   site.at('2026-04-05T06:00:00Z');
   expect(await accountOf(admin, id)).toMatchObject({ owed: 0, credit: credit - MOST, held });
 
-  // The drawer of more than one amount is counted and handed over.
+  // A drawer with more than one maximal amount is counted and handed over.
   const till = { day: '2026-04-05', countedCash: 2 * MOST - 1, handedOver: 1 };
   expect(await admin.put('/api/till/close', till)).toMatchObject({
     status: 200,
     body: { expectedCash: 2 * MOST - 1, left: 2 * MOST - 2 },
   });
 
-  // All of it goes over to another flat, and from there back to the tenant in one press.
+  // All of it is moved to another flat, and from there refunded to the tenant in one payment.
   const { block, apartmentNo } = await site.addApartment();
   site.at('2026-04-06T06:00:00Z');
   const home = { block, apartmentNo, startsOn: '2026-04-06', rent: 18_000 };

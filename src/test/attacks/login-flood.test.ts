@@ -74,7 +74,7 @@ test('where the queue of unknown devices is full, a person on a known device wai
   expect((await waiting).status).toBe(200);
 });
 
-/** Two hashes that go on until they are let go, and sixteen that wait for them. */
+/** Two hashes that run until the test releases them, and sixteen that wait for them. */
 function fullHashQueue() {
   const held = Promise.withResolvers<void>();
   const queued = Array.from({ length: 18 }, () => queueHash(() => held.promise));

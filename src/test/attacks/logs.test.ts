@@ -7,7 +7,7 @@ test('the log holds no names and no secrets, whatever goes wrong', async () => {
   const rima = await site.signUp('rima@example.test', { name: 'Rima Akter' });
   const admin = await site.admin();
   const flat = await site.addApartment();
-  // PostgreSQL says the whole row of which it refuses a part.
+  // PostgreSQL's error quotes the whole refused row.
   await site.pool.query(`alter table users add check (name <> 'Rima Broken')`);
   await site.pool.query(`alter table agreements add check (status <> 'pending')`);
   await site.pool.query('alter table announcements drop column title, add column title integer');

@@ -52,7 +52,7 @@ test('each is refused in the one form of errors, and nothing is stored', async (
   expect(await site.count('announcements')).toBe(0);
 });
 
-/** What a parser may stumble over, in a body that is otherwise right. */
+/** Traps for a parser, in an otherwise valid body. */
 const HARMLESS: Record<string, string> = {
   'the prototype': '"__proto__":{"polluted":true}',
   'the prototype in disguise': '"__pr\\u006fto__":{"polluted":true}',

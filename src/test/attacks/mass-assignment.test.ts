@@ -18,9 +18,9 @@ const LONG_AGO = '1999-01-01T00:00:00.000Z';
 /** Whole values, since four digits of them may be in any random id. */
 const SMUGGLED_VALUES = /00000000beef|[12]999-01-01/;
 
-/** What no caller may set, under the names of the wire, of the columns, and of other people's frameworks. */
+/** Fields that no caller may set, by the names in requests, in columns, and in other frameworks. */
 const SMUGGLED = {
-  // As own keys, as JSON has them: a literal would set the prototype.
+  // As own keys, like JSON.parse makes them: a literal would set the prototype.
   ...JSON.parse('{ "__proto__": { "role": "admin" }, "constructor": { "prototype": { "role": "admin" } } }'),
   prototype: { role: 'admin' },
   ...{
@@ -61,7 +61,7 @@ const SENT: [who: Visitor, method: string, path: string, body: object, status: n
   [rima, 'POST', '/api/agreements', application(rima, flat), 201],
   [
     ...([mina, 'POST', '/api/payments'] as const),
-    // A home is a field of its own there; one that is not the member's is 404 (several-homes.test.ts).
+    // `agreementId` is a genuine field there; one that is not the member's is 404 (several-homes.test.ts).
     { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card', agreementId: '' },
     201,
   ],

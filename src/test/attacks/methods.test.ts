@@ -12,7 +12,7 @@ const about = { ...world, about: world.subjects.admin, isOwn: true };
 
 const restore = await rememberTables(site);
 
-/** Each address of a call, filled in, and the methods it takes. */
+/** Each path of a call, filled in, and its methods. */
 const addresses = new Map<string, { path: string; takes: Set<string> }>();
 for (const { method, path: pattern } of site.endpoints) {
   const call = `${method.toUpperCase()} ${pattern}`;
@@ -21,7 +21,7 @@ for (const { method, path: pattern } of site.endpoints) {
   addresses.set(pattern, { path, takes: known.takes.add(method.toUpperCase()) });
 }
 await restore();
-/** Two calls may share an address, such as `/api/apartments/all` and `/api/apartments/{id}`: it takes the methods of both. */
+/** Two calls may match a path, such as `/api/apartments/all` and `/api/apartments/{id}`: it accepts the methods of both. */
 const takenAt = (address: string) =>
   [...addresses].flatMap(([pattern, { takes }]) => {
     const shape = pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
@@ -33,7 +33,7 @@ for (const known of addresses.values())
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'CONFIRM'];
 const admin = await site.admin();
 
-// One comparison of all tables is as much as all of these calls: each address begins with what the last one left.
+// Comparing all tables takes as long as all of these calls, so each path begins with the snapshot after the previous one.
 let stored = await everythingStored(site);
 
 test.each([...addresses])('%s takes its own methods and no other', async (_, { path, takes }) => {

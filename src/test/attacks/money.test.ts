@@ -37,7 +37,7 @@ const CALLS = {
   resident: [admin, 'POST', '/api/residents', tenancy(flat)],
 } satisfies Record<string, Call>;
 
-/** Sends a body of which one field is this piece of JSON. */
+/** Sends a body with one field replaced by this piece of JSON. */
 async function sendWith([who, method, path, body]: Call, field: string, json: string): Promise<number> {
   const text = JSON.stringify({ ...body, [field]: '@' }).replace('"@"', json);
   const { status } = await who.send(path, { method, body: text, headers: { 'content-type': 'application/json' } });
@@ -118,7 +118,7 @@ test.each(TEXTS)(
   async (call, field, most) => {
     const before = await everythingStored(site);
     const texts = ['a\u0000b', 'a\ud800b', 'x'.repeat(most + 1), '\u202e\u2066'.repeat(400) + 'x'.repeat(most + 1)];
-    // One character that NFKC writes with eighteen.
+    // A single character that NFKC expands to eighteen.
     if (field === 'reference') texts.push('\ufdfa'.repeat(most));
     for (const text of texts) {
       const status = await sendWith(CALLS[call], field, JSON.stringify(text).replaceAll('$', '$$$$'));

@@ -8,7 +8,7 @@ const EMAIL = 'rima@example.test';
 const old = { email: EMAIL, password: PASSWORD };
 const signIn = '/api/identity/sign-in';
 
-/** Sets a new password while `work` is under way: the change is written, and committed once `work` waits for it. */
+/** Sets a new password while `work` runs: the change is written, and committed once `work` waits for its lock. */
 async function changeDuring<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const change = await site.pool.connect();
   try {
@@ -83,7 +83,7 @@ test('a new password makes all other devices unknown: their guesses count for th
     for (let n = 0; n < 3; n += 1)
       statuses.push((await site.visitorFrom('203.0.113.1').post(signIn, old, { cookie })).status);
   expect(statuses).toEqual([...Array(5).fill(401), ...Array(4).fill(429)]);
-  // The browser that set it is known again.
+  // The browser that set the password has a device cookie, so it may sign in from an exhausted network.
   await rima.post('/api/identity/sign-out');
   await site.pool.query('delete from rate_limits');
   await site.spend('failure:203.0.113.1', 200 * 6);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { everythingStored } from '#test/database/database-snapshot.ts';
 import { application, openTestSite } from '#test/site.ts';
 
-// Mina has a home and a payment; Rima and Omar want to know of it, or to do something in her name.
+// Mina has a home and a payment; Rima and Omar try to read it, or to act in her name.
 const site = await openTestSite();
 afterAll(site.close);
 const mina = await site.member('mina@example.test', { name: 'Mina', rent: 17_771 });

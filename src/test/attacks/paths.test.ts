@@ -16,7 +16,7 @@ const CALLS: [method: string, before: string, body?: object][] = [
   ['PATCH', '/api/coupons/', { available: false }],
 ];
 
-/** Instead of an e-mail or an id: other addresses, other files, other encodings. */
+/** Replacements for an e-mail or an id: other addresses, other files, other encodings. */
 const INSTEAD: [segment: string, status: number][] = [
   ['..%2f..%2fetc%2fpasswd', 400],
   ['..%5c..%5cwindows', 400],

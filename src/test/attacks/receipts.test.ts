@@ -68,7 +68,7 @@ test('scripts in the building’s, the tenant’s and the apartment’s names ar
     expect(markup(page?.text ?? '').toSorted()).toEqual(markup(expected[index]?.text ?? '').toSorted());
   }
   expect(pages[0]?.text).toContain('Karim &quot;&gt;&lt;script&gt;ran()&lt;/script&gt;');
-  // The check names the building and the flat, and no person.
+  // The verification page names the building and the flat, and no person.
   expect(pages[1]?.text).toContain('block &lt;b onclick=a&gt;');
   expect(pages[1]?.text).not.toContain('Karim');
 });
@@ -93,7 +93,7 @@ test('a request for unknown receipts neither waits for their numbering nor delay
   const numbering = await site.pool.connect();
   await numbering.query('begin');
   await numbering.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.numbering]);
-  // Each would keep one of the ten connections until the lock is free.
+  // Without a limit, each would hold one of the ten connections until the lock is free.
   const asked = Array.from({ length: 20 }, () => uma.get(`/api/receipts/${crypto.randomUUID()}`));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   await numbering.query('rollback');

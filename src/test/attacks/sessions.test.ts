@@ -10,7 +10,7 @@ const whoIs = async (site: Site, cookie: string) => {
   return body.user?.email;
 };
 
-/** Signs in with a browser that holds these cookies already; gives back the session that it then has. */
+/** Signs in with a browser that has these cookies already. Returns its new session. */
 async function signInWith(site: Site, cookie: string, email: string) {
   const browser = site.withCookie(cookie);
   const { status } = await browser.post('/api/identity/sign-in', { email, password: PASSWORD });

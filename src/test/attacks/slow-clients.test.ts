@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listeningSite } from '#test/listening-site.ts';
 
-// A second of the server's patience lasts a tenth of one here: 10 for the headers, 15 for a body and one more for each
-// 4 KiB of it, and 20 without a sign of life. No client below ends its connection, so that an end means that the server cut it.
+// The server's timeouts are a tenth as long here: in its seconds, 10 for the headers, 15 for a body and one more for each 4
+// KiB of it, and 20 of silence. No client below closes its connection, so an end means that the server cut it.
 const HURRY = { second: 100 };
 
 const SLOW_HEADERS = 'GET / HTTP/1.1\r\nHost: a\r\n';
@@ -37,7 +37,7 @@ test('a client that never reads the response is cut', async () => {
 });
 
 test('1,000 slow clients lock no one out', async () => {
-  // A proxy may have as many connections as there are.
+  // A trusted proxy may open any number of connections.
   const { say, ask, connections } = await listeningSite({ proxies: ['127.0.0.1'] });
   const slow = Array.from({ length: 1_000 }, () => say(SLOW_HEADERS, drip('X-a: b\r\n')));
   await expect.poll(connections, { timeout: 9_000 }).toBe(1_000);

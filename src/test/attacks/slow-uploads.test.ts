@@ -4,13 +4,13 @@ import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { listeningSite } from '#test/listening-site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
-// A second of the server's patience lasts a fifth of one here: a body has 15 of them, and one more for each 4 KiB that came.
+// The server's timeouts are a fifth as long here: a body has 15 of its seconds, and one more for each received 4 KiB.
 const SECOND = 200;
 const PIECE = 6 * 1024;
 const MEGABYTES = 11_000_000;
 type Talk = (write: (more: Uint8Array) => boolean) => void;
 
-/** A site with one apartment, and its call that adds a photo, as bytes on a socket. */
+/** A site with one apartment, and its photo upload as bytes on a socket. */
 async function uploadSite(second = SECOND) {
   const site = await listeningSite({ second });
   const { _id } = await site.addApartment();
@@ -21,7 +21,7 @@ async function uploadSite(second = SECOND) {
   };
   const upload = (by: Visitor, length: number, talk?: Talk) => site.say(headers(by, length), talk);
   const abandonUpload = (by: Visitor) => site.abandon([`${headers(by, MEGABYTES)}a part of it`]);
-  /** Begins a person's own photo, sends so many bytes of it, and then nothing more. */
+  /** Begins the upload of a person's photo, sends `sent` bytes of it, and then stalls. */
   const beginOwnPhoto = (by: Visitor, length: number, sent: number) =>
     site.say(headers(by, length, OWN_PHOTO), (write) => write(Buffer.alloc(sent)));
   return { ...site, upload, abandonUpload, beginOwnPhoto };
@@ -29,7 +29,7 @@ async function uploadSite(second = SECOND) {
 
 const OWN_PHOTO = '/api/identity/photo';
 
-/** A picture that no format makes small. */
+/** A picture that no format compresses well. */
 async function largePicture(): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: 500 * 400 * 3 }, (_, n) => Math.imul(n, 2654435761) >>> 24));
   const picture = await sharp(noise, { raw: { width: 500, height: 400, channels: 3 } })
@@ -39,7 +39,7 @@ async function largePicture(): Promise<Buffer> {
   return picture;
 }
 
-/** Says `bytes` of a picture in pieces, one each second, and then nothing more. */
+/** Sends `bytes` of a picture in pieces, one each second, and then stalls. */
 const inPieces =
   (picture: Buffer, bytes: number): Talk =>
   (write) => {
@@ -79,7 +79,7 @@ test('a stranger who sends on all the same is cut, whatever length was announced
   expect((await ask('/api/health')).status).toBe(200);
 });
 
-/** Sends for as long as the other side takes it. */
+/** Sends for as long as the server reads. */
 function setEndless() {
   const piece = Buffer.alloc(64 * 1024);
   let sent = 0;
@@ -97,7 +97,7 @@ test('a slow phone’s photo arrives as long as its bytes come', { timeout: 30_0
   const [by, picture] = [await admin(), await largePicture()];
   const began = performance.now();
   expect(await upload(by, picture.length, inPieces(picture, picture.length))).toMatch(/^HTTP\/1\.1 201 /);
-  // Longer than a body without bytes has.
+  // Longer than the timeout of a body without bytes.
   expect(performance.now() - began).toBeGreaterThan(15 * SECOND);
   expect(await count('photos')).toBe(1);
 });
@@ -147,7 +147,7 @@ test('what arrives quickly takes the memory of what has been arriving for longes
     slow.push(beginOwnPhoto(by, MAX_PHOTO, MAX_PHOTO - 1));
     await expect.poll(() => arrivals() - before, { timeout: 10_000 }).toBe(slow.length);
   }
-  // Three fill the pool, so that the fourth takes the memory of the first.
+  // Three uploads fill the memory budget, so the fourth takes over the first one's.
   expect(await slow[0]).toMatch(/^HTTP\/1\.1 503 .*"code":"unavailable"/s);
   const picture = await largePicture();
   for (const by of [rima, office]) expect((await by.post(OWN_PHOTO, picture)).status).toBe(201);

@@ -58,7 +58,7 @@ test('texts are stored as they are written', async () => {
 const get = (path: string) => ['GET', path, undefined] as const;
 const order = { userEmail: mina.email, amount: 18_000, month: 'March' };
 
-/** Everywhere a text arrives that is looked for rather than kept. */
+/** Every parameter by which a call searches. */
 const PLACES: ((text: string) => readonly [method: string, path: string, body: unknown])[] = [
   (text) => get(`/api/apartments?page=${text}`),
   (text) => get(`/api/apartments?min=${text}`),

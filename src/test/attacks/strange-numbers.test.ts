@@ -9,7 +9,7 @@ const mina = await site.member('mina@example.test');
 const rima = await site.signUp('rima@example.test');
 const flat = await site.addApartment({ floor: 3, rent: 12_000 });
 
-/** No number that a building has, whichever the field; as JSON takes it. */
+/** Values that are invalid as any number of a building, as JSON text. */
 const NONE = [
   '-1',
   '1e308',
@@ -37,7 +37,7 @@ const NONE = [
 
 type Field = { who: typeof rima; path: string; field: string; body: object; another?: string[]; absent?: string[] };
 
-/** `another`: what is a number of this kind, but not the one that is due; `absent`: what means that there is none. */
+/** `another`: valid numbers of this kind, but not the expected one; `absent`: values that mean no number. */
 const FIELDS: Field[] = [
   {
     who: mina,

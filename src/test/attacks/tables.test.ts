@@ -33,7 +33,7 @@ test.each(Object.entries(IMPORTS))('%s: columns of the prototype set nothing', a
   expect(await everythingStored(site)).toEqual(before);
 });
 
-/** What makes a backtracking expression try again and again. */
+/** Texts that make a backtracking regular expression explode. */
 const HEAVY = [
   ...['1', ' ', '1,', '1 ', 'a', '.', '-', '(', '\u200d', '৳', 'a.', 'a@', '1/', '\u{e0061}', '\u{1f3f4}'],
   ...['=', "'", '\u0301', 'ﷺ', 'Ａ'],
@@ -44,7 +44,7 @@ test.each(Object.entries(IMPORTS))('%s: cells that are slow to read are read in 
   const since = performance.now();
   const { status } = await send(path, JSON.stringify({ rows, dryRun: true }));
   expect(status).toBe(200);
-  // A second of a processor that is busy otherwise; one expression that explodes takes minutes.
+  // About a second on a busy processor; one exploding expression takes minutes.
   expect(performance.now() - since).toBeLessThan(3_000);
 });
 

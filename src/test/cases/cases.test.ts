@@ -14,7 +14,7 @@ import { Tenancy } from '#features/residents/endpoints.ts';
 
 const textOf = (name: string) => decodeCsv(readFileSync(`src/test/cases/${name}.csv`));
 
-/** Those of a new building that the committee's words mean. */
+/** Categories of a new building to which the committee's words are mapped. */
 const CATEGORIES = [
   ['salaries', 'Salaries', 'বেতন'],
   ['repairs', 'Repairs', 'মেরামত'],
@@ -32,7 +32,7 @@ const CATEGORIES = [
   }),
 );
 
-/** A public file, as the page for residents reads it with these answers. */
+/** Reads a public file as the import page for residents does, with these answers. */
 function read(name: string, answers: Partial<Answers> = {}) {
   const all = { ...NO_ANSWERS, ...answers };
   const sheet = readSheet(textOf(name), RESIDENT_SHEET_COLUMNS);

@@ -7,10 +7,10 @@ import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
-/** A person whom a call can be about. */
+/** The person whom a call is about. */
 type Subject = { email: string; agreementId: string };
 
-/** The people and things of the access test, and how to put them back as they were. */
+/** The people and rows of the access test, and a function that restores them. */
 export async function accessWorld(site: Site) {
   const [user, member, other, applicant] = [
     await site.signUp('uma@example.test', { name: 'Uma' }),
@@ -57,7 +57,7 @@ export async function accessWorld(site: Site) {
   };
 }
 
-/** What the office sends that has received cash for this tenancy. */
+/** The office's record of cash for this tenancy. */
 const received = (agreementId: string) => ({
   agreementId,
   amount: 5_000,
@@ -66,13 +66,13 @@ const received = (agreementId: string) => ({
   requestKey: 'the office’s form',
 });
 
-/** The picture of a message, which another member has sent. */
+/** A picture that another member uploaded to the messages. */
 async function sentMessage(member: Member, picture: Uint8Array): Promise<string> {
   const { body } = await member.post<{ picture: string }>('/api/payments/pictures', picture);
   return body.picture;
 }
 
-/** A payment that waits for the office. */
+/** A card payment that waits for the office. */
 async function paidByCard(site: Site, member: Member): Promise<string> {
   await member.post('/api/payments', { userEmail: member.email, amount: member.flat.rent, month: 'May' });
   const { body } = await (await site.admin()).get<{ _id: string }[]>('/api/payments/waiting');
@@ -90,14 +90,14 @@ async function advanceOf(site: Site, agreementId: string): Promise<void> {
   await (await site.admin()).post('/api/advances', money);
 }
 
-/** A charge for a key, of ৳500. */
+/** A charge of ৳500 for a key. */
 async function keyOf(site: Site, agreementId: string): Promise<string> {
   const key = { agreementId, label: 'A key', amount: 500, dueOn: '2026-03-20', requestKey: randomUUID() };
   const { body } = await (await site.admin()).post<{ _id: string }>('/api/charges', key);
   return body._id;
 }
 
-/** The rent of this member’s present month. */
+/** The rent of this member's present month. */
 async function openCharge(site: Site, member: Member): Promise<string> {
   const { body } = await (await site.admin()).get<Statement>(`/api/ledger/${member.agreementId}`);
   return body.charges[0]?._id ?? '';
@@ -113,7 +113,7 @@ const cost = () => ({
 const income = () => ({ day: '2026-03-14', category: 'scrap', amount: 900, requestKey: crypto.randomUUID() });
 const float = () => ({ day: '2026-03-14', from: 'Owner', to: 'Cash', amount: 500, requestKey: crypto.randomUUID() });
 
-/** A cheque that is held of this tenancy; each has a number of its own. */
+/** Each cheque needs a number of its own. */
 let chequeNumber = 1000;
 const cheques = (agreementId: string) => {
   chequeNumber += 1;
@@ -140,7 +140,7 @@ async function made(site: Site, path: string, form: Record<string, unknown>): Pr
   return body._id;
 }
 
-/** The id of a caretaker who has taken cash that is not handed over. */
+/** The id of a caretaker who holds cash that is not handed over. */
 async function paidAtTheDoor(site: Site, { agreementId }: Subject): Promise<string> {
   const caretaker = await site.signUp('cora@example.test', { name: 'Cora' });
   await site.appoint(caretaker.email, 'caretaker');
@@ -431,7 +431,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/bills/2026/3/draft',
     { cells: [{ lineId: line, agreementId: recorded.id, figure: 2_500, version: 0 }] },
   ],
-  // Of the three tenancies of the month.
+  // The total of the month's three tenancies.
   'POST /api/bills/{year}/{month}': () => ['/api/bills/2026/3', { total: 9_000 }],
   'PUT /api/readings/correct': ({ line, recorded }) => [
     '/api/readings/correct',
@@ -647,7 +647,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'DELETE /api/tokens/{id}': ({ token }) => [`/api/tokens/${token}`],
   'GET /api/messages': () => ['/api/messages'],
   'GET /api/messages/mine': () => ['/api/messages/mine'],
-  // There is none.
+  // No message has this id.
   'PUT /api/messages/decide/{id}': () => [`/api/messages/decide/${randomUUID()}`, { decision: 'again' }],
   'GET /api/messages/settings': () => ['/api/messages/settings'],
   'PUT /api/messages/settings': () => [
@@ -655,7 +655,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { version: 1, isOn: false, quietFrom: '21:00', quietUntil: '09:00', budget: 200, partPrice: 0.35 },
   ],
   'GET /api/messages/channels': () => ['/api/messages/channels'],
-  // None is set up.
+  // No channel is set up.
   'POST /api/messages/test': () => ['/api/messages/test', { channel: 'email' }],
   'POST /api/messages/dry-run': () => ['/api/messages/dry-run'],
   'GET /api/messages/reach': () => ['/api/messages/reach'],
@@ -664,7 +664,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/messages/texts/bill_issued/sms/bn',
     { version: 0, body: '{flat}: {amount}' },
   ],
-  // The building has none of its own.
+  // The building has no text of its own.
   'DELETE /api/messages/texts/{kind}/{channel}/{language}': () => ['/api/messages/texts/due_soon/sms/bn'],
   'GET /api/messages/choices': () => ['/api/messages/choices'],
   'PUT /api/messages/choices': () => [
@@ -681,13 +681,13 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
       keys: { p256dh: makeKeyPair().public, auth: 'A'.repeat(22) },
     },
   ],
-  // There is none.
+  // No browser has this id.
   'DELETE /api/push/{id}': () => [`/api/push/${randomUUID()}`],
   'GET /api/staff': () => ['/api/staff'],
   'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
   'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],
   'DELETE /api/staff/invitations/{id}': ({ dutyLink }) => [`/api/staff/invitations/${dutyLink._id}`],
-  // Its maker, the administrator, is refused.
+  // The link's maker, the administrator, may not use it.
   'POST /api/staff/join': ({ dutyLink }) => ['/api/staff/join', { token: dutyLink.token }],
   'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],
   'GET /api/limits': () => ['/api/limits'],
@@ -710,7 +710,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
 const emergency = { part: 'emergency', version: 0, content: { name: 'Rina', mobile: '01711000000' } };
 const consentTo = (purpose: string) => ({ purpose, textVersion: 1, language: 'en' });
 
-/** What a tenant's file can be tried with: the household is not agreed to yet. */
+/** Gives the tenant's consents with which a file can be tried; the one for the household is still missing. */
 async function agreed(tenant: Visitor): Promise<void> {
   for (const purpose of ['police form', 'emergency']) {
     const { status } = await tenant.post('/api/my-file/consents', consentTo(purpose));
@@ -720,7 +720,7 @@ async function agreed(tenant: Visitor): Promise<void> {
 
 const personOf = ({ id, person }: { id: string; person: string }) => `/api/residents/${id}/people/${person}`;
 
-/** A guard, and the link by which another one comes. */
+/** A guard, and the link for another one. */
 async function staffOf(site: Site) {
   const guard = await site.signUp('gate@example.test', { name: 'Gafur' });
   const form = { name: 'Rahim', duty: 'guard' };
@@ -745,7 +745,7 @@ async function sessionOf(site: Site, email: string): Promise<string> {
   return rows[0]?.id ?? 'absent';
 }
 
-/** A recorded tenancy with the slip that waits for its tenant. */
+/** A recorded tenancy with an open invitation for its tenant. */
 async function invited(site: Site, flat: Flat) {
   const admin = await site.admin();
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
@@ -778,7 +778,7 @@ async function announced(admin: Visitor): Promise<string> {
 
 const madeWay = (site: Site) => made(site, '/api/ways', { method: 'Cash', address: `The ${randomUUID()}` });
 
-/** A wallet with its code. Cards are taken as well, which the building says itself. */
+/** A wallet with its QR code. Cards stay accepted, because the building says so. */
 async function wayWithQr(site: Site, picture: Uint8Array): Promise<string> {
   const admin = await site.admin();
   await site.pool.query('update settings set takes_cards = true');
@@ -788,7 +788,7 @@ async function wayWithQr(site: Site, picture: Uint8Array): Promise<string> {
   return body._id;
 }
 
-/** A bank with a statement: a line that came, and one that went. */
+/** A bank with a statement: one line received, one paid. */
 async function broughtStatement(admin: Visitor) {
   const place = { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building', requestKey: randomUUID() };
   const { body } = await admin.post<{ _id: string }>('/api/places', place);

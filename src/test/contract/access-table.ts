@@ -1,7 +1,7 @@
 /**
- * Who may call what, for review: every registered call, made with valid input by each kind of caller.
- * A anonymous, U user, M member, D administrator. The columns say whom the call is about: the caller, another
- * person who exists, a person who does not. A call without a person has one column. 503: the test site has no mail.
+ * Access rights for review: every registered call, made with valid input by each kind of caller. A anonymous, U user, M
+ * member, D administrator. The columns say whose data the call is about: the caller's, those of another person who exists, of
+ * a person who does not. A call without a person has one column. 503: the test site has no mail.
  */
 const TABLE = `
                                        | one's own       | someone else's  | nobody's
@@ -316,7 +316,7 @@ const TABLE = `
   GET   /api/audit.csv                 | 401 403 403 200
 `;
 
-/** What needs no `access`, since it discloses nothing: are we alive, and which calls are there. */
+/** Addresses without `access`, since they disclose nothing: health checks and the list of calls. */
 export const OPEN_ADDRESSES = [
   'GET /api/health',
   'GET /api/ready',

@@ -12,7 +12,10 @@ const world = await accessWorld(site);
 const restore = await rememberTables(site);
 const WRITES = /\b(insert|update|delete)\b/i;
 let isChanged = false;
-/** Of the thousand calls most are refused and write nothing: three quarters of this file's time were rows put back that were there. */
+/**
+ * Most of the thousand calls are refused and write nothing. Restoring unchanged rows after each took three quarters of this
+ * file's time.
+ */
 beforeEach(async () => {
   if (isChanged) await restore();
   isChanged = false;
@@ -41,7 +44,8 @@ async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Aske
   });
   if (!answer) throw new Error(`${call} was not answered`);
   isChanged ||= answer.status < 400 || [...prepared, ...statements].some(({ text }) => WRITES.test(text));
-  // The building's language is read at most once a second, whichever call comes then: counted, it would make the numbers vary.
+  // The building's language is read at most once a second, by whichever call comes then: counting it would make the numbers
+  // vary.
   const own = statements.filter(({ text }) => !/^select [^(]* from "settings"$/.test(text));
   return { ...answer, statements: own.length };
 }
@@ -65,8 +69,9 @@ test('no address answers beside the guarded calls but those that tell unknownSub
 });
 
 /**
- * A read sends at most 5 statements to PostgreSQL, a change 11, except these. More is a decision: write it here, and why. What is to be told outside of the site is one. Charging the
- * months that have begun takes 3 (lock, charge, settle by unapplied money), with a transaction of its own 5; giving receipts takes 8.
+ * A read sends at most 5 statements to PostgreSQL, a change 11, except these. More is a decision: write it here, and why.
+ * Inserting notifications is one. Charging the months that have begun takes 3 (lock, charge, settle by unapplied money), with
+ * a transaction of its own 5; issuing receipts takes 8.
  */
 const MAX_STATEMENTS: Record<string, number> = {
   // Lock and charge, and read the account before and after.
@@ -79,7 +84,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
   'GET /api/ledger': 14,
   'GET /api/ledger/{agreementId}': 14,
-  // What waits, tenancies, unfinished work and unread meters, each by a statement of its own.
+  // Waiting requests and payments, tenancies, unfinished work and unread meters, each by a statement of its own.
   'GET /api/today': 6,
   // Charges, and compares with the rents and customs before.
   'POST /api/rents': 14,
@@ -93,72 +98,72 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
   'PUT /api/agreements/end/{id}': 18,
   'PUT /api/residents/{agreementId}/people/{id}/tenant': 18,
-  // And looks whose home it is: nobody speaks for the building about their own.
+  // Also checks if the home is the caller's own, which staff may not decide on.
   'PUT /api/agreements/notice/{id}': 19,
   'PUT /api/users/downgrade/{email}': 13,
-  // And tells the office.
+  // Also notifies the office.
   'POST /api/agreements': 12,
-  // And forgets the browsers that show messages.
+  // Also deletes the subscribed browsers.
   'POST /api/identity/password': 12,
-  // The channels, what waits at each, tests and browsers.
+  // The channels, the queue of each, tests and browsers.
   'GET /api/messages/channels': 6,
-  // Waits for others who end an owner, locks the person and all their duties, and ends links and sessions.
+  // Locks the owners, then the person and all their duties, and ends links and sessions.
   'PUT /api/staff/end/{id}': 12,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
-  // Reads the account again in turn with other attempts, waits for other owners who leave, and reads the request again once the person
-  // is locked; and forgets what was sent.
+  // Queues behind other attempts and other leaving owners to read the account again, locks the person and reads the request
+  // again, and erases sent messages.
   'POST /api/members/close-account': 17,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,
-  // Charges, and looks for the same form, the same number and payments that wait.
+  // Charges, and looks for the same idempotency key, the same number and waiting payments.
   'POST /api/payments/claim': 16,
-  // Mirrors the payment, then cancels the months ahead that it settled, and settles by other money.
+  // Reverses the payment, then cancels the months ahead that it settled, and settles by other money.
   'PUT /api/payments/decline/{id}': 15,
-  // Looks too whether its money came from another tenancy, was paid back or was moved on.
+  // Also checks if its money came from another tenancy, was refunded or was moved on.
   'PUT /api/payments/reverse/{id}': 14,
-  // Charge and give a receipt.
+  // Charges and issues a receipt.
   'POST /api/payments/record': 21,
   'POST /api/advances': 22,
-  // Charge, read the account, and settle what is due again by free money.
+  // Charges, reads the account, and settles due charges by unapplied money.
   'POST /api/charges': 16,
   'PUT /api/charges/correct/{id}': 22,
   'PUT /api/charges/restore/{id}': 18,
   'PUT /api/rents/correct/{id}': 13,
   'PUT /api/payments/confirm/{id}': 19,
   'POST /api/withheld-tax': 13,
-  // Charge, then sum up; a download is recorded too.
+  // Charges, then sums up; a download is recorded too.
   'GET /api/dues': 10,
   'GET /api/dues.csv': 9,
   'GET /api/reminders': 10,
-  // Charge, read the account, and look for the same form and the last reminder.
+  // Charges, reads the account, and looks for the same idempotency key and the last reminder.
   'POST /api/reminders': 13,
   'GET /api/statistics/homes': 9,
   'GET /api/statistics/wall': 8,
   'GET /api/statistics/year': 12,
   'GET /api/statistics/year.csv': 13,
-  // And the kinds of the accounts.
+  // Also the kinds of the accounts.
   'GET /api/ledger.journal': 6,
   'GET /api/trial-balance': 9,
   'GET /api/tax-statement': 11,
   'GET /api/trial-balance.csv': 11,
-  // Movements and their totals, what was counted, the day before, what should be there, drawers and handovers.
+  // Movements and their totals, the counted cash, the day before, the expected cash, drawers and handovers.
   'GET /api/till': 10,
-  // Reads the closing before and after, each with the drawers that it counts.
+  // Reads the closing before and after, each with its drawers.
   'PUT /api/till/close': 13,
-  // Reads the maker's duties once the row is locked.
+  // Reads the maker's duties once their row is locked.
   'POST /api/tokens': 12,
   // A page, its sum, the proposals and the drawer.
   'GET /api/expenses': 7,
-  // Lines, flats, those that change hands, cells, readings, last month's figures and what is issued; issuing reads them, and charges
-  // rents before.
+  // Lines, flats, moves in the month, cells, readings, last month's figures and issued bills; issuing reads them, and charges
+  // rents first.
   'GET /api/bills/{year}/{month}/draft': 9,
   'POST /api/bills/{year}/{month}': 21,
-  // Charge the month before.
+  // Charges the month first.
   'GET /api/bills/{year}/{month}': 9,
   'GET /api/bills/{agreementId}/{year}/{month}': 9,
-  // Tenancy, keys, parts, consents and who looked; printing asks whose it is and for the building.
+  // Tenancy, keys, parts, consents and the log of looks; printing also reads the home's tenant and the building.
   'GET /api/files/{agreementId}': 7,
   'GET /api/files/paper/{agreementId}': 9,
   'GET /api/my-file': 8,
@@ -173,10 +178,10 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/my-file': 21,
   'POST /api/my-file/photo': 22,
   'POST /api/my-file/consents': 15,
-  // Charge, look for its number, pay, settle, and look at statements; a return declines the payment.
+  // Charges, looks for its number, pays, settles, and matches statements; a return declines the payment.
   'PUT /api/cheques/deposit/{id}': 22,
   'PUT /api/cheques/return/{id}': 20,
-  // The line, what was put aside of it, and its match.
+  // The line, the part of it that was put aside, and its match.
   'POST /api/statements/import': 15,
   'POST /api/statement-lines/record': 24,
   'POST /api/statement-lines/expense': 13,

@@ -5,14 +5,14 @@ import { permissionsOf } from '#api/permissions.ts';
 type Operation = { description?: string };
 export type CallsDocument = { paths?: Record<string, Record<string, Operation>> };
 
-/** A change of the document, at a path such as `paths`, `/api/dues`, `get`, `responses`, `200`. */
+/** A difference at a path such as `paths`, `/api/dues`, `get`, `responses`, `200`. */
 type Change = ReturnType<typeof apiCompare>['diffs'][number];
 
 const WHAT_TO_DO = 'What was promised stays through 1.x (docs/versions.md): put it back, or add beside it.';
 
 /**
- * Each way in which the calls of today take away what the promised ones give, as a sentence that names the call. What is added breaks
- * no promise.
+ * Lists each incompatible change of today's calls against the promised ones, as a sentence that names the call. Additions are
+ * compatible.
  */
 export function brokenPromises(promised: CallsDocument, today: CallsDocument): string[] {
   const taken = apiCompare(promised, today)
@@ -28,13 +28,13 @@ export function brokenPromises(promised: CallsDocument, today: CallsDocument): s
 
 const nameOf = ([, path, method]: Change['path']) => `${String(method ?? 'every method').toUpperCase()} ${path}`;
 
-/** Schemas are compared where calls use them. */
+/** Schemas are compared at the calls that use them. */
 function breaks({ path, type, action }: Change): boolean {
   if (path[0] !== 'paths' || type === 'annotation') return false;
   // docs/versions.md: more values may be returned.
   if (path[3] === 'responses' && path.at(-2) === 'enum' && action === 'add') return false;
   if (type === 'breaking') return true;
-  // The library lets a request lose a field, since it may still be sent, and a response change the type of one.
+  // The library allows a request to lose a field, since clients may still send it, and a response's field to change its type.
   const isField = path.at(-2) === 'properties';
   return path[3] === 'requestBody' ? action === 'remove' && isField : path.at(-1) === 'type';
 }
@@ -44,7 +44,7 @@ const ROLES: (Role | undefined)[] = [undefined, 'user', 'member', 'admin'];
 /** The document says in each call's description who may make it. */
 const accessOf = ({ description = '' }: Operation) => /^Who: ([\w.]*\w)/m.exec(description)?.[1] as Access | 'admin';
 
-/** The one who upgraded: an administrator of 1.0 is an owner, who may do all that `admin` was. */
+/** The caller after an upgrade: an administrator of 1.0 is an owner, with all rights of `admin`. */
 const enters = (access: Access | 'admin', role: Role | undefined) =>
   access === 'admin'
     ? role === 'admin'

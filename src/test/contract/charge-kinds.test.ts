@@ -24,7 +24,7 @@ import { detailText } from '#pages/audit/detail-text.ts';
 import { auditTexts } from '#pages/audit/texts.ts';
 import { testSite } from '#test/site.ts';
 
-// What every kind of charge has. A new one is an entry of charge-kinds.ts and a row of charge_kinds, and is met here by that.
+// Every kind of charge is tested here, including a new one, which is an entry of charge-kinds.ts and a row of charge_kinds.
 
 test('a line of the bills is of a kind that has a row, and of none that is billed otherwise', async () => {
   const site = await testSite();
@@ -69,7 +69,7 @@ test('the bill, the receipt, the year, the tax statement and the audit trail nam
     const line = { name: `Line ${kind}`, nameBangla: `খাত ${kind}`, kind, method: 'typed', since: '2026-04' };
     expect(await admin.post('/api/bill-lines', line), kind).toMatchObject({ status: 201 });
   }
-  // As a late fee: it has the name of its kind.
+  // A late fee is labelled by its kind.
   await site.pool.query(
     `insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
      select $1, kind, 2026, 3, array_position($3::text[], kind) * 100 - 100, '2026-03-10', '2026-03-10' from unnest($2::text[]) as each (kind)`,

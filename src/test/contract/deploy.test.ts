@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAIN } from '#test/open-site.ts';
 
-// What an operator copies from deploy/ names only what is there.
+// Everything that the files of deploy/ name must exist.
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const config = readFileSync('src/app/server/start/config.ts', 'utf8');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Forms whose fields no draft keeps, by their file and how many it has of them, and why. */
+/** Forms whose fields are not kept as a draft, by file, with their number and the reason. */
 const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/account/client/AccountPage.tsx 2': 'a code or a password',
   'src/features/account/client/AccountPassword.tsx 1': 'passwords',

@@ -8,8 +8,8 @@ import { openTestSite } from '#test/site.ts';
 import { accessRequests, accessWorld } from './access-requests.ts';
 
 /**
- * Who may do what for the building, for review, one duty alone: O owner, M manager, A accountant, C caretaker, G guard, U auditor. Every
- * call that asks for a permission is made by each of the six, with valid input.
+ * Permissions of each duty, for review: O owner, M manager, A accountant, C caretaker, G guard, U auditor. Every call that
+ * asks for a permission is made by each of the six, with valid input.
  */
 const TABLE = `
   permission        | O M A C G U
@@ -64,7 +64,7 @@ const table = new Map(
   rows.map(([name = '', marks = '']) => [name.trim(), DUTIES.filter((_, place) => marks[1 + 2 * place] === 'x')]),
 );
 
-/** What a duty is refused of a call beyond its permission: the world's request is of a kind that asks for another one. */
+/** Calls that need a second permission here: the test's request is of a kind that asks for it. */
 const ASKS_MORE: Record<string, Permission> = {
   'GET /api/imports/{kind}': 'people.change',
   'PUT /api/imports/{kind}/choices': 'people.change',
@@ -119,7 +119,7 @@ test.each(guarded)('$call is for $permission alone', async ({ call, permission }
   }
 });
 
-/** They list no ways and no cheques to who has no home, instead of a refusal. */
+/** They return an empty list to a caller without a home, instead of refusing. */
 const LIST_NONE = ['/api/ways', '/api/cheques'];
 const aboutAnyone = site.endpoints.flatMap(({ method, path, others }) =>
   others && !LIST_NONE.includes(path) ? [{ call: `${method.toUpperCase()} ${path}`, others }] : [],

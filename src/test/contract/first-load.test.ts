@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
 const MAX_KB_OF_A_PUBLIC_PAGE = 123.8;
 const MAX_KB_BEYOND_THE_FIRST_LOAD = 38.5;
-/** Scripts that a page of the dashboard asks for besides the first load. */
+/** Scripts that a dashboard page loads besides the first load. */
 const MAX_FILES = 30;
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testPicture } from '#test/pictures.ts';
 import { application, openTestSite, PASSWORD } from '#test/site.ts';
 
-// Each test ends with these checks, so they must be able to fail.
+// These checks run after each test, so they must be able to fail.
 test.each([
   ['an announcement that the trail does not tell', `insert into announcements (title, description) values ('A', 'B')`],
   [
@@ -55,7 +55,7 @@ test('I6 and I12 notice a photo that is gone, and one without its files', async 
 const behind = (table: string, statement: string) =>
   `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
 
-// As a superuser's mistake would leave it: the product's own role is refused all of this (journal.test.ts).
+// States that only a superuser can cause: the product's own role is refused all of this (journal.test.ts).
 test.each([
   ['L1', 'what is open of a month', behind('charges', 'update charges set outstanding_poisha = 1')],
   ['L1', 'what a payment settles', behind('payments', 'update payments set unapplied_poisha = 1')],

@@ -14,7 +14,8 @@ import { makeDebianPackage } from '../../../scripts/package/debian.ts';
 import { checkParts } from '../../../scripts/package/parts.ts';
 import { makeTree, writeParts } from '../../../scripts/package/tree.ts';
 
-// The packages themselves are made and tried by `npm run package` and scripts/try-package.ts; here only that nothing is missing.
+// The packages themselves are built by `npm run package` and tried by scripts/try-package.ts; these tests only check that
+// nothing is missing.
 
 const folder = await temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -80,7 +81,7 @@ test('licences and parts are those of each bundled package, the workers’ and t
   expect(licences).toContain('Copyright (c) 2018 Jed Watson.');
 });
 
-/** An archive with these files in its one folder, and its sum. */
+/** An archive with these files in its one folder, and its checksum. */
 function makeArchive(name: string, files: Record<string, string>): { file: string; sha256: string } {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name, path)), { recursive: true });
@@ -142,7 +143,7 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
     compression: 'none',
   } as const;
   const deb = makeDebianPackage({ tree: mine, ...made });
-  // Its libraries are the system's; npm's PostgreSQL brings its own.
+  // It uses the system's libraries; npm's PostgreSQL brings its own.
   expect(execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' })).toContain(
     ' libssl3 | libssl3t64, zlib1g, ',
   );

@@ -4,7 +4,8 @@ import { receiptPath, receiptPicturePath, verifyPath } from '#features/receipts/
 import { testSite } from '#test/site.ts';
 import promised from './promised-addresses.json' with { type: 'json' };
 
-// What docs/versions.md promises of addresses and downloads. They stand in bookmarks, messages, on paper and in spreadsheets.
+// Addresses and downloads that docs/versions.md promises. Bookmarks, messages, printed papers and spreadsheets depend on
+// them.
 
 test('each page of 1.0 has its address, and receipts have those that are printed on them', () => {
   const addresses = PAGES.map(({ path }) => path);

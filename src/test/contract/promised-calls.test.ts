@@ -23,7 +23,7 @@ type Part = {
   components: { schemas: { Resident: Schema; PaymentDocument: Schema } };
 };
 
-/** A part of the document, which is compared in milliseconds. */
+/** A small part of the document, which is compared within milliseconds. */
 function part(): Part {
   const { paths = {}, ...rest } = structuredClone(today);
   const only = Object.fromEntries([RECORD, RESIDENTS, DUES].map((path) => [path, paths[path]]));

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { calls } from '#app/server/calls.ts';
 import { unpackText } from '#locale/language.ts';
 
-/** What people, older pages and programs send in the wrong place. */
+/** Wrong values that people, older pages and programs send. */
 const WRONG = [
   ...['', '-', 'নাই', '২ মাস', '5th floor', '980 sft', '(5000)', 'x'.repeat(200_000), 'a\u0000b'],
   ...[null, true, 0, -1, 1.5, 1e300, Number.NaN, [], [null], ['x'], {}, { key: 'x' }],
@@ -25,7 +25,7 @@ function* shapesIn(shape: ZodType, seen = new Set<ZodType>()): Generator<ZodType
   const { shape: fields = {}, ...others } = shape._zod.def as Definition;
   const { element, innerType, in: input, valueType } = others;
   const inner = [...Object.values(fields), element, innerType, valueType];
-  // A transformation by itself, as of a preprocessed field, takes only what it was made for.
+  // A lone transformation, as of a preprocessed field, accepts only its expected input.
   if (input?._zod.def.type !== 'transform') inner.push(input);
   for (const one of inner) if (one) yield* shapesIn(one, seen);
 }

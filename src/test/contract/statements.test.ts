@@ -5,10 +5,11 @@ import { seedTenancies } from '#test/database/seed-tenancies.ts';
 import { recordStatements, type Statement } from '#test/sent-statements.ts';
 import { application, openTestSite } from '#test/site.ts';
 
-// What calls send to PostgreSQL in a building of some years. An N+1 query shows in the number of statements, a missing index in
-// a sequential scan of a table that grows. `npm run bench -- growth` measures the same calls with fifty times the rows.
+// Statements that calls send to PostgreSQL in a building of some years. An N+1 query shows in the number of statements, a
+// missing index in a sequential scan of a table that grows. `npm run bench -- growth` measures the same calls with fifty
+// times the rows.
 
-/** Tables that get rows each month or from each visitor, and how many rows there are at least: a small table is rightly read whole. */
+/** Tables that grow with each month or visitor, and their rows at least: PostgreSQL rightly scans a small table. */
 const GROWING = {
   charges: 15_000,
   payments: 15_000,
@@ -60,12 +61,12 @@ const own = `email=${member.email}`;
 const money = { method: 'bKash', amount: 500, receivedOn: '2026-03-15' };
 const get = (who: typeof admin, path: string) => () => who.get(path);
 
-/** Each call with the most statements that it may send. More is a decision: write it here. */
+/** Each call with its maximum of statements. More is a decision: write it here. */
 const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>][] = [
-  // With the person's oldest sessions beyond ten ended, one person at a time.
+  // Also ends the person's oldest sessions beyond ten, serialised per person.
   ['sign in', 9, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
   ['session', 4, () => site.withCookie(member.cookie()).get('/api/identity/session')],
-  // With the building's language, where neither device nor account has one; once a second.
+  // Also reads the building's language, if neither device nor account has one; once a second.
   ['sessions', 4, get(member, '/api/identity/sessions')],
   ['apartments', 3, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],
   ['all apartments', 3, get(admin, '/api/apartments/all?search=tower&page=2')],
@@ -138,7 +139,7 @@ test('the building is grown', async () => {
 });
 
 test.each(CALLS)('%s sends few statements, and none reads a growing table whole', async (_, most, ask) => {
-  // Or the session would be known from the call before, where that was less than two seconds ago.
+  // Otherwise the session could come from the cache of the call before, less than two seconds ago.
   await site.pool.query('update settings set is_demo = is_demo');
   let status = 0;
   const statements = await sent(async () => ({ status } = await ask()));
@@ -160,7 +161,7 @@ test.each([
   expect(found).toContain(table);
 });
 
-/** The growing tables that PostgreSQL would read by a sequential scan. */
+/** Growing tables that PostgreSQL would read by a sequential scan. */
 async function tablesReadWhole({ text, values }: Statement): Promise<string[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return [];
   const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`explain (costs off, verbose) ${text}`, values);

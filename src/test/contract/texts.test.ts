@@ -9,11 +9,11 @@ const dictionaries = import.meta.glob<Record<string, Texts<unknown>>>([
   '!/src/locale/*',
 ]);
 
-/** Latin words that stay in Bangla: names, file types and what is typed as it is. */
+/** Latin words that stay in Bangla: names, file types and text to be typed literally. */
 const STAYS =
   /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|LibreOffice|xlsx|ods|PDF|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL|API|Grafana|Authorization|Bearer/g;
 
-/** Bangla that English shows: the sign of the currency, and digits as an example of what a field reads. */
+/** Bangla in English texts: the taka sign, and digits as an example of accepted input. */
 const TYPED = /৳|১৮,০০০/g;
 
 type Leaf = { path: string; value: string | ((...values: unknown[]) => string) };
@@ -24,7 +24,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
   return Object.entries(value as object).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key));
 }
 
-/** Values that no text has by itself: letters in circles. */
+/** Placeholder values that occur in no text: letters in circles. */
 const MARKS = ['ⓐ', 'ⓑ', 'ⓒ', 'ⓓ', 'ⓔ', 'ⓕ'];
 const spoken = ({ value }: Leaf) => (typeof value === 'function' ? value(...MARKS.slice(0, value.length)) : value);
 const marksIn = (text: string) => MARKS.filter((mark) => text.includes(mark));

@@ -26,7 +26,7 @@ import {
 import { openSite, startSite } from '#test/open-site.ts';
 import { runCommand } from '#test/run-script.ts';
 
-// The promise of docs/versions.md, kept by the built server as an operator starts it.
+// The promise of docs/versions.md, tested on the built server as an operator starts it.
 
 const versions = await listEarlierVersions();
 const quiet = { info() {}, warn() {}, error() {} };
@@ -86,7 +86,7 @@ test.each(versions)(
     await expectRecorded(site.url, recorded, new Map(recorded.accounts.map(({ email, cookie }) => [email, cookie])));
     await signInAll(site.url, recorded);
 
-    // It goes on from there: the folder lay unused for longer than the clock may be ahead.
+    // The folder lay unused for longer than the clock may jump ahead.
     const admin = browserAt(site.url, recorded.accounts.find(({ email }) => email === ADMIN)?.cookie);
     const today = dayAt(new Date());
     expect(await admin.put('/api/clock', { today })).toMatchObject({ status: 200, body: { today } });
@@ -101,7 +101,7 @@ test.each(versions)(
     await site.close();
     await withDatabase(dataDir, async ({ owner }, ask) => {
       const { db, pool } = connect(owner);
-      // Every administrator of before has all rights.
+      // Every administrator of 1.0 keeps all rights.
       expect(
         await ask(
           `select email, duty, appointed_by, ended_at from users left join duties on user_id = users.id where role = 'admin'`,
@@ -131,7 +131,10 @@ test.each(versions)('this version restores the backup of %s, after which people 
   await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
 });
 
-/** A server of 1.0 that still runs beside this version writes its keys into its own columns, and does nothing that this version did. */
+/**
+ * A server of 1.0 that still runs beside this version writes its keys into its own columns, and repeats no request of this
+ * version.
+ */
 async function expectOlderServersRemember(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   const remind = (key: string) =>
@@ -157,7 +160,7 @@ async function expectOlderServersRemember(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A debt from before the records is dated by an upgrade: its due day is another one, and all else of it stays. */
+/** An upgrade dates debts from before the records: their due days may differ, everything else must not. */
 function withOtherDueDays(says: unknown): unknown {
   if (Array.isArray(says)) return says.map(withOtherDueDays);
   if (typeof says !== 'object' || says === null) return says;
@@ -172,14 +175,14 @@ type BillSaid = { lines: Line[]; total: number; toPay: number };
 const isBill = (says: unknown): says is BillSaid =>
   typeof says === 'object' && says !== null && 'lines' in says && 'toPay' in says;
 
-/** A bill of 1.0 left out what has no month, such as a key, until a month later: it stands on the bill now, and in its sums. */
+/** 1.0 listed charges without a month, such as a key, a month later: now they are on the bill, and in its sums. */
 function withoutUndated(now: unknown, recorded: unknown): unknown {
   if (Array.isArray(now) && Array.isArray(recorded))
     return now.map((one, index) => withoutUndated(one, recorded[index]));
   if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
   const before = new Map(Object.entries(recorded));
   const fields = Object.entries(now).map(([name, value]) => [name, withoutUndated(value, before.get(name))] as const);
-  // An advance named no month that it settles.
+  // An advance used to name no month that it settles.
   const isOfAdvance = 'months' in recorded && 'advance' in recorded && Number(recorded.advance) > 0;
   const isRowOfAdvance = before.get('Counts for') === '' && Object.hasOwn(now, 'Counts for');
   const said: unknown = {
@@ -195,7 +198,7 @@ function withoutUndated(now: unknown, recorded: unknown): unknown {
   return { ...said, lines: said.lines.filter(isKnown), total: less(said.total), toPay: less(said.toPay) };
 }
 
-/** What was recorded is said still; more may be said. */
+/** Recorded fields must be unchanged; new ones are allowed. */
 async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
   expect(reads.length).toBeGreaterThan(70);
   for (const { as, path, says } of reads) {
@@ -204,7 +207,7 @@ async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: 
   }
 }
 
-/** Signs each person in by their password, and the code of their authenticator app; gives their new cookies. */
+/** Signs each person in by their password, and the code of their authenticator app. Returns their new cookies. */
 async function signInAll(url: string, { accounts, password }: RecordedVersion): Promise<Map<string, string>> {
   const cookies = new Map<string, string>();
   for (const { email, secondStepKey } of accounts) {
@@ -219,7 +222,7 @@ async function signInAll(url: string, { accounts, password }: RecordedVersion): 
   return cookies;
 }
 
-/** The steps of this version and, after them, one that a later version might add. */
+/** The steps of this version and one more, as a later version might add. */
 async function laterSteps() {
   const steps = await readSteps();
   const name = `${String(steps.length).padStart(4, '0')}_parking`;

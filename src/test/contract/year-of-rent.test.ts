@@ -10,7 +10,7 @@ import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { type Member, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 
-// A year of two tenancies, year once by hand: what was owed, what came and what is left is added up below and never computed.
+// A year of two tenancies, calculated by hand: debts, receipts and balances below are literals, never computed.
 
 let forms = 0;
 const on = (site: Site, day: string) => site.at(`${day}T06:00:00Z`);
@@ -26,7 +26,7 @@ async function record({ site, admin }: Year, day: string, money: Record<string, 
   return answer.body;
 }
 
-/** The member says on the day that it was paid the day before; the office looks the day after. */
+/** The member reports the payment on the day after it; the office decides a day later. */
 async function claim(
   { site, admin }: Year,
   member: Member,
@@ -93,7 +93,7 @@ async function changeRent({ site, admin }: Year, agreementId: string): Promise<v
   expect((await admin.post('/api/rents', rent)).status).toBe(201);
 }
 
-/** Karim has no account; the office has his 12,345.67 in cash on the tenth of each month. */
+/** Karim has no account; he brings the office 12,345.67 in cash on the tenth of each month. */
 async function livesInA102(year: Year): Promise<string> {
   on(year.site, '2026-01-02');
   const flat = await year.site.addApartment({ rent: 12_345.67 });
@@ -133,7 +133,7 @@ test('a year of rent adds up to the poisha in ledger, history, dues, receipts, t
   const { body: of102 } = await admin.get<Statement>(`/api/ledger/${karim}`);
   expect(of102.account).toMatchObject({ owed: 0, credit: 0, waiting: 0 });
 
-  // Reversed and declined money is in no history; December was released, and its money settles what was due.
+  // Reversed and declined payments are in no history; December was released, and its money settles due charges.
   const { body: history } = await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`);
   expect(history.map(({ month, amount, method }) => `${month} ${amount} ${method}`)).toEqual([
     'October 499.5 Cash',
@@ -195,7 +195,7 @@ async function receiptsOf(admin: Person, { pool }: Site): Promise<Receipt[]> {
   return receipts;
 }
 
-/** What came in by each method, added up over the days on which anything did. */
+/** Money received by each method, summed over all days with entries. */
 async function tillOf(admin: Person, { pool }: Site): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ day: string }>('select distinct effective_on as day from journal_entries');
   const methods: TillDay['methods'] = [];

@@ -9,54 +9,55 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { listTables } from './remember-tables.ts';
 
 type Options = {
-  /** Connections of the product's own pool at most. */
+  /** Maximum size of the product's own pool. */
   connections: number;
-  /** Sees each connection of that pool. */
+  /** Called with each connection of that pool. */
   onConnect: ((client: pg.PoolClient) => void) | undefined;
 };
 
 export type BorrowedDatabase = {
-  /** As the site's own plain role; refuses work once the database is given back. */
+  /** As the site's own plain role; rejects queries once the database is given back. */
   db: Db;
-  /** As the owner of the schema, who may do what the site may not. */
+  /** As the owner of the schema, who may do more than the site. */
   pool: pg.Pool;
-  /** As the owner too: the one connection that has planned the invariants. */
+  /** As the owner too: one connection that keeps the invariants' statements prepared. */
   checks: pg.Pool;
   database: Pick<FreshDatabase, 'connection' | 'site'>;
   giveBack(): Promise<void>;
 };
 
-/** A database that is lent to one test after the other, with its open connections. */
+/** A database that one test after the other uses, with its open connections. */
 type Lent = FreshDatabase & {
   connections: number;
   pools: Record<'ofSite' | 'ofOwner' | 'ofChecks' | 'ofSuperuser', pg.Pool>;
   tables: string[];
-  /** Of `fingerprint`, as the database was made. */
+  /** Result of `fingerprint` for the new database. */
   made: string;
-  /** SQL that brings the rows back with which a building begins, and its sequences. */
+  /** SQL that restores the rows and sequences of a new building. */
   beginning: string;
   uses: number;
 };
 
-/** Dead rows and their index entries stay, since nothing vacuums them. */
+/** Autovacuum is off, so dead rows and their index entries accumulate. */
 const MAX_USES = 50;
 const MAX_ROWS = 5_000;
 
 /**
- * Connections stay: the next one would read the catalogue and plan its statements anew. They must not keep the worker's process alive.
+ * Connections stay open: a new one would read the catalogue and plan its statements anew. They must not keep the worker's
+ * process alive.
  */
 const KEPT_OPEN = { allowExitOnIdle: true, idleTimeoutMillis: 0 };
 
-/** The one that waits for this worker's next test. */
+/** The database that waits for this worker's next test. */
 let idle: Lent | undefined;
 
 /**
- * A migrated, empty database for one test. What costs in a new one are its new connections, which read the catalogue and plan each
- * statement anew (of six calls, 0.54 s instead of 0.26 s), so a database whose schema and settings a test left as they were is emptied
- * and lent again.
+ * Lends a migrated, empty database to one test. The cost of a new one is its connections, which read the catalogue and plan
+ * each statement anew (0.54 s instead of 0.26 s for six calls), so a database whose schema and settings are unchanged is
+ * emptied and lent again.
  */
 export async function borrowDatabase(options: Options): Promise<BorrowedDatabase> {
-  // Connections that a test watches from their first statement on are its own.
+  // A test that watches connections from their first statement on gets its own.
   const isWatched = options.onConnect !== undefined || vi.isMockFunction(pg.Client.prototype.query);
   const lent = (!isWatched && takeIdle(options.connections)) || (await makeDatabase(options));
   const { connection, site, pools } = lent;
@@ -74,7 +75,7 @@ export async function borrowDatabase(options: Options): Promise<BorrowedDatabase
     giveBack: async () => {
       isOpen = false;
       const isReusable = !isWatched && !idle && lent.uses < MAX_USES && (await empty(lent));
-      // Another one may have been given back meanwhile.
+      // Another test may have returned its database meanwhile.
       if (isReusable && !idle) idle = lent;
       else await discard(lent);
     },
@@ -113,7 +114,7 @@ async function discard({ pools, drop }: Lent): Promise<void> {
   await drop();
 }
 
-/** Changes with the schema, with what ANALYZE found, and with the database's own settings. */
+/** Changes with the schema, with the statistics of ANALYZE, and with the database's own settings. */
 async function fingerprint(superuser: pg.Pool): Promise<string> {
   const { rows } = await superuser.query<{ fingerprint: string }>(
     prepared(`
@@ -131,7 +132,7 @@ async function fingerprint(superuser: pg.Pool): Promise<string> {
   return rows[0]?.fingerprint ?? '';
 }
 
-/** Every row with which a building begins, and where each sequence stands, as statements. */
+/** Statements that insert a new building's rows and set its sequences. */
 async function writeBeginning(superuser: pg.Pool, tables: string[]): Promise<string> {
   const stored = tables.map((table) => `select '${table}' as name, jsonb_agg(to_jsonb(it)) as stored from ${table} it`);
   const rows = await superuser.query<{ sql: string }>(`
@@ -145,7 +146,7 @@ async function writeBeginning(superuser: pg.Pool, tables: string[]): Promise<str
   return [...rows.rows, ...sequences.rows].map(({ sql }) => sql).join(';');
 }
 
-/** Empties it as it was made; gives whether that is so. */
+/** Empties the database; false if its schema or settings have changed. */
 async function empty({ pools, tables, made, beginning }: Lent): Promise<boolean> {
   const { ofSite, ofOwner, ofSuperuser } = pools;
   for (const pool of [ofSite, ofOwner])
@@ -163,7 +164,7 @@ async function empty({ pools, tables, made, beginning }: Lent): Promise<boolean>
   );
   if (rows.reduce((sum, { n }) => sum + n, 0) > MAX_ROWS) return false;
   const remove = rows.map(({ name }) => `delete from ${name}`);
-  // As the superuser, for whom no trigger keeps the trail and the ledger.
+  // As the superuser, for whom triggers do not protect the trail and the ledger.
   await ofSuperuser.query(
     ['begin', 'set local session_replication_role = replica', ...remove, beginning, 'commit'].join(';'),
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { prepared } from '#database/connections/prepared-statements.ts';
 import { listTables } from './remember-tables.ts';
 
-/** Every row that is worth attacking, to compare before and after. Sessions change with each use. */
+/** Every row worth attacking, to compare before and after. Sessions are left out, since each use changes them. */
 export async function everythingStored({ pool }: { pool: pg.Pool }): Promise<Record<string, unknown[]>> {
   const tables = (await listTables(pool)).filter((name) => name !== 'identity.sessions');
   const rowsOf = (table: string) =>

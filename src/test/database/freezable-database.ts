@@ -5,7 +5,7 @@ import { OWNER_ROLE } from '#database/embedded/application-database.ts';
 import { port } from '#database/embedded/socket-folder.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A fresh database behind a network that can freeze: connections stay open, and nothing goes through. */
+/** A fresh database behind a network that can freeze: connections stay open, and no byte passes. */
 export async function freezableDatabase() {
   const { connection, drop } = await freshDatabase();
   const pairs = new Set<[Socket, Socket]>();

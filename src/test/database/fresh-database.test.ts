@@ -8,7 +8,7 @@ test("each is migrated, on its own and its owner's; many can be made at once", a
   for (const { connection, drop } of databases) {
     const { pool } = connect(connection);
     expect(await countPendingMigrations(pool)).toBe(0);
-    // Fails in a database that another one shares.
+    // Fails if two tests share the database.
     await pool.query('create table mine (n int)');
     await pool.end();
     await drop();

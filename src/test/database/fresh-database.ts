@@ -9,19 +9,19 @@ export type FreshDatabase = {
   connection: pg.ClientConfig;
   /** As the site's own plain role. */
   site: pg.ClientConfig;
-  /** Throws connections out that are still open. */
+  /** Drops the database, with its open connections. */
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for one test; takes about 15 ms. */
+/** A migrated, empty database for one test; takes about 15 ms. */
 export const freshDatabase = () => copyOf(templateDatabase);
 
-/** A database in which nothing is, not even a schema. */
+/** An empty database without even a schema. */
 export const emptyDatabase = () => copyOf('template0');
 
 async function copyOf(template: string): Promise<FreshDatabase> {
   const socketFolder = inject('testServer');
-  // Workers know nothing of each other, so the name must be free whatever they choose.
+  // Workers do not coordinate names, so each must be unique by itself.
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const copy = `template ${template} owner ${OWNER_ROLE} strategy file_copy`;
   await asSuperuser(socketFolder, `create database ${database} ${copy}`);

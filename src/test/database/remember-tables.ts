@@ -14,8 +14,9 @@ export async function listTables(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. It goes as the superuser, for whom
- * no trigger keeps the trail and the ledger; where triggers are switched off by name, each connection plans its statements anew.
+ * Saves all rows, and returns a function that restores them: much quicker than a new database. It restores as the superuser,
+ * for whom triggers do not protect the trail and the ledger; after disabling triggers by name, each connection would plan its
+ * statements anew.
  */
 export async function rememberTables({ pool, database }: Site): Promise<() => Promise<void>> {
   const { host, database: name } = database.owner;

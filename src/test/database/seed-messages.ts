@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * So many messages of the last years to the homes that there are, by e-mail and in texts as they are sent; one in a hundred has failed. Messages
- * are on. To be sent by the owner of the schema.
+ * Inserts messages of the last years to the present homes, by e-mail and with texts as sent; one in a hundred has failed.
+ * Switches messages on. Run it as the owner of the schema.
  */
 export async function seedMessages(pool: pg.Pool, { messages, until }: { messages: number; until: string }) {
   await pool.query(`

@@ -4,15 +4,15 @@ type People = {
   people: number;
   events: number;
   announcements: number;
-  /** By whom a quarter of the events are. */
+  /** The actor of a quarter of the events. */
   admin: string;
-  /** An instant that PostgreSQL reads, before which all of it was. */
+  /** End of the seeded time, in a form that PostgreSQL reads. */
   until: string;
 };
 
 /**
- * So many people `person1@example.test` with accounts, of whom 90 wait for one apartment; events on the trail, one each five minutes;
- * and announcements, one each week, of which ten are shown. To be sent by the owner of the schema.
+ * Inserts people `person1@example.test` with accounts, of whom 90 wait for one apartment; events on the trail, one each five
+ * minutes; and announcements, one each week, of which ten are shown. Run it as the owner of the schema.
  */
 export async function seedPeople(
   pool: pg.Pool,

@@ -3,14 +3,14 @@ import type pg from 'pg';
 type Tenancies = {
   flats: number;
   months: number;
-  /** The first day of the last month that is charged, as `2026-11-01`. */
+  /** The first day of the last charged month, as `2026-11-01`. */
   lastMonth: string;
 };
 
 /**
- * So many flats of `Tower A` to `Tower E` that are let to `1@example.test` and so on, and charged for so many months. One tenancy in
- * ten owes up to five months, one in fifty pays with a coupon of ten per cent, and of another one in fifty the last payment waits; one in three pays cash. The trail
- * tells it. To be sent by the owner of the schema; receipts are due afterwards.
+ * Inserts flats of `Tower A` to `Tower E`, let to `1@example.test` and so on, with `months` charged months. One tenancy in
+ * ten owes up to five months, one in fifty pays with a coupon of ten per cent, and in another one in fifty the last payment
+ * waits; one in three pays cash. The trail has the events. Run it as the owner of the schema; receipts are due afterwards.
  */
 export async function seedTenancies(pool: pg.Pool, { flats, months, lastMonth }: Tenancies): Promise<void> {
   const last = `date '${lastMonth}'`;

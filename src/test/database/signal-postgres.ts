@@ -9,7 +9,7 @@ export async function signalPostgres(dataDir: string, name: 'SIGSTOP' | 'SIGCONT
   for (const process_ of [pid, ...children.trim().split(' ').map(Number)]) signal(process_, name);
 }
 
-/** A process of PostgreSQL may end between the list and its signal, as a connection that is no longer used does. */
+/** A process of PostgreSQL may end between the listing and its signal, as that of a closed connection does. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
   try {
     process.kill(pid, name);

@@ -5,7 +5,7 @@ import type { Person } from '../site.ts';
 import { daysFrom, taka } from './ledger-command.ts';
 import type { CostBooks, Place, Written } from './reference-costs.ts';
 
-/** The server, the agreements of the flats, and how many forms were sent. */
+/** The server's administrator, the flats' agreements, and a counter that makes idempotency keys. */
 export type CostBuilding = { admin: Person; agreementIds: string[]; forms: number };
 
 const poisha = fc.oneof(fc.constantFrom(1, 50_000, 1_200_000, 333_33), fc.integer({ min: 1, max: 3_000_000 }));
@@ -59,7 +59,7 @@ const key = (building: CostBuilding) => {
   return `cost form ${building.forms}`;
 };
 
-/** Tells an event to the server and to the reference; both must take it, or refuse it. */
+/** Applies an event to the server and to the reference; both must accept it, or refuse it. */
 export async function happen(building: CostBuilding, books: CostBooks, event: Event): Promise<void> {
   if (event.do === 'pay') return pay(building, books, event);
   if (event.do === 'spend') return spend(building, books, event);
@@ -71,7 +71,7 @@ export async function happen(building: CostBuilding, books: CostBooks, event: Ev
   return takeBack(building, books, event);
 }
 
-/** A rent or a line that the office decides away; the next press issues none of it again. */
+/** The office corrects a rent or a line to nothing; the next issuing of bills must not charge it again. */
 async function correctToNothing(building: CostBuilding, books: CostBooks, { flat, which }: Of<'correct to nothing'>) {
   const { admin, agreementIds } = building;
   const { body } = await admin.get<Statement>(`/api/ledger/${agreementIds[flat]}`);
@@ -127,7 +127,7 @@ async function earn(building: CostBuilding, books: CostBooks, { taking, poisha, 
   books.written.push({ id: body._id, kind: 'income', line, isBack: false });
 }
 
-/** What a supplier gives back today of an expense, while some of it is left. */
+/** A supplier returns part of an expense today, if some of it is left. */
 async function giveBack(building: CostBuilding, books: CostBooks, { which, poisha, into }: Of<'give back'>) {
   const costs = books.written.filter(({ kind }) => kind === 'expense');
   const cost = costs[which % Math.max(costs.length, 1)];
@@ -177,13 +177,13 @@ async function takeBack({ admin }: CostBuilding, books: CostBooks, { which }: Of
   const written = books.written[which % Math.max(books.written.length, 1)];
   if (!written) return;
   const { status } = await admin.put(`${REVERSE[written.kind]}/${written.id}`, { reason: 'Written twice.' });
-  // What suppliers gave back of a cost is taken back first.
+  // The server refuses to reverse a cost before the supplier's returns of it are reversed.
   const isRefunded = books.written.some(({ refunds, isBack }) => refunds === written.id && !isBack);
   expect(status).toBe(written.isBack || isRefunded ? 409 : 200);
   if (!written.isBack && !isRefunded) books.takeBack(written);
 }
 
-/** A closing of the drawer; what it hands over must not have been spent on a later day. */
+/** A closing of the drawer; cash that it hands over must not have been spent on a later day. */
 async function close({ admin }: CostBuilding, books: CostBooks, { ago, off, putIn, tenths }: Of<'close'>) {
   const day = daysFrom(books.today, -ago);
   const expected = books.balance('Cash', day) + putIn;
@@ -198,7 +198,7 @@ async function close({ admin }: CostBuilding, books: CostBooks, { ago, off, putI
   books.add(day, { Cash: -handedOver }, { 'owner:out': handedOver });
   const body = { day, countedCash: taka(counted), putIn: taka(putIn), handedOver: taka(handedOver), note };
   const { status } = await admin.put('/api/till/close', body);
-  // The same closing again is no other one.
+  // A repeat of the last closing is accepted and changes nothing.
   const same = status === 200 && !isOpen;
   if (!same) expect(status).toBe(isOpen ? (isThere ? 200 : 400) : 409);
   if (status === 200 && isOpen) books.closedThrough = day;

@@ -7,7 +7,7 @@ import { type CostBuilding, happen, someEvent } from './cost-events.ts';
 import { noon, poisha, taka } from './ledger-command.ts';
 import { CostBooks } from './reference-costs.ts';
 
-// Random years of a building with bills, costs, moves of money and closings, told to the server and to a sum of them that has no
+// Random years of a building with bills, costs, moves of money and closings, applied to the server and to sums without a
 // journal. Replay with FUZZ_SEED; more of them with COST_YEARS.
 const IS_GATE = process.env.FUZZ_SEED === undefined;
 const SEED = Number(process.env.FUZZ_SEED ?? 716_421);
@@ -15,7 +15,7 @@ const YEARS = Number(process.env.COST_YEARS ?? 20);
 const RENTS = [1_200_000, 1_234_567, 33_333];
 const SERVICE = 300_000;
 const MINUTE = 60_000;
-/** A site is used for so many years, one after the other. */
+/** Years in which one site is used. */
 const YEARS_OF_A_SITE = 20;
 
 const someYear = fc.array(
@@ -63,7 +63,7 @@ async function open(): Promise<Told> {
   return { site, admin, agreementIds, forms: 0, books, gasId: gas._id, year: 2026 };
 }
 
-/** Each third month from March on: what has begun is charged, its bills are issued, and something happens. */
+/** Each third month from March on: begun months are charged, bills issued, and events applied. */
 async function live(told: Told, { day, gas, events }: Step, place: number): Promise<void> {
   const { site, admin, books, agreementIds, gasId, year } = told;
   const month = 3 * place + 3;
@@ -83,7 +83,7 @@ async function live(told: Told, { day, gas, events }: Step, place: number): Prom
   for (const event of events) await happen(told, books, event);
 }
 
-/** All figures of the year, and the trial balances, against the reference. */
+/** Compares all figures of the year, and the trial balances, with the reference. */
 async function compare({ admin, books, year }: Told): Promise<void> {
   const { body } = await admin.get<BuildingYear>(`/api/statistics/year?year=${year}`);
   for (const { figures, came, spent, left, moved, ...month } of body.months) {
@@ -146,7 +146,7 @@ test(`${YEARS} random years of bills, costs and closings are the same in the boo
         if (told.year === 2026 + YEARS_OF_A_SITE) await renew();
         for (const [place, step] of steps.entries()) await live(told, step, place);
         await compare(told);
-        // What was closed before this year stands as it stood.
+        // Closed days of earlier years must not change.
         if (closed.through) expect(await journal(closed.through)).toBe(closed.text);
         const { closedThrough } = told.books;
         if (closedThrough) closed = { through: closedThrough, text: await journal(closedThrough) };

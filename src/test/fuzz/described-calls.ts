@@ -15,11 +15,11 @@ export type DescribedCall = {
   pathNames: string[];
   queryNames: string[];
   bodyNames: string[] | undefined;
-  /** What is wrong with an answer, by the document; undefined when nothing is. */
+  /** Says how a response violates the document; undefined for a valid one. */
   fault: (status: number, type: string, body: unknown) => string | undefined;
 };
 
-// What the gates in front of every call may say, whatever the call.
+// Statuses that the guards in front of every call may answer.
 const GATES = new Set(['400', '413', '414', '415', '429', '503']);
 
 export function describedCalls(document: OpenApi): DescribedCall[] {
@@ -36,7 +36,7 @@ export function describedCalls(document: OpenApi): DescribedCall[] {
       const fault = (status: number, type: string, answer: unknown) => {
         const described = operation.responses[status];
         if (!described) return GATES.has(String(status)) ? undefined : `${status} is not described`;
-        // Sends the browser elsewhere, with nothing to read.
+        // A redirect, whose body is not read.
         if (status === 302) return undefined;
         if (!type.includes('json'))
           return described.content?.[type.split(';')[0] ?? ''] ? undefined : `${type} is not described`;

@@ -5,22 +5,23 @@ import type { Visitor } from '../visitor.ts';
 import { type DescribedCall, describedCalls, type OpenApi } from './described-calls.ts';
 import { body, query, segment, type World } from './inputs.ts';
 
-// Inputs from the calls' own descriptions plus hostile ones, over every call as four callers: no 5xx, nothing slow,
-// nothing that the description does not know, no refusal without its Bangla sentence, no broken invariant. `npm run fuzz -- --inputs 400000 --seed 7`.
+// Inputs from the calls' own descriptions plus hostile ones, over every call as four callers: no 5xx, no hang, no
+// undocumented answer, no refusal without its Bangla sentence, no broken invariant. `npm run fuzz -- --inputs 400000 --seed
+// 7`.
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 10_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-/** Milliseconds after which an answer is a hang; slowness is what `bench/` measures. */
+/** Milliseconds after which a call counts as hung; `bench/` measures slowness. */
 const HANG = 10_000;
 const MINUTE = 60_000;
 
 type Input = { path: string; search: string; body: unknown };
 
 test(`${INPUTS} strange inputs over every call, as four callers (seed ${SEED})`, { timeout: 60 * MINUTE }, async () => {
-  // With mail, or the calls that need it would all end at the door.
+  // With mail, since calls that need it would otherwise all be refused.
   const site = await testSite({ identity: { mailer: { post: () => undefined } } });
   const { world, callers } = await populate(site);
   const document = await site.anonymous().get<OpenApi>('/api/openapi.json');
-  // Calls that end sessions come last: a person who has left has no home here afterwards.
+  // Calls that end sessions come last, since a person who has left has no home afterwards.
   const calls = describedCalls(document.body).sort((a, b) => Number(endsSessions(a)) - Number(endsSessions(b)));
   expect(calls.length).toBeGreaterThan(20);
   const each = Math.ceil(INPUTS / calls.length / Object.keys(callers).length);
@@ -45,16 +46,16 @@ test(`${INPUTS} strange inputs over every call, as four callers (seed ${SEED})`,
     }
   }
   process.stdout.write(`fuzz: seed ${SEED}, answers by status: ${JSON.stringify(seen)}\n`);
-  // A fuzz that only ever meets the door finds nothing.
+  // If nearly all inputs are refused, the fuzz finds nothing.
   expect(seen[200]).toBeGreaterThan(INPUTS / 50);
   expect(await site.count("audit_events where kind = 'password_changed'")).toBeGreaterThan(0);
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
-/** Hashing takes its time, on purpose. */
+/** Hashing a password is slow on purpose. */
 const takesPassword = ({ bodyNames = [] }: DescribedCall) => bodyNames.some((name) => /password/i.test(name));
 
-/** A right change of password, which random inputs meet in most runs only: the calls after it meet a changed password. */
+/** A valid change of password, which random inputs hit in most runs only: calls after it use a changed password. */
 const examples = ({ path, bodyNames = [] }: DescribedCall): [Input][] =>
   bodyNames.includes('currentPassword') && bodyNames.includes('newPassword')
     ? [[{ path, search: '', body: { currentPassword: PASSWORD, newPassword: 'Changed1' } }]]
@@ -99,7 +100,7 @@ async function tryOut(call: DescribedCall, caller: Visitor, { path, search, body
   return status;
 }
 
-/** The sentences of a refusal that are not in Bangla, where the person reads Bangla. */
+/** Sentences of a refusal without Bangla, for a person who reads Bangla. */
 function untranslated(body: unknown): string | undefined {
   const { message = '', fields = {} } = body as { message?: string; fields?: Record<string, string> };
   const english = [message, ...Object.values(fields)].filter((sentence) => !/[\u0980-\u09ff]/.test(sentence));
@@ -142,13 +143,13 @@ async function populate(site: Site) {
   };
 }
 
-/** Gives back what the calls have taken: the password by its hash, the account, the session. */
+/** Restores the person's password hash, account and session after calls that changed them. */
 async function restore({ pool }: Site, { email, name, get, post }: Person, hash: string | undefined): Promise<void> {
   await pool.query('update identity.accounts set password_hash = $1', [hash]);
   const { body } = await get<{ user: { email: string } | null }>('/api/identity/session');
   if (body.user?.email === email) return;
   const { status } = await post('/api/identity/sign-in', { email, password: PASSWORD });
   if (status !== 200) await post('/api/identity/sign-up', { email, name, password: PASSWORD });
-  // Sessions run on the database's clock.
+  // Sessions use the database's clock.
   await pool.query(`update identity.sessions set expires_at = '2999-01-01'`);
 }

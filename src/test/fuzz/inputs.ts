@@ -3,7 +3,7 @@ import { AUDIT_KINDS } from '#features/audit/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { PASSWORD } from '../site.ts';
 
-// What breaks programs: other types, edges, other scripts, code of other languages, addresses of other files.
+// Values that break programs: other types, edges, other scripts, code of other languages, addresses of other files.
 const HOSTILE: unknown[] = [
   '',
   ' ',
@@ -79,7 +79,7 @@ const DAYS = [
   '+02026',
 ];
 
-/** Things of the site that make an input reach further than the door. */
+/** The site's own e-mails, ids and codes, with which an input gets past validation. */
 export type World = { emails: string[]; ids: string[]; apartments: Record<string, unknown>[]; codes: string[] };
 
 const anything = fc.oneof(
@@ -90,7 +90,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** What a field of this name usually holds. */
+/** Usual values for a field of this name. */
 function usual(name: string, world: World): fc.Arbitrary<unknown> {
   if (/email|^person$/i.test(name)) return fc.constantFrom(...world.emails);
   if (name === 'id' || name === 'before') return fc.constantFrom(...world.ids);
@@ -110,7 +110,7 @@ function usual(name: string, world: World): fc.Arbitrary<unknown> {
 const field = (name: string, world: World) =>
   fc.oneof({ weight: 4, arbitrary: usual(name, world) }, { weight: 1, arbitrary: anything });
 
-/** A body with the call's own fields, often some missing, some strange, now and then with unknown fields. */
+/** A body with the call's own fields, often with some missing, some strange, and sometimes with unknown fields. */
 export function body(names: string[], world: World): fc.Arbitrary<unknown> {
   const own = fc.record(Object.fromEntries(names.map((name) => [name, field(name, world)])), { requiredKeys: [] });
   const strange = fc.dictionary(fc.constantFrom('role', 'status', '_id', 'constructor', 'createdAt', 'x'), anything, {
@@ -127,14 +127,14 @@ export function body(names: string[], world: World): fc.Arbitrary<unknown> {
   );
 }
 
-/** A query string with the call's own parameters, some twice. */
+/** A query string with the call's own parameters, some of them twice. */
 export function query(names: string[], world: World): fc.Arbitrary<string> {
   const pair = (name: string) => field(name, world).map((value) => [name, asText(value)]);
   const pairs = fc.tuple(...names.map((name) => fc.array(pair(name), { minLength: 0, maxLength: 2 })));
   return pairs.map((all) => new URLSearchParams(all.flat() as string[][]).toString());
 }
 
-/** A path parameter, encoded as a client would or, now and then, raw. */
+/** A path parameter, encoded as a client would, or sometimes raw. */
 export const segment = (name: string, world: World): fc.Arbitrary<string> =>
   field(name, world).map((value) => encodeURIComponent(asText(value).toWellFormed().slice(0, 500)) || 'x');
 

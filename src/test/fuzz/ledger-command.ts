@@ -3,16 +3,16 @@ import { MONTHS } from '#locale/calendar.ts';
 import type { Flat, Person, Site } from '../site.ts';
 import type { Building } from './reference-building.ts';
 
-/** The server: what the commands do is done by its calls. */
+/** The server, whose calls the commands make. */
 export type Real = {
   site: Site;
   admin: Person;
   people: Person[];
-  /** Who lives with the first tenants, and pays for them now and then. */
+  /** Members of the first tenants' homes, who sometimes pay for them. */
   partners: Person[];
   flats: Flat[];
   couponIds: string[];
-  /** How many forms were sent: each has a key of its own. */
+  /** Counter of sent forms, from which each gets its idempotency key. */
   forms: number;
 };
 
@@ -25,7 +25,7 @@ export const command = (name: string, run: (model: Building, real: Real) => Prom
 });
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
-/** The tenant, or every second time who lives with them: to the money of their home it makes no difference. */
+/** The tenant or, every second time, a member of the home: it must make no difference to the home's money. */
 export const payerOf = ({ people, partners, forms }: Real, person: number): Person | undefined =>
   (forms % 2 === 0 ? partners[person % people.length] : undefined) ?? pick(people, person);
 export const taka = (poisha: number) => poisha / 100;

@@ -16,7 +16,7 @@ import {
 import { type Account, type Charge, type Money, type Month, monthOf, sum, unapplied } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
-/** What the server and the reference say differently, after a story that both were told. */
+/** Lists the differences between the server and the reference after the same story. */
 export async function differences(model: Building, real: Real): Promise<unknown[]> {
   const found: unknown[] = [];
   const compare = (what: string, server: unknown, reference: unknown) => {
@@ -40,7 +40,7 @@ export async function differences(model: Building, real: Real): Promise<unknown[
   compare('year', await yearOf(real, model.today), expectedYear(model));
   compare('payments.csv', await paymentsCsvOf(real), expectedPaymentsCsv(model));
   for (const [place, { email, get }] of real.people.entries()) {
-    // Of those to whom most happens, and of one more.
+    // Compares the histories of the busiest tenants, and of one more.
     if (place > 4 && place !== 5 + (model.accounts.length % 10)) continue;
     const { body } = await get<Row[]>(`/api/payments/user?email=${email}`);
     compare(`history of ${email}`, body.map(rowOf).sort(), expectedHistory(model, place).sort());
@@ -62,7 +62,7 @@ async function statementOf({ admin }: Real, { id }: Account) {
   };
 }
 
-/** Its last day, or today. */
+/** The account's last day, or today. */
 const lastOf = ({ lastDay }: Account, { today }: Building) => (lastDay && lastDay < today ? lastDay : today);
 
 function expectedStatement(model: Building, account: Account) {
@@ -117,7 +117,7 @@ function expectedDues(model: Building, month: Month) {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-/** Of each account. */
+/** Charges by account. */
 async function chargesOf({ site }: Real, accounts: readonly Account[]) {
   type Row = { account: string; month: number; amount: number; open: number; cancelled: boolean };
   const { rows } = await site.pool.query<Row>(
@@ -145,7 +145,7 @@ const expectedCharges = (account: Account) =>
     }))
     .sort((a, b) => a.month - b.month || Number(a.cancelled) - Number(b.cancelled));
 
-/** Of each account. */
+/** Payments by account. */
 async function moneyOf({ site }: Real, accounts: readonly Account[]) {
   type Row = { account: string; id: string; state: string; amount: number; unapplied: number };
   const { rows } = await site.pool.query<Row>(
@@ -163,7 +163,7 @@ const expectedMoney = (money: Money) => ({
   unapplied: unapplied(money),
 });
 
-/** Of each day and method: what came less what went. */
+/** Received less paid, by day and method. */
 async function received({ site }: Real) {
   const { rows } = await site.pool.query<{ line: string }>(`
     select concat_ws(' ', effective_on, account, sum(amount)) as line
@@ -231,7 +231,7 @@ type Row = {
 const rowOf = ({ month, year, amount, rent, discount, couponCode, method, waiting }: Row) =>
   [month, year, poisha(amount), poisha(rent), discount, couponCode, method, waiting].join(' ');
 
-/** A row for each month that money stands for, or stood for until it was released. */
+/** A row for each month that a payment settles, or settled until the month was released. */
 function expectedHistory(model: Building, person: number): string[] {
   return model.accounts
     .filter((account) => account.person === person)
@@ -243,8 +243,8 @@ function expectedHistory(model: Building, person: number): string[] {
 }
 
 /**
- * Each taka in one row: of released months, in the order of their charges, what is unapplied. A month that was corrected to nothing has
- * none, also where its money is unapplied. A coupon where it took its part off.
+ * Splits a payment into rows, so that each taka is in one of them. A released month gets the unapplied money, in the order of
+ * the charges. A month that was corrected to nothing gets none. A coupon is named where its discount counts.
  */
 function rowsOfMoney(money: Money, charges: readonly Charge[]): string[] {
   let left = unapplied(money);

@@ -4,16 +4,16 @@ import { poisha, type Real } from './ledger-command.ts';
 import { type Money, type Month, sum, unapplied, unreversed } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
-// The files that the office downloads, read back, and what the reference says should stand in them.
+// Reads back the files that the office downloads, for comparison with the reference.
 
-/** The rows of a file, by the titles of its columns. */
+/** Rows of a file, keyed by column title. */
 async function rowsOf({ admin }: Real, path: string) {
   const { body } = await admin.get<string>(path);
   return parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
 }
 const amountIn = (row: Record<string, string>, title: string) => poisha(Number(row[title]));
 
-/** Day, method, reference, amount, what settles nothing and state of each document of money. */
+/** Day, method, reference, amount, unapplied amount and state of each payment. */
 export async function paymentsCsvOf(real: Real): Promise<string[]> {
   const rows = await rowsOf(real, '/api/payments.csv');
   const lines = rows.map((row) => {
@@ -29,7 +29,7 @@ export const expectedPaymentsCsv = ({ accounts }: Building): string[] =>
     .map((one) => [one.receivedOn, one.method, one.reference, one.amount, unapplied(one), one.state].join(' '))
     .sort();
 
-/** What the columns of a month's dues add up to. */
+/** Sums of the columns of a month's dues. */
 export async function duesCsvOf(real: Real, month: Month) {
   const rows = await rowsOf(real, `/api/dues.csv?month=${MONTHS[month % 12]}&year=${Math.floor(month / 12)}`);
   const column = (title: string) => sum(rows.map((row) => amountIn(row, title)));
@@ -49,7 +49,7 @@ export function expectedDuesCsv(model: Building, month: Month) {
   return { ...amounts, earlier: sum(model.debtsBy(month - 1).map(({ amount }) => amount)) };
 }
 
-/** What each account of the journal was debited in all, less what it was credited. */
+/** Debits less credits of each account of the journal. */
 export async function trialBalanceOf(real: Real): Promise<Record<string, number>> {
   const balances: Record<string, number> = {};
   for (const row of await rowsOf(real, '/api/ledger.csv'))

@@ -8,19 +8,20 @@ import { someYear } from './random-years.ts';
 import { Building } from './reference-building.ts';
 import { goTo, moveIn, remove } from './tenancy-commands.ts';
 
-// Random years of a building's money are told to the server and to an independent reference, and both must agree on each answer
-// and on every figure afterwards. Fifteen tenancies live a year in each run; the first five see most of what happens. Replay with FUZZ_SEED; more of them with LEDGER_YEARS.
-// The same years each time, so that the gate does not depend on luck. A replay by hand makes a failing story shorter, for minutes.
+// Random years of a building's money are applied to the server and to an independent reference; both must agree on each
+// answer and on every figure afterwards. Fifteen tenancies live a year in each run, and most events happen to the first five.
+// Replay with FUZZ_SEED; more of them with LEDGER_YEARS. The seed is fixed, so that the gate does not depend on luck. A
+// replay by hand shrinks a failing story, for minutes.
 const IS_GATE = process.env.FUZZ_SEED === undefined;
 const SEED = Number(process.env.FUZZ_SEED ?? 716_421);
 const YEARS = Number(process.env.LEDGER_YEARS ?? 150);
 const SOME = [12_000, 12_345.67, 333.33, 18_000, 95_000.5];
 const RENTS = [...SOME, ...SOME, ...SOME];
-/** So many of the first tenants live with somebody. */
+/** Tenants with a second member in their home, from the first on. */
 const WITH_PARTNER = 4;
 const COUPONS = [10, 33.33, 100, 0.01];
 const MINUTE = 60_000;
-/** A site is used for so many runs; after that its lists have grown so long that each run takes longer. */
+/** Runs of one site; with longer lists each run would take longer. */
 const RUNS_OF_A_SITE = 25;
 
 type Year = { model: Building; real: Real; runs: number };
@@ -59,7 +60,7 @@ test(`${YEARS} random years of tenancies are the same in the ledger and in a ref
     told.runs += 1;
     await fc.asyncModelRun(async () => {
       for (const place of RENTS.keys()) {
-        // A third of the tenants is new each year, and those who have left.
+        // A third of the tenants leaves each year, with those who have left already.
         const leaves = place % 3 === told.runs % 3;
         if (leaves && model.living(place)) await remove(model, real, place);
         if (!model.living(place)) await moveIn(model, real, place, { started: 0, byDays: place % 2 === 0 });
@@ -75,7 +76,7 @@ test(`${YEARS} random years of tenancies are the same in the ledger and in a ref
     await fc.assert(
       fc.asyncProperty(someYear, async (story) => {
         await year(story).catch(async (error: unknown) => {
-          // What shrinks it begins in a building of its own.
+          // Shrinking starts with a fresh building.
           await renew();
           throw error;
         });

@@ -4,7 +4,7 @@ import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { PersonOfTenancy, Resident } from '#features/residents/endpoints.ts';
 import { type Account, isOf, type Life, monthOf, taka } from './life.ts';
 
-/** What happens with the people of homes, and to who has several. */
+/** Steps about the members of homes, and about people with several. */
 export const HOME_STEPS = ['join', 'join', 'leave', 'pass', 'second', 'claim', 'other'] as const;
 type HomeStep = (typeof HOME_STEPS)[number];
 export const isHomeStep = (what: string): what is HomeStep => HOME_STEPS.some((one) => one === what);
@@ -15,7 +15,10 @@ type Done = (answer: Answer) => boolean;
 
 const reason = { reason: 'It was so.' };
 
-/** Does one step at the server, and says the same of the account where the server did it. `done` says so, and takes no other refusal. */
+/**
+ * Makes one step at the server, and applies it to the account if the server accepted it. `done` returns that, and fails the
+ * test for an unexpected refusal.
+ */
 export async function takeHomeStep(life: Life, { what, amount, place }: Step, done: Done): Promise<void> {
   const { site, account } = life;
   const admin = await site.admin();
@@ -61,7 +64,7 @@ export async function takeHomeStep(life: Life, { what, amount, place }: Step, do
     case 'claim':
       return claim(life, { amount, place }, done);
     case 'other': {
-      // The next steps are of another home.
+      // The following steps are about another home.
       const [first] = life.accounts.splice(0, 1);
       if (first) life.accounts.push(first);
     }
@@ -70,7 +73,7 @@ export async function takeHomeStep(life: Life, { what, amount, place }: Step, do
 
 const nameOf = (who: number) => `Person ${who}`;
 
-/** The row of a person of the home, who has an account. */
+/** Id of a member's row in the home's list of people. */
 async function rowOf({ site, account, people }: Life, who: number): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(
     `select tenancy_people.id from tenancy_people join users on users.id = user_id
@@ -80,7 +83,7 @@ async function rowOf({ site, account, people }: Life, who: number): Promise<stri
   return rows[0]?.id ?? '';
 }
 
-/** By a slip for the tenant, where none has joined, or for another of the home. */
+/** Joins by an invitation: for the tenant's place, if it is free, or for another member. */
 async function join(life: Life, { who, isTenant }: { who: number; isTenant: boolean }, done: Done) {
   const { site, account } = life;
   const admin = await site.admin();
@@ -102,7 +105,7 @@ async function join(life: Life, { who, isTenant }: { who: number; isTenant: bool
   else account.others.set(who, nameOf(who));
 }
 
-/** One of a home reports money, for all of their homes at once where they say so, and the office confirms or declines it. */
+/** A member reports a payment, possibly for all of their homes at once, and the office confirms or declines it. */
 async function claim(life: Life, { amount, place }: { amount: number; place: number }, done: Done) {
   const { account, people, today, site } = life;
   const members = people.flatMap((_, who) => (isOf(account, who) ? [who] : []));
@@ -129,7 +132,10 @@ async function claim(life: Life, { amount, place }: { amount: number; place: num
   if (isConfirmed) for (const [one, poisha] of shares) one.net -= poisha;
 }
 
-/** Who reads which account, and under whose name; to everybody else it does not exist. Whoever has a home is a member. */
+/**
+ * Checks that members alone can read an account, under its name, that others get 404, and that everyone with a home has the
+ * member role.
+ */
 export async function expectReaders({ accounts, people }: Life): Promise<void> {
   for (const [who, { email, get }] of people.entries()) {
     for (const { id, isOwners, name, ...account } of accounts) {

@@ -6,7 +6,7 @@ import { daysAfter } from '#locale/calendar.ts';
 import { due, type Life, monthOf, SERVICE, taka, unapplied } from './life.ts';
 import { HOME_STEPS, isHomeStep, takeHomeStep } from './life-homes.ts';
 
-/** Sometimes the most that an amount can be. */
+/** Sometimes the largest possible amount. */
 export const poisha = fc.oneof(
   { weight: 15, arbitrary: fc.integer({ min: 1, max: 6_000_000 }) },
   { weight: 1, arbitrary: fc.constant(2_000_000_000) },
@@ -39,7 +39,7 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Row = { id: string; amount: number; held?: number; charge?: string };
 
-/** Does one step at the server, and says the same to the account where the server did it. */
+/** Makes one step at the server, and applies it to the account if the server accepted it. */
 export async function take(life: Life, { what, amount, place }: Step) {
   const { site, account, today } = life;
   const admin = await site.admin();
@@ -49,7 +49,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
     return rows[place % Math.max(1, rows.length)];
   };
   const done = ({ status, body }: { status: number; body: unknown }) => {
-    // What cannot be is refused in a sentence.
+    // The server refuses impossible steps with 400 or 409.
     expect([what, status < 300 || status === 409 || status === 400, body]).toEqual([what, true, body]);
     return status < 300;
   };
@@ -58,7 +58,10 @@ export async function take(life: Life, { what, amount, place }: Step) {
   const reason = { reason: 'It was so.' };
   const money = { agreementId: id, amount: taka(amount), method: 'Bank', receivedOn: today, again: true, requestKey };
   const lastDay = daysAfter(today, place * 5 + 1);
-  /** Sometimes learnt late: what later months cost is taken back, with what was given up of it, and an advance is held again. */
+  /**
+   * The end may be recorded late: charges of later months and their waivers are reversed, and an advance used for them is
+   * held again.
+   */
   const end = async (endsOn: string) => {
     const later = await life.chargedAfter(account, endsOn);
     if (!done(await admin.put(`/api/agreements/end/${id}`, { endsOn, ...reason }))) return;
@@ -86,7 +89,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
       account.held -= Math.min(account.held, due(account));
       return;
     case 'hold': {
-      // What of a use was reversed with its charge is held already; what still stands of it is held again.
+      // The part of a use that was reversed with its charge is held already; only the rest is held again.
       const use = await pick(`select journal_entries.id, coalesce(sum(amount_poisha) filter (
           where not exists (select from postings mirror where mirror.reverses = postings.id)), 0) as amount
         from journal_entries join postings on entry_id = journal_entries.id
@@ -100,7 +103,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
       if (done(await admin.post('/api/charges', { ...chargeOf(money, today) }))) account.net += amount;
       return;
     case 'bill': {
-      // The sum of the whole building, which its refusal names.
+      // The total of the whole building, which the refusal names.
       const [year = 0, month = 0] = today.split('-').map(Number);
       const before = await life.sumOfLines();
       const issue = (total: number) => admin.post<{ message: string }>(`/api/bills/${year}/${month}`, { total });
@@ -109,7 +112,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
       if (total) expect(done(await issue(Number(total.replaceAll(',', ''))))).toBe(true);
       const after = await life.sumOfLines();
       for (const one of life.accounts) one.net += (after.get(one.id) ?? 0) - (before.get(one.id) ?? 0);
-      // A flat that has changed hands in the month has paid once.
+      // A flat pays a month's line once, even if it changed hands in that month.
       expect((await life.sumsOfFlats()).filter((sum) => sum !== SERVICE)).toEqual([]);
       return;
     }
@@ -128,7 +131,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
       account.writtenOff.delete(charge.id);
       account.writtenOff.set(answer.body._id, kept);
       account.net += right - charge.amount + given - kept;
-      // Of an advance that was used on it, what is over is held again.
+      // An advance used for the charge is held again, as far as it exceeds the corrected amount.
       account.held = (await life.read(account))?.held ?? 0;
       return;
     }
@@ -222,7 +225,8 @@ export async function take(life: Life, { what, amount, place }: Step) {
       return take(life, { what: 'bill', amount, place });
     }
     case 'own': {
-      // The next steps are of the owner's account. The tenant's, where there is one, is billed beside it: the flat still pays the line once.
+      // The following steps are about the owner's account. A tenant's account is billed beside it: the flat still pays the
+      // line once.
       const form = { ...(await life.flat(account)), tenantName: 'Selim Chowdhury', rent: '0', tenure: 'ownership' };
       const recorded = await admin.post<Resident>('/api/residents', { ...form, startsOn: today });
       if (done(recorded))
@@ -232,21 +236,21 @@ export async function take(life: Life, { what, amount, place }: Step) {
       return;
     }
     case 'move': {
-      // On the first of a month it releases that month, which is charged already.
+      // A move on the first of a month would release that month, which is charged already.
       if (today.endsWith('-01')) return;
       const { block, apartmentNo, rent } = await site.addApartment({ rent: Math.ceil(amount / 100) });
       const moved = await admin.put<Resident>(`/api/agreements/move/${id}`, { block, apartmentNo, startsOn: today });
       if (!done(moved)) return;
       account.lastDay = daysAfter(today, -1);
       account.isEnded = true;
-      // Who lives here without rent does so there, too.
+      // A tenant without rent stays so in the new flat.
       const next = life.begin(moved.body._id, {
         ...{ rent: account.rent && rent * 100, first: monthOf(today) + 1, name: account.name },
       });
-      // All who live there move along.
+      // All members of the home move along.
       next.tenant = account.tenant;
       for (const [one, name] of account.others) next.others.set(one, name);
-      // What is unapplied and held goes over; what is owed stays.
+      // Unapplied and held money moves along; debts stay.
       next.held = account.held;
       next.net = -unapplied(account) - account.held;
       account.net -= next.net;

@@ -5,7 +5,7 @@ import type { Person, Site } from '#test/site.ts';
 export const taka = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 export const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** One tenancy, in plain sums of poisha: what it owes less all of its money that is here, and what of that money is held. */
+/** One tenancy in sums of poisha: `net` is its debt less all of its money, `held` the part of that money that is held. */
 export type Account = {
   id: string;
   rent: number;
@@ -15,13 +15,16 @@ export type Account = {
   isEnded: boolean;
   net: number;
   held: number;
-  /** What was written off of each charge. */
+  /** Written-off amount of each charge. */
   writtenOff: Map<string, number>;
-  /** Whether it is that of a flat's owner, who is no member by it. */
+  /** True for a flat owner's account, which gives no member role. */
   isOwners: boolean;
-  /** As papers name the tenant. */
+  /** The tenant's name on papers. */
   name: string;
-  /** Places in `Life.people`: of the tenant, where they have joined, and of the others of the home who have, as the office names them. */
+  /**
+   * Indexes in `Life.people`: the tenant's, if they have joined, and those of the other members who have, with their names in
+   * the office's list.
+   */
   tenant: number | undefined;
   others: Map<number, string>;
 };
@@ -30,19 +33,19 @@ export const isOf = ({ tenant, others }: Account, who: number) => tenant === who
 
 type Beginning = { rent: number; first: number; name: string; isOwners?: boolean };
 
-/** What settles nothing of the money that is not held: what is due takes it first. */
+/** Money that is neither held nor applied; due charges take it first. */
 export const unapplied = ({ net, held }: Account) => Math.max(0, -(net + held));
 export const due = ({ net, held }: Account) => Math.max(0, net + held);
 
 /**
- * Tenancies, one after the other or several of one person at once, the accounts of the flats' owners beside them, and the people of
- * each, told the same as the server.
+ * Tenancies in sequence, or several of one person at once, the accounts of the flats' owners, and the members of each, kept
+ * in step with the server.
  */
 export class Life {
   readonly accounts: Account[] = [];
   readonly refundsOfHeld = new Map<string, number>();
   readonly site: Site;
-  /** Who join homes and leave them. */
+  /** People who join homes and leave them. */
   readonly people: readonly Person[];
   today = '';
 
@@ -76,7 +79,7 @@ export class Life {
     return account;
   }
 
-  /** The rents of months that have begun, up to the last one of the tenancy. */
+  /** Charges the rents of begun months, up to the tenancy's last one. */
   chargeUpTo(day: string) {
     this.today = day;
     for (const account of this.accounts) {
@@ -94,7 +97,7 @@ export class Life {
     this.chargeUpTo(day);
   }
 
-  /** The same sums at the server, whose stored figures they are. */
+  /** The same sums from the server's stored figures. */
   async read({ id }: Account) {
     const { rows } = await this.site.pool.query<{ owed: number; unapplied: number; held: number; status: string }>(
       `select case status when 'owned' then 'accepted' when 'sold' then 'ended' else status end as status,
@@ -116,7 +119,7 @@ export class Life {
     return rows[0];
   }
 
-  /** What the lines of bills cost each tenancy, as the server has charged them. */
+  /** Sum of charged bill lines of each tenancy, from the server. */
   async sumOfLines(): Promise<Map<string, number>> {
     const { rows } = await this.site.pool.query<{ id: string; amount: number }>(
       `select agreement_id as id, sum(amount_poisha) as amount from charges
@@ -126,7 +129,7 @@ export class Life {
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   }
 
-  /** What each flat pays of the line in a month from all its tenants together, where the office corrected none of it. */
+  /** Sums that each flat pays for the line in a month, over all its tenants, except for corrected ones. */
   async sumsOfFlats(): Promise<number[]> {
     const { rows } = await this.site.pool.query<{ amount: number }>(
       `select coalesce(sum(amount_poisha) filter (where cancelled_at is null), 0)::int as amount from charges
@@ -137,7 +140,7 @@ export class Life {
     return rows.map(({ amount }) => amount);
   }
 
-  /** What months after that of a day cost a tenancy, with lines of bills. */
+  /** Charges of a tenancy for months after a day's, with lines of bills. */
   async chargedAfter({ id }: Account, day: string): Promise<{ id: string; amount: number }[]> {
     const { rows } = await this.site.pool.query<{ id: string; amount: number }>(
       `select id, amount_poisha as amount from charges where agreement_id = $1 and cancelled_at is null
@@ -148,7 +151,7 @@ export class Life {
   }
 }
 
-/** What a month of the line costs a flat. */
+/** The line's monthly price for a flat, in poisha. */
 export const SERVICE = 333_333;
 const CORRECTED_TO_NOTHING = `cancelled_at is not null and exists (
   select from postings join journal_entries on journal_entries.id = entry_id

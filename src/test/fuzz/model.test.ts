@@ -4,8 +4,8 @@ import { MONTHS } from '#locale/calendar.ts';
 import { application, type Flat, type Person, type Site, testSite } from '../site.ts';
 import { Reference } from './reference.ts';
 
-// A stateful model of the whole product: the same random story is told to the server and to a simple reference, and both
-// must answer alike at each step; then the invariants are checked. Replay with FUZZ_SEED.
+// A stateful model of the whole product: the same random story is applied to the server and to a simple reference, which must
+// answer alike at each step; then the invariants are checked. Replay with FUZZ_SEED.
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const STORIES = Math.ceil(Number(process.env.FUZZ_INPUTS ?? 10_000) / 400);
 const RENTS = [12_000, 12_345.67, 95_000];
@@ -98,7 +98,7 @@ test(`${STORIES} random stories end alike on the server and in the reference (se
   const setup = async () => {
     story += 1;
     paidBefore = await site.count('payments');
-    // Those of the stories before: a price without a code would find them.
+    // Disables coupons of earlier stories: a price without a code could match them.
     for (const id of earlier.splice(0)) await admin.patch(`/api/coupons/${id}`, { available: false });
     const people = [];
     for (const name of ['a', 'b', 'c']) people.push(await site.signUp(`${name}${story}@story.test`));

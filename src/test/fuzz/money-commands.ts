@@ -9,9 +9,9 @@ import type { Building } from './reference-building.ts';
 
 export const AMOUNTS = ['due', 'due', 'due', 'due', 'due', 'rent', 'above', 'below', 'wrong'] as const;
 type PayWish = {
-  /** From the current month on. */
+  /** Months ahead of the present one. */
   ahead: number;
-  /** How many years the order's year is off; without it the order names no year. */
+  /** Offset of the order's year; undefined for an order that names no year. */
   yearsOff: number | undefined;
   coupon: number | undefined;
   isNamed: boolean;
@@ -47,7 +47,7 @@ export const pay = (person: number, wish: PayWish) =>
     if (made) made.id = answer.body.paymentId ?? '';
   });
 
-/** Every fourth form is sent again as it was, and with another amount. */
+/** Repeats every fourth form, once unchanged and once with another amount. */
 const send = async ({ forms }: Real, who: Person | undefined, path: string, body: { amount: number }) => {
   const first = await who?.post<{ _id: string }>(path, body);
   if (first?.status !== 201 || forms % 4 > 0) return first;
@@ -117,7 +117,7 @@ export const decide = (place: number, how: (typeof HOWS)[number]) =>
     if (money) await decideOn(model, real, money, how);
   });
 
-/** Cash that came today. */
+/** Cash received today. */
 async function receive(model: Building, real: Real, account: Account, amount: number): Promise<Money> {
   const came = { amount, method: 'Cash', receivedOn: model.today };
   const form = { ...came, agreementId: account.id, amount: taka(amount), again: true, requestKey: newKey(real) };
@@ -129,7 +129,7 @@ async function receive(model: Building, real: Real, account: Account, amount: nu
   return money;
 }
 
-/** What is owed, left over and waiting, and what is open of each month, after these amounts came; they are taken back again. */
+/** Debts, credit, waiting money and open months after these amounts were received, which are then reversed. */
 async function balancesAfter(model: Building, real: Real, account: Account, amounts: readonly number[]) {
   const came: Money[] = [];
   for (const amount of amounts) came.push(await receive(model, real, account, amount));
@@ -140,7 +140,7 @@ async function balancesAfter(model: Building, real: Real, account: Account, amou
   return { owed, credit, waiting, open: open.map(({ month, year, outstanding }) => ({ month, year, outstanding })) };
 }
 
-/** Two amounts are the same in either order and as one, and once they are taken back nothing has changed. */
+/** Two amounts have the same effect in either order and as one, and reversing them restores the state before. */
 export const comeAndGo = (place: number, one: number, other: number) =>
   command(`comeAndGo(${place}, ${one}, ${other})`, async (model, real) => {
     const account = pick(model.accounts.slice(-24), place);

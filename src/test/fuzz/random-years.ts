@@ -13,7 +13,7 @@ import {
   waive,
 } from './tenancy-commands.ts';
 
-/** One of fifteen; of the first five more often. */
+/** One of fifteen people, most often of the first five. */
 const who = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 4 }) }, { weight: 1, arbitrary: fc.nat({ max: 14 }) });
 const monthName = fc.nat({ max: 11 });
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
@@ -56,7 +56,7 @@ const counting = fc.record({
   handedOver: fc.constantFrom(0, 0, 10, 9, 5),
 });
 
-/** What may happen, the usual more often. */
+/** Events of a year, weighted by how usual they are. */
 const happening = fc.oneof(
   {
     weight: 7,
@@ -108,7 +108,7 @@ const waiting = fc
   .map(([days, second]) => wait(days, second));
 const shortWaiting = fc.integer({ min: 0, max: 6 }).map((days) => wait(days, 43_200));
 
-/** Twelve times some days of which each may bring something, and about a month between. */
+/** Twelve times a few days, each with or without an event, and about a month between. */
 export const someYear = fc
   .array(
     fc.tuple(

@@ -1,18 +1,18 @@
-// What docs/product.md sections 6, 7 and 12 say of money, once more and in another way: nothing here is the product's own code.
-// Allocations are all that is kept; what is open, unapplied and received is added up each time. Amounts are whole poisha, a month
+// The rules about money of docs/product.md, sections 6, 7 and 12, written a second time without any of the product's code.
+// Only allocations are stored; open, unapplied and received amounts are added up each time. Amounts are whole poisha, a month
 // is the number of months since the year 0, a day such as `2026-03-15` is Dhaka's.
 
 export type Month = number;
 export const monthOf = (day: string): Month => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Half a poisha goes up. */
+/** Rounds half a poisha up. */
 export const priceOf = (rent: number, discount: number) =>
   Math.floor((2 * rent * (10_000 - Math.round(discount * 100)) + 10_000) / 20_000);
 
 type Move = { day: string; amount: number };
-/** `waivers` are the days on which parts of it were given up, and on which that was taken back. */
-/** `from` is the first day of a part of a month; what is `decided` was corrected to nothing. */
+/** `waivers`: its waived parts, and their reversals, by day. */
+/** `from`: first day of a partly charged month. `decided`: corrected to nothing. */
 export type Charge = {
   month: Month;
   from: string | undefined;
@@ -22,7 +22,7 @@ export type Charge = {
   decided: boolean;
   waivers: Move[];
 };
-/** What a payment settles of a charge; what was released stays in the history. */
+/** Part of a charge that a payment settles; released parts stay in the history. */
 type Part = { charge: Charge; money: number; discount: number; released: boolean };
 export type Money = {
   id: string;
@@ -33,9 +33,9 @@ export type Money = {
   state: 'pending' | 'confirmed' | 'declined' | 'reversed';
   coupon: Coupon | undefined;
   parts: Part[];
-  /** When it came into the account of its method, and left it. */
+  /** Additions to the account of its method, and removals. */
   moves: Move[];
-  /** When what its coupon took off came to count, and was taken back. */
+  /** The coupon's discounts as they count, and their reversals. */
   discounts: Move[];
 };
 export type Coupon = { code: string; discount: number; available: boolean };
@@ -54,15 +54,15 @@ export class Account {
   readonly charges: Charge[] = [];
   readonly money: Money[] = [];
   lastDay: string | undefined;
-  /** When it was ended, as a day and the second of it. */
+  /** The day and second of its end. */
   closedAt = '';
   readonly person: number;
   readonly startsOn: string;
   readonly rents: Rent[];
-  /** The first day of which rent is owed, where its month is charged by days. */
+  /** The first day of owed rent, if its month is charged by days. */
   readonly rentFrom: string | undefined;
 
-  /** The first month of which rent is owed here, and those that passed to a later tenancy. */
+  /** The first month whose rent is owed here, and those that passed to a later tenancy. */
   readonly first: Month;
   readonly passed = new Set<Month>();
   /** The first month that has not begun. */
@@ -81,7 +81,7 @@ export class Account {
     return this.rents.findLast(({ from }) => from <= month)?.amount ?? 0;
   }
 
-  /** What of a month is owed. The days before the first one cost whole taka, the others the rest. */
+  /** The owed rent of a month. Days before `rentFrom` cost whole taka, the others the rest. */
   owed(month: Month): { amount: number; from: string | undefined } {
     const [whole, from] = [this.rentAt(month), this.rentFrom];
     const before = from && monthOf(from) === month ? Number(from.slice(8)) - 1 : 0;
@@ -96,7 +96,7 @@ export class Account {
     return charge.amount - charge.waived - sum(parts.map(({ money, discount }) => money + discount));
   }
 
-  /** What is owed by now less what has come: money and discounts that wait have not. Below 0 it is the tenant's. */
+  /** Debts so far less confirmed money and discounts. Below 0 it is the tenant's credit. */
   get balance(): number {
     const owed = this.charges.filter(({ cancelled }) => !cancelled).map(({ amount, waived }) => amount - waived);
     const confirmed = this.money.filter(({ state }) => state === 'confirmed');
@@ -109,12 +109,12 @@ export class Account {
     return this.charges.find((charge) => charge.month === month && !charge.cancelled);
   }
 
-  /** Whether the office has decided that nothing is owed of a month. */
+  /** True if the office corrected the month to nothing. */
   isDecided(month: Month): boolean {
     return this.charges.some((charge) => charge.month === month && charge.decided);
   }
 
-  /** The charge of a month of the tenancy, made now where there is none. */
+  /** Returns the charge of a month of the tenancy, and makes it if there is none. */
   need(month: Month): Charge | undefined {
     const isOutside =
       month < this.first ||
@@ -131,14 +131,14 @@ export class Account {
     return made;
   }
 
-  /** Charges what has begun by then, month by month, and uses what is unapplied as each begins, also one that was charged ahead. */
+  /** Charges begun months, one by one, and applies unapplied money as each begins, even if it was charged ahead. */
   chargeUpTo(day: string): void {
     for (; this.nextToBegin <= monthOf(day); this.nextToBegin += 1) {
       if (this.need(this.nextToBegin)) this.apply(this.money, this.nextToBegin);
     }
   }
 
-  /** The money that came first settles what is due first; what was left over settles no month that has not begun. */
+  /** Settles the earliest charges with the earliest money, but no month that has not begun. */
   private apply(money: readonly Money[], until: Month): void {
     const open = this.charges
       .filter(({ cancelled, month }) => !cancelled && month <= until)
@@ -150,7 +150,7 @@ export class Account {
       for (const charge of open) settle(one, charge, { money: Math.min(unapplied(one), this.open(charge)) });
   }
 
-  /** Money that was not directed elsewhere settles what is due as soon as both are there. */
+  /** Unapplied money settles due charges as soon as both exist. */
   settleDue(today: string): void {
     this.apply(this.money, monthOf(today));
   }
@@ -162,14 +162,14 @@ export class Account {
         charge.cancelled = true;
   }
 
-  /** Months after the last day are charged no more, and their money is free again. What was given of them is taken back on `day`. */
+  /** Releases months after the last day and their money. Discounts for them are reversed on `day`. */
   end(lastDay: string, day: string): void {
     this.lastDay = lastDay;
     for (const charge of this.charges.filter(({ month, cancelled }) => month > monthOf(lastDay) && !cancelled))
       this.release(charge, day);
   }
 
-  /** The office decides that nothing is owed of a charge. */
+  /** The office corrects a charge to nothing. */
   correctToNothing(charge: Charge, day: string): void {
     this.release(charge, day);
     charge.decided = true;

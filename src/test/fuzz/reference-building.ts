@@ -21,16 +21,16 @@ export type Order = { name: number; year?: number | undefined; amount: number; c
 type Came = Pick<Money, 'amount' | 'method' | 'receivedOn'> & { reference?: string | undefined };
 type PartOfMonth = { month: Month; amount: number };
 
-/** The office and all of its tenancies: what each call answers, and what it leaves behind. */
+/** The office and all of its tenancies: the answer of each call, and its effects. */
 export class Building {
   today: string;
-  /** Of today. */
+  /** Second of today. */
   second = 0;
   closedThrough = '';
-  /** All that the form of the last closing said, and what that left in the drawer. */
+  /** The last closing's form, and the cash that it left in the drawer. */
   lastCount = '';
   left = 0;
-  /** What closings moved besides: what was put in or handed over (the owner's), and what a count found over or short. */
+  /** Moves of closings: cash put in or handed over (the owner's), and differences that a count found. */
   readonly counted: { day: string; account: 'owner' | 'over_short'; amount: number }[] = [];
   cardCountsAtOnce = false;
   readonly accounts: Account[] = [];
@@ -42,7 +42,7 @@ export class Building {
 
   living = (person: number) => this.accounts.find((one) => one.person === person && !one.lastDay);
 
-  /** The tenancy of which this person reports payments: the present one, or the one that ended last with something open. */
+  /** The tenancy for which this person reports payments: the present one, or the last ended one with an open charge. */
   claimedFor(person: number): Account | undefined {
     const owing = this.accounts.filter(
       (one) => one.person === person && one.lastDay && one.charges.some((charge) => one.open(charge) > 0),
@@ -54,13 +54,13 @@ export class Building {
     return `${this.today} ${String(this.second).padStart(5, '0')}`;
   }
 
-  /** What comes into closed days counts today, or tomorrow where today is closed. */
+  /** An event on a closed day counts today, or tomorrow if today is closed. */
   openDay(day: string): string {
     if (day > this.closedThrough) return day;
     return later(this.today, new Date(Date.parse(this.closedThrough) + 86_400_000).toISOString().slice(0, 10));
   }
 
-  /** What came into the accounts of money on some days, less what left them, by method. */
+  /** Money received and reversed on some days, by method. */
   received(from: string, to: string): Map<string, { received: number; reversed: number }> {
     const totals = new Map<string, { received: number; reversed: number }>();
     for (const { method, moves } of this.accounts.flatMap(({ money }) => money))
@@ -74,7 +74,7 @@ export class Building {
     return totals;
   }
 
-  /** Whether some day from this one on ends with less than nothing in the drawer. */
+  /** True if the drawer is below 0 at the end of this day or a later one. */
   isOverdrawn(from: string): boolean {
     const cash = this.accounts.flatMap(({ money }) => money).filter(({ method }) => method === 'Cash');
     const moves = [...cash.flatMap((one) => one.moves), ...this.counted];
@@ -82,7 +82,7 @@ export class Building {
     return moves.some(({ day }) => day >= from && upTo(day) < 0);
   }
 
-  /** What tenants did not have to pay, by the day for which it counts. */
+  /** Discounts and waivers, by the day for which they count. */
   givenUp(from: string, to: string) {
     const within = ({ day }: { day: string }) => day >= from && day <= to;
     const money = this.accounts.flatMap((account) => account.money);
@@ -94,13 +94,13 @@ export class Building {
     };
   }
 
-  /** Month by month, as the clock goes. */
+  /** Advances the clock, month by month. */
   goTo(day: string): void {
     this.today = day;
     for (const account of this.accounts) account.chargeUpTo(day);
   }
 
-  /** What a month brings in, in all tenancies. */
+  /** Totals of a month's rents, over all tenancies. */
   figuresOf(month: Month) {
     const accounts = this.accounts.map((account) => ({ account, charge: account.charge(month) }));
     const rents = accounts.flatMap(({ account, charge }) => (charge ? [{ account, charge }] : []));
@@ -125,7 +125,7 @@ export class Building {
     };
   }
 
-  /** Who owes by a month: how much, and for how many days. */
+  /** Debts up to a month: amount and days overdue, by tenancy. */
   debtsBy(month: Month) {
     return this.accounts.flatMap((account) => {
       const open = account.charges.filter((charge) => charge.month <= month && account.open(charge) > 0);
@@ -149,7 +149,7 @@ export class Building {
     return nearest < account.first ? nearest + 12 : nearest;
   }
 
-  /** What a month costs now; nothing where it cannot be paid, 0 where it is paid. */
+  /** The price of a month now; undefined if it cannot be paid, 0 if it is paid. */
   due(
     account: Account,
     { name, year }: Pick<Order, 'name' | 'year'>,
@@ -227,7 +227,7 @@ export class Building {
     return 201;
   }
 
-  /** Whether each month may be charged, and as much is open of it as all parts that name it say. */
+  /** True if each month may be charged, and enough of it is open for all parts that name it. */
   private fits(account: Account, parts: readonly PartOfMonth[]): boolean {
     return parts.every(({ month }) => {
       const charge = account.charge(month);
@@ -244,7 +244,7 @@ export class Building {
     return reference !== undefined && all.some((one) => one.method === method && one.reference === reference);
   }
 
-  /** The same number in another method asks again. */
+  /** A known reference under another method needs a confirmation. */
   private isOtherMethod({ method, reference }: Came): boolean {
     const all = this.accounts.flatMap(({ money }) => money).filter(counts);
     return reference !== undefined && all.some((one) => one.method !== method && one.reference === reference);
@@ -256,7 +256,7 @@ export class Building {
     return money;
   }
 
-  /** Money counts for the day on which it came, where that is open, and so does what its coupon takes off. */
+  /** Money and its coupon's discount count on the day of receipt, or later if that day is closed. */
   private count(money: Money): void {
     money.state = 'confirmed';
     const day = this.openDay(money.receivedOn);
@@ -280,7 +280,7 @@ export class Building {
     return 200;
   }
 
-  /** The first month after all that have begun or are charged, also ahead. */
+  /** The first month after all that have begun or are charged, even ahead. */
   firstFreeMonth(account: Account): Month {
     const charged = account.charges.filter(({ cancelled }) => !cancelled).map(({ month }) => month + 1);
     return Math.max(account.nextToBegin, ...charged);
@@ -295,7 +295,7 @@ export class Building {
     return 201;
   }
 
-  /** The office gives up a part of what is open, which it has seen before. */
+  /** The office waives a part of an open amount that it has seen. */
   waive(account: Account, charge: Charge, { amount, seen }: { amount: number; seen: number }): number {
     const open = account.open(charge);
     if (seen !== open) return 409;
@@ -305,7 +305,7 @@ export class Building {
     return 200;
   }
 
-  /** Nothing is owed of a month any more; what settled it settles what is due. */
+  /** Corrects a month to nothing; the money that settled it settles due charges. */
   correctToNothing(account: Account, charge: Charge): void {
     account.correctToNothing(charge, this.openDay(this.today));
     account.settleDue(this.today);
@@ -321,7 +321,7 @@ export class Building {
     return 200;
   }
 
-  /** A member who is removed leaves today. */
+  /** A removed member leaves today. */
   remove(person: number): number {
     const account = this.living(person);
     account?.end(this.today, this.openDay(this.today));
@@ -331,8 +331,8 @@ export class Building {
   }
 
   /**
-   * A tenant who comes back into the same flat owes no month twice: those of which something is settled stay where they are, and
-   * the new tenancy begins after the last one; the others pass to it.
+   * A tenant who returns to the same flat owes no month twice: if a shared month is settled in part, all stay with the
+   * earlier tenancy, and the new one begins after its last month; else they pass to the new one.
    */
   accept(person: number, startsOn: string, { rent, byDays }: { rent: number; byDays: boolean }): Account {
     const from = monthOf(startsOn);

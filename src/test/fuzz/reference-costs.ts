@@ -2,11 +2,11 @@
 export type Place = 'Cash' | 'Bank' | 'bKash';
 type Amounts = Record<string, number>;
 type Line = { day: string; money: Amounts; figures: Amounts };
-/** What was written and can be taken back: its line counts again with the opposite sign. */
+/** A recorded event that can be reversed: its line then counts again with the opposite sign. */
 export type Written = {
   id: string;
   kind: 'payment' | 'expense' | 'transfer' | 'income' | 'expense refund';
-  /** Of what was given back: the expense. */
+  /** The expense, for a supplier's return. */
   refunds?: string;
   line: Line;
   flat?: number;
@@ -18,17 +18,17 @@ const laterOf = (day: string, other: string) => [day, other].toSorted()[1] ?? da
 const opposite = (amounts: Amounts): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([name, poisha]) => [name, -poisha]));
 
-/** What a building's bills, costs and moves of money come to, added up without a journal. Amounts in poisha, days in Asia/Dhaka. */
+/** A building's bills, costs and moves of money, summed without a journal. Amounts in poisha, days in Asia/Dhaka. */
 export class CostBooks {
   today = '2026-01-05';
   closedThrough = '';
   lines: Line[] = [];
   written: Written[] = [];
-  /** Of each flat, in all: what was added to its account, and the money that is still received from it. */
+  /** Totals of each flat: charged to its account, and received from it and not reversed. */
   billed: number[] = [];
   paid: number[] = [];
 
-  /** The day for which an event of a day counts. */
+  /** The day for which an event counts, given closed days. */
   openDay(day: string): string {
     if (day > this.closedThrough) return day;
     return laterOf(this.today, nextDay(this.closedThrough));
@@ -40,7 +40,7 @@ export class CostBooks {
     return line;
   }
 
-  /** Takes back what was written: a payment today, a voucher on its own day where that is open. */
+  /** Reverses an event: a payment today, a voucher on its own day if that is open. */
   takeBack(written: Written) {
     const { line } = written;
     written.isBack = true;
@@ -49,18 +49,18 @@ export class CostBooks {
     if (written.flat !== undefined) this.paid[written.flat] = (this.paid[written.flat] ?? 0) - (line.figures.came ?? 0);
   }
 
-  /** What is in an account at the end of a day. */
+  /** Balance of an account at the end of a day. */
   balance(account: Place, day = '9999-12-31'): number {
     return this.sum((line) => (line.day <= day ? line.money[account] : 0));
   }
 
-  /** Whether so much cash can go out on a day: it is there on that day and on each later one. */
+  /** True if this cash can be spent on a day: the drawer has it on that day and on each later one. */
   hasCash(day: string, poisha: number): boolean {
     const days = [day, ...this.lines.map((line) => line.day).filter((each) => each > day)];
     return days.every((each) => this.balance('Cash', each) >= poisha);
   }
 
-  /** What a figure comes to in a month such as `2026-03`. */
+  /** Value of a figure in a month such as `2026-03`. */
   figure(name: string, month: string): number {
     return this.sum((line) => (line.day.startsWith(month) ? line.figures[name] : 0));
   }

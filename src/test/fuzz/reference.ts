@@ -1,6 +1,6 @@
 type Tenancy = { id: string; flat: number; status: 'pending' | 'accepted'; paid: Set<string> };
 
-/** The product in thirty lines, for one year of months that all lie in the agreements' future: what each call should answer. */
+/** The product in thirty lines, for one year of months that are all ahead for the agreements: each call's expected answer. */
 export class Reference {
   /** By person. */
   readonly tenancies = new Map<number, Tenancy>();
@@ -32,7 +32,10 @@ export class Reference {
 
   remove = (person: number) => (this.role(person) === 'member' && this.tenancies.delete(person) ? 200 : 409);
 
-  /** Taka: the rent less the discount, half a poisha up. In whole numbers, since it is to find the product's rounding wrong. */
+  /**
+   * Taka: the rent less the discount, half a poisha up. Computed in whole numbers, so that it reveals rounding errors of the
+   * product.
+   */
   price(person: number, coupon: number | undefined): number {
     const rent = hundredths(this.rents[this.tenancies.get(person)?.flat ?? 0] ?? 0);
     const discount = hundredths(this.coupons[coupon ?? -1]?.discount ?? 0);
@@ -51,7 +54,7 @@ export class Reference {
   }
 }
 
-/** A number of at most two decimals as it is written, without its point: 12345.67 is 1234567n. */
+/** A number of at most two decimals in hundredths, by its digits: 12345.67 is 1234567n. */
 function hundredths(amount: number): bigint {
   const [whole = '', decimals = ''] = String(amount).split('.');
   return BigInt(whole + decimals.padEnd(2, '0'));

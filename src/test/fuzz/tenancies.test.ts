@@ -6,22 +6,22 @@ import { due, Life, monthOf, SERVICE, taka, unapplied } from './life.ts';
 import { expectReaders } from './life-homes.ts';
 import { poisha, type Step, step, take } from './life-steps.ts';
 
-/** How many lives of a tenancy are told; `LIVES=10000` by hand. */
+/** Number of lives of a tenancy; `LIVES=10000` by hand. */
 const LIVES = Number(process.env.LIVES ?? 150);
 const SEED = Number(process.env.SEED ?? 241_123);
 const STEPS = 9;
 const MINUTE = 60_000;
-/** The first person joins as the tenant, the second one as another of the home. */
+/** The first person joins as the tenant, the second one as another member. */
 const JOINED: Step[] = [
   { what: 'join', amount: 2, place: 0 },
   { what: 'join', amount: 1, place: 1 },
 ];
 const SECOND_HOME: Step = { what: 'second', amount: 700_000, place: 0 };
-/** Steps after which other people may read. */
+/** Steps that change who may read an account. */
 const READERS_CHANGE = new Set(['leave', 'pass', 'move', 'end']);
 
 const life = fc.record({
-  /** Before the steps: nobody has an account, the tenant and a flatmate have, or the tenant has a second home, too. */
+  /** Before the steps: no person has joined, the tenant and a flatmate have, or the tenant has a second home, too. */
   begins: fc.constantFrom('alone', 'alone', 'home', 'two homes'),
   rent: fc.oneof({ weight: 5, arbitrary: poisha }, { weight: 1, arbitrary: fc.constant(0) }),
   owedBefore: fc.oneof(fc.constant(0), poisha),
@@ -30,7 +30,7 @@ const life = fc.record({
   steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
 });
 
-/** In one building time only goes on; after so many lives another one begins. */
+/** Time only advances in a building; after this many lives a new one begins. */
 const LIVES_OF_A_SITE = 60;
 const BEGINNING = '2026-03-15';
 
@@ -52,7 +52,7 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
     told.passed += await site.count('tenancy_people where was_tenant');
     told.left += await site.count('tenancy_people where left_at is not null');
     told.shared += await site.count('payments where claimed_with is not null');
-    // Which checks the invariants.
+    // Closing the site checks the invariants.
     await site.close();
   };
   const lifeAddsUp = fc.asyncProperty(life, async ({ begins, rent, owedBefore, advance, paidAhead, steps }) => {
@@ -97,7 +97,7 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
     for (const account of one.accounts)
       if (!account.isEnded)
         account.isEnded = (await admin.put(`/api/agreements/end/${account.id}`, end)).status === 200;
-    // Who had a home reads it still, and is a member no more.
+    // A former member can still read the account, and has lost the member role.
     await expectReaders(one);
   });
   try {
@@ -105,7 +105,7 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
   } finally {
     await close();
   }
-  // The steps that need most before them were told, too.
+  // Counts the steps that need most before them, to show that they occurred.
   process.stdout.write(`lives: ${JSON.stringify(told)}\n`);
   for (const [what, times] of Object.entries(told)) expect([what, times > LIVES / 60]).toEqual([what, true]);
 });

@@ -6,7 +6,7 @@ import { command, daysFrom, newKey, noon, pick, placed, type Real, taka } from '
 import { monthOf } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
-/** The office's server charges each hour; of a month that has just begun it may not have come to it yet. */
+/** The server charges each hour, so a month that has just begun may not be charged yet. */
 export async function goTo(model: Building, { site }: Real, day: string, second?: number): Promise<void> {
   for (let month = monthOf(model.today) + 1; month < monthOf(day); month += 1)
     await chargeAllRents(site.db, noon(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`));
@@ -126,7 +126,7 @@ export const chooseCards = (atOnce: boolean) =>
 
 type Count = { daysAgo: number; off: number; putIn: number; handedOver: number };
 
-/** `off` is how far the count is from what should be there; `handedOver` how many tenths of it go. */
+/** `off` is the difference of the count from the expected cash; `handedOver` the tenths of it that are handed over. */
 export const close = (wish: Count) =>
   command(`close(${JSON.stringify(wish)})`, async (model, { admin }) => {
     const { daysAgo, off, putIn } = wish;
@@ -140,7 +140,7 @@ export const close = (wish: Count) =>
     const note = counted === expected ? undefined : 'Some coins are missing.';
     const form = { day, putIn: taka(putIn), countedCash: taka(counted), handedOver: taka(handedOver), note };
     const { status, body } = await admin.put('/api/till/close', form);
-    // The same closing again is answered as before.
+    // A repeat of the last closing gets the same answer.
     const count = JSON.stringify(form);
     const isRepeat = count === model.lastCount;
     if (day <= model.closedThrough || isRepeat) {

@@ -63,7 +63,7 @@ test('a coupon that is deleted while it is paid with is deleted or has paid', as
   ];
   const payment = { userEmail: mina.email, amount: 9_000, month: 'March', method: 'Card' };
   const runners = crowd((place) => () => {
-    // Half of the payments name the coupon, half send its price alone.
+    // Half of the payments name the coupon, the others send only its price.
     const named = place % 4 === 1 ? { couponCode: coupon.code } : {};
     if (place % 2) return mina.post('/api/payments', { ...payment, ...named });
     return admin.delete(`/api/coupons/${coupon._id}`);

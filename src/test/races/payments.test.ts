@@ -159,7 +159,7 @@ test('64 approve and refuse one large refund at once: it is decided once, and pa
   await farhana.post('/api/payments/record', { ...money, requestKey: 'the advance' });
   await farhana.put('/api/limits', { separates: false, refund: 10_000 });
   const refund = { agreementId, method: 'Cash', paidOn: '2026-03-05', amount: 20_000, requestKey: 'the refund' };
-  // The same form at once is asked for once.
+  // A concurrent repeat of the form asks for approval only once.
   const asked = await Promise.all(
     browsers(site, tania)
       .slice(0, 8)

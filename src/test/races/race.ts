@@ -8,12 +8,14 @@ export const CROWD = 64;
 
 export const crowd = <T>(make: (place: number) => T) => Array.from({ length: CROWD }, (_, place) => make(place));
 
-/** A crowd that takes its locks in two orders runs into ten and more, each of which PostgreSQL notices after a second. */
+/**
+ * Transactions with inconsistent lock order cause ten deadlocks and more, each of which PostgreSQL detects after a second.
+ */
 const MAX_DEADLOCKS = 7;
 
 let deadlocks = 0;
 
-/** The product repeats a transaction that PostgreSQL refused because of a deadlock, so only the connection sees it. */
+/** The product retries transactions that PostgreSQL aborted in a deadlock, so only the connection sees them. */
 function countDeadlocks(client: PoolClient) {
   const { connection } = client as PoolClient & { connection: EventEmitter };
   connection.on('errorMessage', ({ code }: { code: string }) => {
@@ -21,7 +23,7 @@ function countDeadlocks(client: PoolClient) {
   });
 }
 
-/** Starts everybody at once, behind a barrier, and says how it ended. */
+/** Starts all runners at once, behind a barrier, and counts their outcomes. */
 export async function startTogether(name: string, runners: (() => Promise<TestResponse>)[]) {
   const barrier = Promise.withResolvers<void>();
   const running = runners.map(async (run) => {
@@ -39,7 +41,7 @@ export async function startTogether(name: string, runners: (() => Promise<TestRe
   return { answers, counts };
 }
 
-/** One wins, and the others are told that they did not. */
+/** One wins, and the others get a conflict. */
 export async function race(name: string, runners: (() => Promise<TestResponse>)[], won: number) {
   const { answers, counts } = await startTogether(name, runners);
   expect(counts).toEqual({ [won]: 1, 409: runners.length - 1 });

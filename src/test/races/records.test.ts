@@ -27,7 +27,7 @@ test.each<[string, (leaver: Person, flat: Flat) => Promise<TestResponse>]>([
   const flat = await site.addApartment();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const leaver = await site.signUp(`${round}@example.test`);
-    // Closing checks the password first, which takes a while: the others come before, meanwhile and afterwards.
+    // Closing checks the password first, which takes a while: the other calls come before, meanwhile and afterwards.
     const others = Array.from({ length: 15 }, (_, place) => () => sleep(place * 4).then(() => call(leaver, flat)));
     const { counts } = await startTogether(`close against ${name}`, [() => close(leaver), ...others]);
     expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
@@ -44,8 +44,8 @@ test('a table that is imported 64 times at once is imported once', async () => {
     return browser.post('/api/apartments/import', { rows: place % 2 ? rows : rows.toReversed() });
   });
   const { counts } = await startTogether('import one table', runners);
-  // Who comes later finds the apartments there: 400. Who comes at the same time is told so: 409. Of large bodies only a few
-  // are read at a time; the others are sent away: 503.
+  // Later requests find the apartments there: 400. Concurrent ones get a conflict: 409. Only a few large bodies are read at a
+  // time; the rest are refused: 503.
   const { 200: imported, 400: found = 0, 409: late = 0, 503: sentAway = 0 } = counts;
   expect({ imported, others: found + late + sentAway }).toEqual({ imported: 1, others: CROWD - 1 });
   expect(await site.count('apartments')).toBe(CROWD);

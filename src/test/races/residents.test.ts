@@ -3,7 +3,7 @@ import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { application, type Person, type Site, tenancy } from '#test/site.ts';
 import { browsers, busySite, CONNECTIONS, CROWD, crowd, race, startTogether, waiting } from './race.ts';
 
-/** A recorded tenancy, and the slip for its tenant. */
+/** A recorded tenancy, and the invitation for its tenant. */
 async function invited(site: Site) {
   const [admin, flat] = [await site.admin(), await site.addApartment()];
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
@@ -53,7 +53,7 @@ test('a tenancy that is joined and ended at once is ended once, and its tenant i
   });
   const { answers } = await startTogether('join against end', both);
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-  // The administrator who ended it while the tenant joined got a conflict.
+  // The administrator's ending got a conflict if the tenant joined meanwhile, so it is repeated.
   await admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
   expect(await site.count("agreements where status = 'ended'")).toBe(1);
   expect(await site.count("users where role = 'member'")).toBe(0);
@@ -93,13 +93,13 @@ test('residents that are imported 64 times at once are recorded once', async () 
     return browser.post('/api/residents/import', { rows: place % 2 ? rows : rows.toReversed() });
   });
   const { counts } = await startTogether('import residents', runners);
-  // Who comes later finds the apartments let: 400. Of large bodies only a few are read at a time: 503.
+  // Later requests find the apartments let: 400. Only a few large bodies are read at a time: 503.
   const { 200: imported, 400: found = 0, 503: sentAway = 0 } = counts;
   expect({ imported, others: found + sentAway }).toEqual({ imported: 1, others: CROWD - 1 });
   expect(await site.count("agreements where status = 'accepted'")).toBe(CROWD);
 });
 
-/** A member's home with one person beside the tenant, and what leads there. */
+/** A member's home with one person beside the tenant, and that person's invitation. */
 async function shared(site: Site) {
   const karim = await site.member('karim@example.test', { name: 'Karim Uddin' });
   const admin = await site.admin();
@@ -148,7 +148,7 @@ test('a person whose homes end at once is a user with the last of them, and join
     return admin.put(`/api/users/downgrade/${rima.email}`);
   });
   await startTogether('join against remove', both);
-  // Removed before the slip was used, or after it, and never with a home and without its role.
+  // Removed before or after the invitation was used, and never left with a home but without the role.
   const homes = await site.count("agreements where status = 'accepted' and user_id is not null");
   expect(await site.count("users where role = 'member'")).toBe(homes);
 });
@@ -221,7 +221,7 @@ test('who leaves pays nothing more, however many of their browsers wait behind t
   await expect.poll(waits, { timeout: 4_000 }).toBe(1);
   const paying = browsers(site, nusrat).map((browser, place) => () => claim(browser, place + 1));
   const paid = startTogether('leave against pay', paying);
-  // Each connection waits: a payment that is still on its way would find the lock free and come before the leaving.
+  // Wait until each connection waits: a later payment would find the lock free and run before the leaving.
   await expect.poll(waits, { timeout: 4_000 }).toBe(CONNECTIONS);
   await keeper.query('commit');
   keeper.release();

@@ -44,7 +44,7 @@ const claimOf = (number: number) => ({
 test('the same file that is brought 64 times at once is kept once', async () => {
   const { site, bring } = await wallets();
   const lines = Array.from({ length: 100 }, (_, number) => line(number));
-  // Each in an order of its own, as two layouts of one statement are.
+  // Each import has its lines in another order, like two layouts of one statement.
   const runners = crowd(
     (at) => () =>
       bring(
@@ -110,7 +110,7 @@ test('a line that is recorded 64 times at once is one payment, and its match is 
   await race('take one match apart', undo, 200);
 });
 
-/** The ids of lines that came for 1,000 and more, in the order of their numbers. */
+/** Ids of received lines of 1,000 and more, in the order of their numbers. */
 async function linesOf({ admin, place }: Pick<Awaited<ReturnType<typeof wallets>>, 'admin' | 'place'>) {
   const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${place}`);
   return body.lines.map(({ _id }) => _id);

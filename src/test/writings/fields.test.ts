@@ -7,7 +7,7 @@ import { unpackText } from '#locale/language.ts';
 import { dialled } from '#locale/phone.ts';
 import { WRITINGS, type Writing } from './read-writings.ts';
 
-/** The field of the product in which each kind is typed. */
+/** The field of the product for each kind. */
 const FIELDS: Record<string, ZodType> = {
   amount: Taka,
   balance: numeric(20_000_000, { money: true }),
@@ -22,7 +22,7 @@ const FIELDS: Record<string, ZodType> = {
   name: Tenancy.shape.tenantName,
 };
 
-/** The value as the table writes it, or `!` and the sentence. */
+/** The value in the table's notation, or `!` and the sentence. */
 function readInField({ kind, written }: Writing): string {
   const { data, error } = FIELDS[kind]?.safeParse(written) ?? {};
   if (error) return `! ${unpackText(error.issues[0]?.message ?? '').en}`;

@@ -14,7 +14,7 @@ const COLUMNS = [
 type Cell<Format extends string> = { format: Format; meant: string; written: string };
 type Field = (typeof COLUMNS)[number]['field'];
 
-/** A column of these cells beside one of another kind, as the page reads it with these answers. */
+/** Reads a column of these cells beside one of another kind, like the import page does with these answers. */
 function readColumn(field: Field, cells: readonly Cell<string>[], formats: Answers['formats'] = {}) {
   const rows = cells.map(({ written }) => (field === 'rent' ? [written, '2024-07-01'] : ['18000', written]));
   const table = readTable(readSheet(csvFile(['Rent', 'Since'], rows), COLUMNS), COLUMNS, {
@@ -60,7 +60,7 @@ const days = fc
     return { format, meant: `${year}-${two(month)}-${two(day)}`, written: [...parts, year].join(sign) };
   });
 
-/** Whether a day can be read in one order only, the one in which it was written. */
+/** True if the day can be read in one order only, the one in which it was written. */
 const isPlain = ({ meant }: Cell<string>) => Number(meant.slice(8)) > 12;
 
 test('of a column that mixes amounts no cell is silently another amount', () => {
@@ -92,7 +92,7 @@ test('of a column that mixes the orders of day and month no cell is silently ano
       if (cells.some((cell) => cell.format === 'monthFirst' && isPlain(cell))) expect(isAsked).toBe(true);
       for (const format of ['dayFirst', 'monthFirst'] as const) {
         const { read, isOpen } = readColumn('startsOn', cells, { startsOn: format });
-        // An answer that no cell allows stays a question.
+        // An answer that fits no cell leaves the question open.
         if (isOpen) continue;
         for (const [index, cell] of cells.entries())
           if (isAsked && (cell.format === format || isPlain(cell))) expect(read[index]).toBe(cell.meant);

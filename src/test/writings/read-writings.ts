@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A way to write a value, and what it is read as. `! words`: refused with these words; `? a b`: refused, with both readings. */
+/**
+ * A notation of a value, and its reading. `! words`: refused with these words; `? a b`: refused as ambiguous, with both
+ * readings.
+ */
 export type Writing = { kind: string; written: string; read: string };
 
-/** All of `writings.tsv`, a line each. */
+/** One for each line of `writings.tsv`. */
 export const WRITINGS: readonly Writing[] = readFileSync('src/test/writings/writings.tsv', 'utf8')
   .trimEnd()
   .split('\n')

@@ -14,7 +14,7 @@ import { LANGUAGES, type Language, unpackText } from '#locale/language.ts';
 import { dialled } from '#locale/phone.ts';
 import { WRITINGS, type Writing } from './read-writings.ts';
 
-/** The column of a table in which each kind stands, and the field of the call that reads it. */
+/** The column of a table for each kind, and the field of the call that reads it. */
 const COLUMNS: Record<string, { field: string; shape: ZodType; columns: readonly CsvColumn<string>[] }> = {
   amount: { field: 'rent', shape: Tenancy.shape.rent, columns: RESIDENT_SHEET_COLUMNS },
   day: { field: 'startsOn', shape: Tenancy.shape.startsOn, columns: RESIDENT_SHEET_COLUMNS },
@@ -53,7 +53,8 @@ test.each(inTables)('in a table, $kind: “$written” is $read, or asked about'
     const { data, error } = shape?.safeParse(table.rows[0]?.[field]) ?? {};
     const value = kind === 'phone' ? dialled(String(data)) : data;
     const [mark] = read.split(' ');
-    // A cell that its field refuses is asked about, or refused with a sentence; of two phones the second has a column of its own.
+    // A cell that its field refuses is asked about, or refused with a sentence; of two phones the second has a column of its
+    // own.
     if (mark === '?' || mark === '!') {
       const isTwo = table.rows[0]?.secondPhone !== undefined;
       expect(question !== undefined || isTwo || unpackText(error?.issues[0]?.message ?? '').en !== '').toBe(true);
@@ -62,7 +63,7 @@ test.each(inTables)('in a table, $kind: “$written” is $read, or asked about'
   }
 });
 
-/** The table in which a title of each kind stands. */
+/** The columns among which a title of each kind is looked up. */
 const TITLES: Record<string, readonly CsvColumn<string>[]> = {
   title: RESIDENT_SHEET_COLUMNS,
   'title of a flat': APARTMENT_COLUMNS,

@@ -11,7 +11,7 @@ import { uiTexts } from '../texts.ts';
 import type { Ask } from './dialog.ts';
 import { useModal } from './use-modal.ts';
 
-/** One alert or confirm. The safe answer has the first focus; Escape is No; a click outside is nothing. */
+/** One notice or question. The safe answer has the initial focus; Escape is No; a click outside does nothing. */
 export function AskDialog({ ask }: { ask: Ask }) {
   const id = useId();
   const dialog = useModal(ask.opener);
@@ -58,7 +58,7 @@ export function AskDialog({ ask }: { ask: Ask }) {
   );
 }
 
-/** Yes, and what it sends: while that is on its way nothing closes the dialog, and its refusal is shown. */
+/** The call behind Yes: while it is pending nothing closes the dialog, and a refusal is shown in it. */
 function useSending(ask: Ask) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; message: string }>();
@@ -127,7 +127,7 @@ const icons = {
   info: [Info, 'text-moss'],
 } as const;
 
-/** The picture of how something went. It only supports the words beside it. */
+/** The icon of an outcome. It only supports the words beside it. */
 export function ToneIcon({ tone, size, className }: { tone: keyof typeof icons; size: number; className?: string }) {
   const [Icon, colour] = icons[tone];
   return <Icon size={size} strokeWidth={size > 30 ? 1.5 : 2} className={classes(colour, className)} />;

@@ -7,7 +7,7 @@ import { uiTexts } from '../texts.ts';
 
 const copies = ['first', 'second', 'third', 'fourth'];
 
-/** The red line of words that moves (banner.css), with the pause button that WCAG 2.2.2 asks for. */
+/** The moving line of text (banner.css), with the pause button that WCAG 2.2.2 requires. */
 export function Banner({ text }: { text: string }) {
   const [paused, setPaused] = useState(false);
   const t = useTexts(uiTexts).banner;

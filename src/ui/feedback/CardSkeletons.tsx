@@ -4,21 +4,21 @@ import { Skeleton } from './Loading.tsx';
 import { LoadingText, places } from './Skeletons.tsx';
 
 type TableProps = {
-  /** The height of a row, as a card and as a row of a table. */
+  /** Height classes of a row, as a card and as a table row. */
   row: string;
-  /** What stands before the heading of a row. */
+  /** The element before a row's heading. */
   start?: 'avatar' | 'picture';
-  /** The columns between the heading and the buttons. */
+  /** Number of columns between the heading and the buttons. */
   cells: number;
   buttons: number;
-  /** On a card the buttons have a line of their own. */
+  /** True if the buttons have a line of their own on a card. */
   wideButtons?: boolean;
 };
 
-/** Where a table shows its rows as cards, a phone shows so many of them. */
+/** Number of cards that a phone shows at first. */
 const FIRST_CARDS = 5;
 
-/** A page of a table in its card: how many there are, the titles, and rows that begin and end as they will. */
+/** Placeholder of a table in its card: the count, the column titles, and rows with their first and last elements. */
 export function SkeletonTable({ row, start, cells, buttons, wideButtons = false }: TableProps) {
   return (
     <Card padded={false}>
@@ -64,11 +64,11 @@ export function SkeletonTable({ row, start, cells, buttons, wideButtons = false 
 }
 
 type SectionsProps = {
-  /** How many fields each has below its heading; one without fields says one thing in a line. */
+  /** Number of fields below each heading; a section without fields has one line of text. */
   sections: readonly { fields: number; photo?: boolean }[];
 };
 
-/** Cards below each other, each a heading with its sentence and the fields of a form. */
+/** Placeholder of cards below each other, each with a heading, a sentence and the fields of a form. */
 export function SkeletonSections({ sections }: SectionsProps) {
   return (
     <div role="status" className="grid gap-8">

@@ -3,14 +3,14 @@ import { Button } from '#ui/form/Button.tsx';
 import { askConfirm, type ConfirmWords } from './dialog.ts';
 
 type Props = {
-  /** Its hidden words name the row. */
+  /** Label whose hidden words name the row. */
   text: string;
   question: Omit<ConfirmWords, 'danger'>;
   busy: boolean;
   onConfirm: () => void;
 };
 
-/** The button of a row that takes something away for good, after a question. */
+/** Button of a row for a final action, after a question. */
 export function ConfirmButton({ text, question, busy, onConfirm }: Props) {
   const ask = async () => {
     if (await askConfirm({ ...question, danger: true })) onConfirm();

@@ -53,7 +53,7 @@ test('a click beside it keeps it, and what was typed', async () => {
 test('while something is being sent, nothing closes it', async () => {
   await render(<Example busy />);
   await opener.click();
-  // Chromium lets a second Escape through where only the event is refused.
+  // If only the cancel event is prevented, Chromium closes the dialog on a second Escape.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(dialog).toBeVisible();
   await expect.element(close).toBeDisabled();

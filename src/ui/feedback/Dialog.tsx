@@ -9,7 +9,7 @@ type Props = {
   open: boolean;
   title: string;
   text?: string;
-  /** What was sent can't be taken back: until it is answered, nothing closes the dialog. */
+  /** A request that cannot be cancelled is pending: nothing closes the dialog until the response. */
   busy?: boolean;
   onClose: () => void;
   children: ReactNode;

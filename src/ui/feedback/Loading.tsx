@@ -2,7 +2,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 
-/** Something is on its way; a screen reader hears the text. */
+/** A loading indicator, whose text is announced to screen readers. */
 export function Spinner({ text }: { text?: string }) {
   const { loading } = useTexts(uiTexts);
   return (
@@ -13,7 +13,7 @@ export function Spinner({ text }: { text?: string }) {
   );
 }
 
-/** The turning ring. Under reduced motion it breathes instead: a ring that stands still looks broken. */
+/** The rotating ring. With reduced motion it pulses instead: a ring that stands still looks broken. */
 export function SpinnerMark({ size = 18 }: { size?: number }) {
   return (
     <svg
@@ -33,12 +33,12 @@ export function SpinnerMark({ size = 18 }: { size?: number }) {
   );
 }
 
-/** The place of something that is still loading; give it the size of what will come. Beside it stands a `role=status`. */
+/** Placeholder of loading content; give it the content's size. A `role=status` stands beside it. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('block animate-breathe rounded-field bg-line', className)} />;
 }
 
-/** A whole screen or list on its way: rows of the right height, and the words for a screen reader. */
+/** Placeholder of a screen or list: rows of the right height, and a text for screen readers. */
 export function SkeletonRows({ rows = 5, text }: { rows?: number; text?: string }) {
   const { loading } = useTexts(uiTexts);
   return (

@@ -8,7 +8,7 @@ import { QueryList } from './QueryList.tsx';
 
 type Props<Row> = ComponentProps<typeof QueryList<Row>> & {
   query: { isPlaceholderData: boolean };
-  /** How many there are on all pages, and the words for it, such as `31 members`. */
+  /** The number of items on all pages, and a text with it, such as `31 members`. */
   total: number;
   count: (total: number) => string;
   page: number;
@@ -17,7 +17,7 @@ type Props<Row> = ComponentProps<typeof QueryList<Row>> & {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** One page of a long list: how many there are, its rows or why there are none, and the way to the other pages. */
+/** One page of a long list: the count, its rows or the reason why there are none, and links to the other pages. */
 export function PagedList<Row>({ total, count, page, pageSize, href, empty, ...list }: Props<Row>) {
   const pages = Math.ceil(total / pageSize);
   const t = useTexts(uiTexts).list;
@@ -34,7 +34,7 @@ export function PagedList<Row>({ total, count, page, pageSize, href, empty, ...l
   );
 }
 
-/** Also after the last row of the last page has gone. */
+/** Also shown when the only row of the last page was removed. */
 const noSuchPage = (t: UiTexts['list'], first: string) => ({
   text: t.noPage,
   next: t.shorter,

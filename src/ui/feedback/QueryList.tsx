@@ -15,17 +15,17 @@ type QueryState<Data> = {
 };
 type QueryProps<Data> = {
   query: QueryState<Data>;
-  /** Said when it could not be loaded; the error's message stands below. */
+  /** Shown if the data could not be loaded, with the error's message below. */
   failed: string;
-  /** What stands there meanwhile, of the size of what will come. */
+  /** Shown while loading; give it the size of the data. */
   loading?: ReactNode;
-  /** Where it stands on the page itself, not within a card. */
+  /** True on the page itself, where loading and failure need a card around them. */
   inCard?: boolean;
-  /** None where several parts of the page show the data. */
+  /** Omitted if several parts of the page show the data. */
   children?: (data: Data) => ReactNode;
 };
 
-/** What a call answers, or in its place that it is loading or why it failed. */
+/** The data of a call, or in its place the loading state or the failure. */
 export function Query<Data>({ query, failed, loading = <SkeletonRows />, inCard = false, children }: QueryProps<Data>) {
   const { data, isError, error } = query;
   if (data !== undefined) return children?.(data);
@@ -55,7 +55,7 @@ export function QueryList<Row>({ query, failed, empty, children }: Props<Row>) {
 
 type EmptyStateProps = { text: string; next?: string; icon?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: the sentence that says so, what comes next, and the button that does it. */
+/** An empty list: a sentence, the next step, and its button. */
 export function EmptyState({ text, next, icon, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
@@ -70,11 +70,11 @@ export function EmptyState({ text, next, icon, action }: EmptyStateProps) {
 type LoadErrorProps = {
   text: string;
   reason?: string | undefined;
-  /** What failed; the button asks for it again. */
+  /** The failed query, which the button refetches. */
   query: Pick<QueryState<unknown>, 'isFetching' | 'refetch'>;
 };
 
-/** In place of something that could not be loaded: what it is, why, and Try again. */
+/** Shown in place of data that could not be loaded: the subject, the reason, and Try again. */
 export function LoadError({ text, reason, query }: LoadErrorProps) {
   const t = useTexts(uiTexts);
   return (
@@ -97,12 +97,12 @@ export function LoadError({ text, reason, query }: LoadErrorProps) {
 }
 
 type TryAgainProps = {
-  /** What did not load, such as `your rent`. */
+  /** Name of the missing data, such as `your rent`. */
   what: string;
   queries: readonly Pick<QueryState<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
 };
 
-/** A small button that repeats the calls that failed; a dash stands for their data, and the rest of the screen stays. */
+/** A small button that refetches the failed queries; their data shows a dash, and the rest of the screen stays. */
 export function TryAgain({ what, queries }: TryAgainProps) {
   const t = useTexts(uiTexts);
   const again = () => {

@@ -2,7 +2,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { Skeleton } from './Loading.tsx';
 
-/** A form on its way: fields below their labels, and the button. Apart from Loading.tsx, which is in every first load. */
+/** Placeholder of a form: labelled fields and the button. Separate from Loading.tsx, which is in every first load. */
 export function SkeletonForm({ fields = 4 }: { fields?: number }) {
   return (
     <div role="status" className="grid gap-6 p-5 sm:p-7">
@@ -18,7 +18,7 @@ export function SkeletonForm({ fields = 4 }: { fields?: number }) {
   );
 }
 
-/** Texts on their way, one below the other: a heading, and what it says. */
+/** Placeholder of texts below each other, each with a heading. */
 export function SkeletonTexts({ texts = 3 }: { texts?: number }) {
   return (
     <div role="status" className="grid gap-8 p-5 sm:p-7">
@@ -34,7 +34,7 @@ export function SkeletonTexts({ texts = 3 }: { texts?: number }) {
   );
 }
 
-/** Figures below their names in a row, and the rows that make them up. */
+/** Placeholder of a row of figures with their names, and of the rows below. */
 export function SkeletonFigures({ figures = 3, rows = 4 }: { figures?: number; rows?: number }) {
   return (
     <div role="status" className="grid gap-8 p-5 sm:p-7">
@@ -59,7 +59,7 @@ export function SkeletonFigures({ figures = 3, rows = 4 }: { figures?: number; r
   );
 }
 
-/** A name and a cell for each column, row by row. */
+/** Placeholder of a grid: in each row a name and a cell for each column. */
 export function SkeletonGrid({ columns, rows = 10 }: { columns: number; rows?: number }) {
   return (
     <div role="status" className="grid gap-4 p-5">
@@ -76,8 +76,8 @@ export function SkeletonGrid({ columns, rows = 10 }: { columns: number; rows?: n
   );
 }
 
-/** For a screen reader. */
+/** Announces the loading to screen readers. */
 export const LoadingText = () => <span className="sr-only">{useTexts(uiTexts).loading}</span>;
 
-/** Keys of so many places. */
+/** React keys for `count` placeholders. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => `place-${place}`);

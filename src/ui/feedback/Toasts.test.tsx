@@ -46,7 +46,7 @@ test('it has a picture, unless its text brings one', async () => {
       .getByRole('status')
       .elements()
       .map((element) => element.querySelectorAll('svg').length);
-  // The cross of its button, and with the first one its icon.
+  // The close button's cross, and an icon in the first toast only.
   await expect.poll(pictures).toEqual([2, 1]);
 });
 
@@ -66,7 +66,7 @@ test('its button closes it', async () => {
   await expect.element(page.getByText('Coupon added.')).not.toBeInTheDocument();
 });
 
-/** What happens to the layer of all toasts from now on: `open` puts it above everything. */
+/** Records how the popover of all toasts is toggled from now on: `open` raises it above everything. */
 function watchLayer() {
   const states: string[] = [];
   layer()?.addEventListener('beforetoggle', (event) => states.push((event as ToggleEvent).newState));
@@ -96,7 +96,7 @@ test('without a dialog the layer stays, or the clocks of the toasts before would
 const shownToast = async (text: string) => {
   await expect.element(page.getByText(text)).toBeVisible();
   const shown = page.getByRole('alert').filter({ hasText: text }).element();
-  // Its entrance is over.
+  // Waits for the end of the entrance animation.
   await expect.poll(() => shown.classList.contains('toast-enter')).toBe(false);
   return shown;
 };

@@ -16,18 +16,18 @@ import type { ToastKind, Undo } from './toast.ts';
 
 let root: Root | undefined;
 
-/** Ids of the warnings that no success has answered yet. */
+/** Ids of the warnings shown since the last success. */
 let warnings: string[] = [];
 
 let undoable = 0;
 
-/** For how many milliseconds a message stands that can be undone. */
+/** Milliseconds for which a message with Undo is shown. */
 const UNDO_TIME = 10_000;
 
-/** Shows a message. A success answers the warnings before it, which go. */
+/** Shows a message. A success removes the warnings before it. */
 export function showToast(kind: ToastKind, text: string, undo?: Undo): void {
   mountToasts();
-  // Two equal things that were recorded are taken back one by one.
+  // Each gets an id of its own: two equal records are undone separately.
   if (undo) undoable += 1;
   const toastId = undo ? `${kind} ${undoable}` : `${kind}: ${text}`;
   if (kind === 'warning') warnings.push(toastId);
@@ -37,15 +37,15 @@ export function showToast(kind: ToastKind, text: string, undo?: Undo): void {
   }
   toast[kind](undo ? ({ closeToast }) => <Undoable text={text} undo={undo} close={closeToast} /> : text, {
     ...(undo && { autoClose: UNDO_TIME }),
-    // The same message is not shown twice at a time.
+    // A message that is on screen is not shown a second time.
     toastId,
     role: kind === 'success' ? 'status' : 'alert',
-    // A text that starts with a picture of its own needs no icon.
+    // A text that starts with an emoji needs no icon.
     icon: /^\p{Extended_Pictographic}/u.test(text) ? false : undefined,
   });
 }
 
-/** Puts the place of the toasts beside the site, where they outlive every page; and its words into the document's language. */
+/** Mounts the toasts beside the site, so that they outlive every page, with texts in the document's language. */
 function mountToasts() {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Toasts />);
@@ -57,7 +57,10 @@ const Slide = cssTransition({
   collapse: false,
 });
 
-/** The library starts a toast's clock when its entrance ends, also where the pointer rests on it; then its leaving starts it. */
+/**
+ * The library starts a toast's timer when its entrance animation ends, even under the pointer. Under the pointer it starts here
+ * only when the pointer leaves.
+ */
 function SlideUnderPointer(props: ToastTransitionProps) {
   const play = () => {
     if (!props.nodeRef.current?.matches(':hover')) props.playToast();
@@ -65,7 +68,7 @@ function SlideUnderPointer(props: ToastTransitionProps) {
   return <Slide {...props} playToast={play} />;
 }
 
-/** Shows what `toast` says: 3,000 ms, paused while the pointer is over it or the window is not in use. Mounted once. */
+/** Shows the messages of `toast` for 3,000 ms, paused while the pointer is over one or the window is inactive. Mounted once. */
 export function Toasts() {
   const layer = useRef<HTMLDivElement>(null);
 
@@ -91,7 +94,7 @@ export function Toasts() {
   );
 }
 
-/** The popover that was shown last is on top. Only for a dialog: showing it anew restarts the toasts' clocks. */
+/** The popover shown last is on top of the top layer. Only for a dialog, since showing it again restarts the toasts' timers. */
 function raiseAboveDialogs(layer: HTMLElement | null) {
   if (!document.querySelector('dialog:modal')) return;
   layer?.hidePopover();

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** What is to be said against what a form is about to do, and that it can be done nevertheless. */
+/** Objections to a form's action, with a sentence that it can be done nevertheless. */
 export function Warnings({ texts, nevertheless }: { texts: readonly string[]; nevertheless: string }) {
   return (
     <div role="status">

@@ -2,14 +2,14 @@ import { TextArea } from '#ui/form/Field.tsx';
 import { askConfirm, type ConfirmWords } from './dialog.ts';
 
 type Question = Omit<ConfirmWords, 'content' | 'send'> & {
-  /** The words to write beside the question, such as a reason. */
+  /** Label of the text field, such as for a reason. */
   label: string;
   optional?: boolean;
-  /** What is sent with them, and the title of its refusal. */
+  /** The call with the text, and the title shown if it is refused. */
   send: { title: string; call: (written: string) => Promise<unknown> };
 };
 
-/** As `askConfirm`, with words to write, which are sent: whether that was accepted. */
+/** As `askConfirm`, with a text field whose content is sent. Resolves to true if the call succeeded. */
 export function confirmWith({ label, optional = false, send, ...words }: Question): Promise<boolean> {
   let written = '';
   const content = (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { documentTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** A short message that waits for its button. */
+/** A short message that stays until its button is pressed. */
 export type AlertWords = {
   title: string;
   text?: string;
   icon?: 'success' | 'error' | 'warning' | 'info';
   button?: string;
-  /** A second button beside it, and what it does; the answer is then `false`. */
+  /** A second button with its action; `askNotice` then resolves to `false`. */
   other?: { text: string; onPress: () => void };
 };
 
-/** A question. `danger` when Yes can't be undone; `content` stands between the question and its answers. */
+/** A question. `danger` if Yes cannot be undone; `content` stands between the question and its answers. */
 export type ConfirmWords = {
   title: string;
   text?: string;
@@ -20,11 +20,11 @@ export type ConfirmWords = {
   cancel?: string;
   danger?: boolean;
   content?: ReactNode;
-  /** What Yes sends. The dialog stays until it is accepted: a refusal stands in it, under the title, and what was typed is kept. */
+  /** The call behind Yes. The dialog stays until it succeeds: a refusal is shown under the title, and typed text is kept. */
   send?: { title: string; call: () => Promise<unknown> };
 };
 
-/** One dialog on screen or waiting for its turn. */
+/** A dialog that is on screen or queued. */
 export type Ask = {
   id: number;
   opener: Element | null;
@@ -36,27 +36,27 @@ const listeners = new Set<() => void>();
 let asked = 0;
 
 /**
- * Shows a message; `true` once it is closed, by its button or by Escape, `false` when the page was left meanwhile. Works from
- * any browser code.
+ * Shows a message. Resolves to `true` when its button or Escape closes it, to `false` when the person leaves the page. Works
+ * from any browser code.
  */
 export function askNotice(words: AlertWords): Promise<boolean> {
   return enqueue({ kind: 'alert', ...words });
 }
 
 /**
- * Asks a question; `false` when the answer is Cancel or Escape, or the page was left meanwhile. Where it sends something, `true` says
- * that it was accepted.
+ * Asks a question. Resolves to `false` for Cancel, for Escape, and when the person leaves the page. With `send`, `true` means that
+ * the call succeeded.
  */
 export function askConfirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
 }
 
-/** For a page that is left with the Back button: what it has asked is not to be answered over another one. */
+/** Cancels all questions when the Back button leaves their page, so that they do not stay open over another one. */
 export function dropAsks() {
   for (const ask of [...queue]) ask.answer(false);
 }
 
-/** For `<Dialogs/>` only: the dialog whose turn it is. */
+/** For `<Dialogs/>` only: the first dialog of the queue. */
 export function currentAsk(): Ask | undefined {
   return queue[0];
 }
@@ -68,20 +68,20 @@ export function watchAsks(listener: () => void): () => void {
 }
 
 /**
- * For `<Dialogs/>`, and to fetch it ahead: the code of a dialog, which the first load leaves out
+ * For `<Dialogs/>`, and for prefetching: the code of a dialog, which is not in the first load
  * (docs/decisions/0011-first-load.md).
  *
- * @throws what the browser says of code that does not come
+ * @throws the browser's error if the code does not load
  */
 export const loadAskDialog = () => import('./AskDialog.tsx');
 
 /**
- * Fetches what asks before typing that is not saved is lost. Here, where the first load fetches code already: every file that does lists
- * the files that it may need.
+ * Fetches the question that is asked before unsaved input is lost. It stands here because this file fetches code already: the bundler
+ * lists the files that may be needed in every file that does.
  */
 export const loadLeaveQuestion = () => import('../form/ask-before-leaving.ts');
 
-/** For `<Dialogs/>` only: should its code not come, the browser's own dialog asks. It can't show a question's fields. */
+/** For `<Dialogs/>` only: if the dialog's code does not load, the browser's own dialog asks. It cannot show a question's fields. */
 export function answerByBrowser(ask: Ask) {
   const words = [ask.title, ask.text].filter(Boolean).join('\n\n');
   if (ask.kind === 'confirm' && !ask.content) return void answerOf(ask, window.confirm(words)).then(ask.answer);
@@ -89,7 +89,7 @@ export function answerByBrowser(ask: Ask) {
   ask.answer(ask.kind === 'alert');
 }
 
-/** Sends what Yes means, and says its refusal. */
+/** Makes the call behind Yes, and shows its refusal. */
 async function answerOf({ send }: ConfirmWords, yes: boolean): Promise<boolean> {
   if (!yes || !send) return yes;
   try {

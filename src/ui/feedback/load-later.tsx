@@ -6,17 +6,17 @@ import { askNotice } from './dialog.ts';
 type FetchCode<P extends object> = () => Promise<ComponentType<P>>;
 
 export type LazyComponent<P extends object> = {
-  /** Fetches the code; the component then renders at once. */
+  /** Fetches the code; afterwards the component renders synchronously. */
   load: () => Promise<void>;
   Component: ComponentType<P>;
-  /** Lets the next rendering fetch again what failed. Only once the failure is shown, or it would be fetched without end. */
+  /** Lets the next render fetch failed code again. Call it only once the failure is shown, or the code would be fetched in a loop. */
   forgetFailure: () => void;
 };
 
 /**
- * A component whose code is a file of its own; meanwhile the Suspense around it shows its fallback, and without the code the error
- * boundary around it its failure, or `NotLoaded` is shown. `React.lazy` keeps a failure for ever, and renders a moment late even when
- * the code is there: a page from the server would ignore keys and clicks meanwhile.
+ * A component in a code file of its own. While it loads, the surrounding Suspense shows its fallback; if it fails, the error boundary
+ * shows the failure, or `NotLoaded` is shown. `React.lazy` keeps a failure for ever, and suspends once even when the code is there,
+ * so that a server-rendered page would ignore keys and clicks meanwhile.
  */
 export function lazyComponent<P extends object>(
   fetchCode: FetchCode<P>,
@@ -32,7 +32,7 @@ export function lazyComponent<P extends object>(
   };
   const Component = (props: P) => {
     if (!Loaded) loading ??= NotLoaded ? load().catch(() => undefined) : load();
-    // Also once it is loaded: a rendering that has waited for it must ask for it again.
+    // Also after loading: a render that suspended on this promise must pass it to `use` again.
     if (loading) use(loading);
     if (Loaded) return <Loaded {...props} />;
     return NotLoaded ? (
@@ -49,12 +49,12 @@ function Failure({ onGone, children }: { onGone: () => void; children: ReactNode
   return children;
 }
 
-/** What stands in for a part of a page while its code is on its way, and where it does not come. */
+/** Replacements for a part of a page while its code loads, and when it fails to load. */
 type Instead<P extends object> = { Placeholder?: ComponentType<P>; NotLoaded?: ComponentType<P> };
 
 /**
- * A part of a page that the page's first load leaves out: its code is fetched once it is shown. Meanwhile `Placeholder` stands there.
- * Where the code does not come, a sentence says so, over the page where the part is a dialog; the next time it is fetched again.
+ * A part of a page that is not in the page's first load: its code is fetched when the part is shown, with `Placeholder` in its place.
+ * If the code does not load, a sentence says so, over the page if the part is a dialog; the next time it is fetched again.
  */
 export function loadLater<P extends object>(
   fetchCode: FetchCode<P>,

@@ -1,9 +1,9 @@
-/** What was just recorded can be taken back by the message's button. */
+/** Reverses the record that the message reports. Called by the message's button. */
 export type Undo = () => void;
 
 /**
- * Shows a short message at the top right for three seconds, or for ten where it has a button that takes back what was recorded. May be called from any browser code. Should the code of the
- * toasts not come, the browser's own alert says it.
+ * Shows a short message at the top right for three seconds, or for ten if it has an Undo button. Works from any browser code. If the code
+ * of the toasts does not load, the browser's own alert shows the message.
  */
 export const toast = {
   success: (text: string, undo?: Undo) => show('success', text, undo),
@@ -14,13 +14,13 @@ export const toast = {
 export type ToastKind = keyof typeof toast;
 
 /**
- * Fetches the code of the toasts, which the first load leaves out (docs/decisions/0011-first-load.md).
+ * Fetches the code of the toasts, which is not in the first load (docs/decisions/0011-first-load.md).
  *
- * @throws what the browser says of code that does not come
+ * @throws the browser's error if the code does not load
  */
 export const loadToasts = () => import('./Toasts.tsx');
 
-/** Each message after the one before: a success takes the warnings before it away, and the first one waits longest for the code. */
+/** Chains the messages: a success removes earlier warnings, and the first message waits longest for the code. */
 let shown: Promise<void> = Promise.resolve();
 
 function show(kind: ToastKind, text: string, undo?: Undo) {

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 
-/** Opens a `<dialog>` while it is mounted, puts the focus in it, and gives it back to the opener at the end. */
+/** Opens a `<dialog>` while it is mounted, moves the focus into it, and returns the focus to the opener at the end. */
 export function useModal(opener?: Element | null): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect, because its end comes while the dialog is still in the page; a removed one returns no focus.
+  // A layout effect, because its cleanup runs while the dialog is still in the document; a removed dialog returns no focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = opener ?? document.activeElement;
@@ -23,11 +23,11 @@ export function useModal(opener?: Element | null): RefObject<HTMLDialogElement |
   return dialog;
 }
 
-/** To the opener; when that is gone (a row that was removed, a closed menu), to the page's heading. */
+/** Focuses the opener; if it was removed (a deleted row, a closed menu), the page's heading. */
 function returnFocus(opener: Element | null, closed: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
   const now = document.activeElement;
-  // Chromium leaves it for a moment on the button that has closed the dialog.
+  // Chromium keeps the focus for a moment on the button that closed the dialog.
   const lost = now === null || now === document.body || closed?.contains(now);
   if (lost) focusPageTitle();
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address of a page with one of its dialogs open, to which the search leads. */
+/** The address of a page with one of its dialogs open, for links from the search. */
 export const openedAt = (path: string, dialog: string) => `${path}?open=${dialog}`;
 
 /**
- * Whether a dialog is open: after a press, because the address names it (`?open=record`), which closing it takes away, or with `isFirst` from
+ * True while a dialog is open: after a press, because the address names it (`?open=record`, which closing removes), or with `isFirst` from
  * the start.
  */
 export function useOpened(dialog: string, isFirst = false): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {

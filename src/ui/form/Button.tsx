@@ -8,8 +8,8 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & Content & { busy?: bo
 type ButtonLinkProps = LinkProps & ButtonLook & Content;
 
 /**
- * Does something here. While `busy` it keeps its width and the focus and takes no clicks, so nothing is sent twice; with
- * `busyText` it says what is going on ("Posting..."). Not a submit button unless `type="submit"`.
+ * A button for an action. While `busy` it keeps its width and the focus and ignores clicks, so that nothing is sent
+ * twice; `busyText` ("Posting...") then replaces its text. Not a submit button unless `type="submit"`.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyText, icon, iconAfter, className, onClick, children, ...rest } = props;
@@ -19,7 +19,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // Really disabled, a button would drop the keyboard's focus in the middle of the page.
+      // `disabled` would drop the keyboard's focus.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={press}
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonLook({ variant, size }, classes('gap-2', className))}>
@@ -55,7 +55,7 @@ export function ButtonLink({ variant, size, icon, iconAfter, className, children
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode };
 
-/** A round button with a picture only; `label` is its name for those who don't see the picture. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, icon, className, ...rest }: Props) {
   return (
     <button
@@ -72,7 +72,7 @@ export function IconButton({ label, icon, className, ...rest }: Props) {
   );
 }
 
-/** What a button and a link that looks like one have in common. One primary a page; danger for what can't be undone. */
+/** The look of buttons and of links that look like one. One primary on a page; danger for actions that cannot be undone. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -94,7 +94,6 @@ const variants = {
   danger: 'border-transparent bg-danger-fill text-on-danger-fill hover:bg-danger-fill-hover',
 };
 
-/** The classes of a button. */
 export function buttonLook({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
   return classes(base, sizes[size], variants[variant], className);
 }

@@ -3,7 +3,7 @@ import { classes } from '#ui/layout/classes.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode };
 
-/** Yes or no: the box and its words are pressed alike. */
+/** A checkbox whose label is clickable, too. */
 export const Checkbox = ({ children, className, ...input }: Props) => (
   <label className={classes('flex min-h-11 cursor-pointer items-center gap-3', className)}>
     <input {...input} type="checkbox" className="size-5 shrink-0 accent-primary" />

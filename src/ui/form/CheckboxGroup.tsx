@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Several of a few. Uncontrolled, like a `Field`: the form's data has one entry under `name` for each. */
+/** A group of checkboxes. Uncontrolled, like a `Field`: the form's data has an entry under `name` for each checked one. */
 export function CheckboxGroup({ label, name, options, error }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ type Props = {
   onChoose?: (value: string) => void;
 };
 
-/** One of a few, all in sight: radio buttons as chips, so one stop of the keyboard. Uncontrolled, like a `Field`. */
+/** Radio buttons shown as chips: one tab stop. Uncontrolled, like a `Field`. */
 export function ChoiceChips({ label, name, options, defaultValue, error, onChoose }: Props) {
   const id = useId();
   return (

@@ -6,13 +6,16 @@ import { Field } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'affix'>;
 
-/** A day in the browser's own field, which shows it as the device does, such as 11/03/2026; below it the same day in words, with a year that is not this one. */
+/**
+ * The browser's date field, which shows a day in the device's format, such as 11/03/2026; below it the day in words, with the year if it is
+ * not the current one.
+ */
 export function DayField({ hint, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(field.defaultValue);
   const day = String(field.value ?? typed ?? '');
   const { dayAndMonth } = useFormats();
   const { language } = useLanguage();
-  // Of a year that is still being typed, such as 0002, nothing is said.
+  // No words for a year that is still being typed, such as 0002.
   const words = /^2\d{3}-/.test(day) && `${weekdayOf(day, language)}, ${dayAndMonth(startOfDay(day), new Date())}`;
   return (
     <Field

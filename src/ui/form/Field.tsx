@@ -6,7 +6,7 @@ import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFra
 type FieldProps = ComponentProps<'input'> & FieldWords & { affix?: string };
 type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 
-/** One line to fill in. Uncontrolled by nature: give it a `name` and read the form with FormData. */
+/** A single-line text field. Uncontrolled: give it a `name` and read the form with FormData. */
 export function Field({ label, hint, error, optional, affix, className, ...input }: FieldProps) {
   const { frame, control } = useControl({ id: input.id, label, hint, error, optional });
   return (
@@ -23,7 +23,7 @@ export function Field({ label, hint, error, optional, affix, className, ...input
   );
 }
 
-/** Several lines to fill in; it grows with what is written where the browser can. */
+/** A multi-line text field. It grows with its content if the browser supports that. */
 export function TextArea({ label, hint, error, optional, className, ...area }: TextAreaProps) {
   const { frame, control } = useControl({ id: area.id, label, hint, error, optional });
   return (
@@ -40,7 +40,7 @@ export function TextArea({ label, hint, error, optional, className, ...area }: T
 
 type TakaFieldProps = Omit<ComponentProps<typeof Field>, 'affix' | 'inputMode' | 'autoComplete'>;
 
-/** One amount in taka. What is typed stays text, so that nothing of it is lost. */
+/** An amount in taka. The typed text is kept unchanged until it is sent. */
 export const TakaField = (props: TakaFieldProps) => (
   <Field inputMode="decimal" affix="৳" autoComplete="off" {...props} />
 );
@@ -49,7 +49,7 @@ type Choice = string | { value: string; text: string; disabled?: boolean };
 type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> &
   FieldWords & { options: readonly Choice[]; placeholder?: string };
 
-/** One of a few, with the platform's own list. `placeholder` is the empty first choice. */
+/** A native select. `placeholder` is the empty first option. */
 export function Select({ label, hint, error, optional, options, placeholder, className, ...select }: SelectProps) {
   const { frame, control } = useControl({ id: select.id, label, hint, error, optional });
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));

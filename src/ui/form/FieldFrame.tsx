@@ -4,7 +4,7 @@ import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { type UiTexts, uiTexts } from '../texts.ts';
 
-/** The words around a field. `optional` says so beside the label: what is required is the rule, not the exception. */
+/** The texts around a field. Optional fields are marked, since most are required. */
 export type FieldWords = {
   label: string;
   hint?: string | undefined;
@@ -13,9 +13,9 @@ export type FieldWords = {
 };
 
 /**
- * Label above, hint and error below. The field itself goes inside (`useControl`). Frames beside each other share the lower edge of
- * their labels as a baseline, also where one label has two lines, so that their fields stand in one row: `contain-layout` takes the
- * baseline of its text from the label.
+ * Label above, hint and error below. The field itself goes inside (`useControl`). Adjacent frames align on the lower edge of their
+ * labels, even if one label wraps, so that their fields stand in one row: `contain-layout` makes the label's text set the frame's
+ * baseline.
  */
 export function FieldFrame({
   id,
@@ -43,7 +43,7 @@ export function FieldFrame({
   );
 }
 
-/** What is wrong with what was typed or chosen, below it; nothing where nothing is. */
+/** The error of a field, below it; empty without one. */
 export const FieldError = ({ id, children }: { id?: string; children: string | undefined }) =>
   children && (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -55,8 +55,9 @@ export const FieldError = ({ id, children }: { id?: string; children: string | u
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What ties a control to its label, hint and error: `frame` is for FieldFrame, `control` for the element itself. What its own
- * constraints refuse (`required`, `type`, `max` …) is an error below it too, in place of the browser's bubble, until it is changed.
+ * Connects a control with its label, hint and error: `frame` is for FieldFrame, `control` for the element. Violations of the
+ * control's constraints (`required`, `type`, `max` …) are shown as its error, in place of the browser's bubble, until it is
+ * changed.
  */
 export function useControl({ id: given, label, hint, error, optional }: FieldWords & { id?: string | undefined }) {
   const made = useId();
@@ -71,7 +72,7 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
     const { currentTarget: control } = event;
     event.preventDefault();
     setRefused(refusalOf(control, texts, formats));
-    // Without its bubble the browser focuses nothing.
+    // `preventDefault` also suppresses the browser's focus on the first invalid field.
     if (control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control) control.focus();
   };
   return {
@@ -86,7 +87,7 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
   } as const;
 }
 
-/** The sentence for the constraint that refuses what stands in the control: the browser's own is in the browser's language. */
+/** The text for the violated constraint; the browser's own is in the browser's language. */
 function refusalOf(control: Control, t: UiTexts['invalid'], { day, period, digits }: Formats): string {
   const { validity, type } = control;
   if (validity.valueMissing) return t.missing;
@@ -102,9 +103,6 @@ function refusalOf(control: Control, t: UiTexts['invalid'], { day, period, digit
   return validity.rangeUnderflow ? t.tooSmall(digits(bound)) : t.tooLarge(digits(bound));
 }
 
-/**
- * What every field to fill in looks like: white, and on the page's ground where it can only be read. Text of 16 px, or an iPhone
- * zooms the page into it.
- */
+/** The look of every input: white, or the page's ground if read-only. Text of 16 px, since iPhones zoom into smaller inputs. */
 export const controlLook =
   'block w-full min-w-0 min-h-12 rounded-field border border-edge bg-surface px-4 py-2.5 text-base text-ink placeholder:text-mute transition-colors hover:border-moss aria-invalid:border-danger read-only:not-[select]:border-line read-only:not-[select]:bg-sand disabled:border-line disabled:bg-line disabled:text-mute';

@@ -13,25 +13,25 @@ import { Button } from './Button.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
-  /** While what was sent is on its way, nothing is sent again. */
+  /** True while the form's call is pending, which blocks sending it again. */
   busy: boolean;
-  /** What the server answered. The focus goes to the first field that it refused. */
+  /** The server's refusal. The focus moves to the first refused field. */
   refusal?: Error | null;
   /**
-   * Whether leaving the page would lose something. Where it is absent the form finds out itself, by what was typed since it was
-   * shown or sent.
+   * True if leaving the page would lose something. If absent, the form compares its fields with their values when it was shown
+   * or last sent.
    */
   unsaved?: boolean;
   /**
-   * The name under which what is typed is kept until it is sent or given up, with whom or what it is about: the same form of another
-   * tenant has another name.
+   * The name under which typed values are stored until the form is sent or cancelled. It includes the form's subject: the same form
+   * for another tenant needs another name.
    */
   draft?: string | undefined;
-  /** Takes what was typed, by the fields' names, and the form. */
+  /** Receives the typed values by field name, and the form. */
   onSend: (typed: Record<Name, string>, form: HTMLFormElement) => void;
 };
 
-/** Fields below each other. Where the script has not come yet a browser posts them, so that nothing typed gets into an address. */
+/** Fields below each other. Before hydration the browser submits by POST, so that typed values never get into an address. */
 export function Form<Name extends string>({ busy, refusal = null, unsaved, draft, onSend, ...form }: Props<Name>) {
   const element = useRef<HTMLFormElement>(null);
   const typing = useTyping(element, { isSent: !busy && !refusal });
@@ -62,14 +62,14 @@ export function Form<Name extends string>({ busy, refusal = null, unsaved, draft
   );
 }
 
-/** Compares the fields with what stood in them before the person typed. `isSent`: no call is pending, and the last one was accepted. */
+/** Compares the fields with their values before the person typed. `isSent`: no call is pending, and the last one succeeded. */
 function useTyping(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent: boolean }) {
   const isTyped = useRef(false);
   const before = useRef('');
   useEffect(() => {
     if (isSent) isTyped.current = false;
   }, [isSent]);
-  // On each render, since the data that fills the fields may come later.
+  // Runs on each render, since the data that fills the fields may load later.
   useLayoutEffect(() => {
     if (!isTyped.current) before.current = valuesIn(form.current);
   });
@@ -81,7 +81,10 @@ function useTyping(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent
   };
 }
 
-/** What the fields hold, those without a name too. A password is left out: a browser fills it in by itself, and it is quickly typed. */
+/**
+ * The values of all fields, including those without a name. Excludes passwords: browsers fill them in by themselves, and they are
+ * quickly typed again.
+ */
 function valuesIn(form: HTMLFormElement | null): string {
   const fields = Array.from<Partial<HTMLInputElement>>(form?.elements ?? []);
   return JSON.stringify(fields.map(({ type, value, checked }) => type !== 'password' && [value, checked]));
@@ -91,12 +94,12 @@ type DialogFormProps<Name extends string> = ComponentProps<typeof Form<Name>> & 
   submitText: string;
   cancelText?: string;
   isDangerous?: boolean;
-  /** A button in place of the one that sends, where something else has to be done first. */
+  /** A button in place of Send, while another action is needed first. */
   remedy?: ReactNode;
   onCancel: () => void;
 };
 
-/** A form in a dialog, with the buttons that leave it and send it. */
+/** A form in a dialog, with Cancel and Send. */
 export function DialogForm<Name extends string>({
   submitText,
   cancelText,
@@ -115,7 +118,7 @@ export function DialogForm<Name extends string>({
           {cancelText ?? t.cancel}
         </Button>
         {remedy || (
-          // A key of its own: in the remedy's element, the press that took the remedy away would send the form.
+          // A key of its own: if React reused the remedy's button, the click that removed the remedy would submit the form.
           <Button key="send" type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.busy}>
             {submitText}
           </Button>
@@ -125,6 +128,6 @@ export function DialogForm<Name extends string>({
   );
 }
 
-/** What stands in the fields of a form, by their names. The caller says which fields it has. */
+/** The values of a form's fields, by name. The caller knows the fields. */
 export const formValues = <Name extends string>(form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>;

@@ -8,16 +8,16 @@ import { Link } from '#ui/menu/Link.tsx';
 import { uiTexts } from '../texts.ts';
 
 type Props<Month extends RibbonMonth> = {
-  /** What the months are, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
-  /** In the order of time. */
+  /** In chronological order. */
   months: readonly Month[];
   chosen: Pick<RibbonMonth, 'month' | 'year'> | undefined;
   disabled?: boolean;
   onChoose: (month: Month) => void;
 };
 
-/** Months in a row, to choose one of: radio buttons, so one stop of the keyboard, and the arrows go on from there. */
+/** A row of months as radio buttons: one tab stop, arrow keys choose. */
 export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, disabled, onChoose }: Props<Month>) {
   const group = useId();
   const textOf = useMonthText();
@@ -47,11 +47,11 @@ export function MonthRibbon<Month extends RibbonMonth>({ label, months, chosen, 
 }
 
 type MonthLinksProps<Month extends RibbonMonth> = {
-  /** What the months are, for a screen reader. */
+  /** Accessible name of the list. */
   label: string;
-  /** In the order of time. */
+  /** In chronological order. */
   months: readonly Month[];
-  /** Where a month leads; without an address it is only shown. */
+  /** The address of a month's link; a month without one is plain text. */
   hrefOf: (month: Month) => string | undefined;
 };
 
@@ -83,7 +83,7 @@ function MonthLink({ href, children }: { href: string | undefined; children: Rea
   );
 }
 
-/** A month of rent, by its English name, and how it stands. */
+/** A month, by its English name, with the state of its rent. */
 export type RibbonMonth = { month: MonthName; year: number; state: keyof typeof LOOKS };
 
 const LOOKS = {
@@ -95,19 +95,19 @@ const LOOKS = {
 
 const keyOf = ({ month, year }: RibbonMonth) => `${month} ${year}`;
 
-/** Names a month and its state, such as `March 2026, paid`: what is drawn, in words. */
+/** Names a month and its state in words, such as `March 2026, paid`. */
 function useMonthText() {
   const t = useTexts(uiTexts).month;
   const { period } = useFormats();
   return ({ month, year, state }: RibbonMonth) => t[state](period({ month: monthNumber(month), year }));
 }
 
-/** Twelve, six, four or three in a row, by the room that there is and the size of the text; inside of `@container`. */
+/** Twelve, six, four or three months in a row, by the room and the text size; used inside `@container`. */
 const ribbonGrid = 'grid grid-cols-3 gap-1 @min-[11rem]:grid-cols-4 @min-[15rem]:grid-cols-6 @min-[34rem]:grid-cols-12';
 
 type MonthFaceProps = { months: readonly RibbonMonth[]; index: number };
 
-/** One month of a ribbon: its year where another one begins, a mark for its state, and its short name. */
+/** One month: its year if the year changes, a mark for its state, and its short name. */
 function MonthFace({ months, index }: MonthFaceProps) {
   const one = months[index];
   const { digits, monthShort } = useFormats();

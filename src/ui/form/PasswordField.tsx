@@ -8,7 +8,7 @@ import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFra
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 
-/** A password, which its owner may look at. Give it `autoComplete` (`current-password` or `new-password`). */
+/** A password field with a button that shows the text. Set `autoComplete` (`current-password` or `new-password`). */
 export function PasswordField({ label, hint, error, optional, className, ...input }: Props) {
   const { frame, control } = useControl({ id: input.id, label, hint, error, optional });
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ const GAS = { id: 'gas', name: 'Gas', taka: '৳950' };
 const WATER = { id: 'water', name: 'Water', taka: '৳500', isDoubtful: true };
 const LIFT = { id: 'lift', name: 'Lift', taka: '৳300' };
 
-/** A list, and below it what is chosen. */
+/** A list, with its chosen rows below. */
 function Lines({ lines, begins }: { lines: readonly Line[]; begins: 'all' | 'none' }) {
   const choice = useRowChoice(lines, {
     idOf: ({ id }) => id,

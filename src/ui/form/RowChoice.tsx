@@ -6,7 +6,7 @@ import { rowChoiceTexts } from './row-choice-texts.ts';
 
 type Choice<Row> = {
   rows: readonly Row[];
-  /** The rows that are chosen, in their order. */
+  /** The chosen rows, in the list's order. */
   chosen: readonly Row[];
   idOf: (row: Row) => string;
   toggle: (row: Row) => void;
@@ -16,13 +16,13 @@ type Choice<Row> = {
 
 type Options<Row> = {
   idOf: (row: Row) => string;
-  /** What is chosen at first. Where a person judges money that others paid or owe, nothing is. */
+  /** The initial choice. 'none' where a person judges money that others paid or owe. */
   begins: 'all' | 'none';
-  /** A row that is chosen by hand only, never by *Choose all*. */
+  /** True for a row that must be chosen individually; *Choose all* skips it. */
   isDoubtful?: (row: Row) => boolean;
 };
 
-/** Which rows of a list are chosen. Rows that come later are as all were at first. */
+/** The chosen rows of a list. Rows that are added later have the initial choice. */
 export function useRowChoice<Row>(rows: readonly Row[], options: Options<Row>): Choice<Row> {
   const { idOf, begins, isDoubtful = () => false } = options;
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -45,14 +45,14 @@ export function useRowChoice<Row>(rows: readonly Row[], options: Options<Row>): 
 
 type Props<Row> = {
   choice: Choice<Row>;
-  /** What the row is; it names the checkbox. */
+  /** Description of a row, which is the checkbox's label. */
   words: (row: Row) => ReactNode;
   sum: (row: Row) => string;
-  /** How high the list may be before it scrolls. */
+  /** Limits the list's height, above which it scrolls. */
   className: string;
 };
 
-/** Rows of a dialog with a checkbox each. */
+/** Rows in a dialog, each with a checkbox. */
 export function RowChoice<Row>({ choice, words, sum, className }: Props<Row>) {
   const { rows, chosen, idOf, toggle, chooseAll, chooseNone } = choice;
   const t = useTexts(rowChoiceTexts);
@@ -88,7 +88,7 @@ export function RowChoice<Row>({ choice, words, sum, className }: Props<Row>) {
   );
 }
 
-/** In place of the button that sends, while nothing is chosen. */
+/** Replaces the submit button while no row is chosen. */
 export function NothingChosen() {
   return <Button disabled>{useTexts(rowChoiceTexts).nothing}</Button>;
 }

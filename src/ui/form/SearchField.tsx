@@ -5,16 +5,16 @@ import { uiTexts } from '../texts.ts';
 import { IconButton } from './Button.tsx';
 
 type Props = {
-  /** What is searched, for a screen reader. */
+  /** Accessible name of the search. */
   label: string;
   placeholder: string;
-  /** What the list shows now. */
+  /** The current filter of the list. */
   values: { search: string };
   onSearch: (typed: URLSearchParams) => void;
   className?: string;
 };
 
-/** The search of a list as one slim field in its head. It follows the back button, like `SearchForm`. */
+/** The search of a list as one slim field in its head. Like `SearchForm` it follows the Back button. */
 export function SearchField({ label, placeholder, values: { search }, onSearch, className }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const t = useTexts(uiTexts).list;

@@ -10,18 +10,18 @@ import { formValues } from './Form.tsx';
 
 type Props = {
   label: string;
-  /** What the list shows now, by the fields' names. */
+  /** The current filter of the list, by field name. */
   values: Record<string, unknown>;
   onSearch: (typed: URLSearchParams) => void;
-  /** The field of words. */
+  /** Texts of the search field. */
   words?: { label?: string; placeholder?: string };
   choices?: (Pick<ComponentProps<typeof Select>, 'label' | 'options' | 'placeholder'> & { name: string })[];
   children?: ReactNode;
 };
 
 /**
- * The form above a list. Words count when it is sent, a choice at once; the fields follow the back button. A phone shows the field of
- * words, and the rest on demand (search-form.css).
+ * The form above a list. Words apply on submit, a choice at once; the fields follow the Back button. A phone shows the search field,
+ * and the others on demand (search-form.css).
  */
 export function SearchForm({ label, values, onSearch, words = {}, choices = [], children }: Props) {
   const form = useRef<HTMLFormElement>(null);

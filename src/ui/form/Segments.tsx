@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type Props<Value extends string> = {
-  /** What is chosen, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: Value; name: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-/** A few views of one thing, of which one is shown: radio buttons, so one stop of the keyboard, and the arrows choose. */
+/** A switch between views, as radio buttons: one tab stop, arrow keys choose. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose }: Props<Value>) {
   const group = useId();
   return (

@@ -6,18 +6,18 @@ import { leaveTexts } from './leave-texts.ts';
 export { keepFieldsOf } from './keep-fields.ts';
 
 /**
- * What leaving would lose. `byUnload` is for a reload or a closed tab where that differs: what a page still sends to the server as
- * it goes is lost by those alone.
+ * The losses by leaving the page. `byUnload` is for a reload or a closed tab, if that differs: changes that a page sends while it
+ * is left are lost by those only.
  */
 export type Unsaved = { byLeaving: boolean; byUnload?: boolean };
 
 let checks: ReadonlySet<() => Unsaved> = new Set();
 let askConfirm: (words: ConfirmWords) => Promise<boolean>;
 let listeners: AbortController | undefined;
-/** The person has agreed to lose what is typed so far. */
+/** True after the person agreed to lose the input typed so far. */
 let mayLeave = false;
 
-/** Listens while the page has forms, whose checks say what leaving would lose. The router of the site (BrowserRouter) has no such question itself. */
+/** Listens while the page has forms. `checks` say what leaving would lose. React Router's BrowserRouter has no such question itself. */
 export function askBeforeLeaving(current: ReadonlySet<() => Unsaved>, question: typeof askConfirm): void {
   checks = current;
   askConfirm = question;
@@ -36,7 +36,7 @@ function listen() {
   const { signal } = all;
   document.addEventListener('click', askBeforeLink, { capture: true, signal });
   addEventListener('beforeunload', askBeforeUnload, { signal });
-  // A link may leave the form in place: what is typed after the answer is asked about again.
+  // A link may leave the form in place: input typed after the answer needs a new question.
   const type = () => {
     mayLeave = false;
   };
@@ -54,7 +54,7 @@ function askBeforeLink(event: MouseEvent) {
   void ask(event, () => link.click());
 }
 
-/** A download, a telephone number, another tab and a place on this page leave everything as it is. */
+/** False for a download, a telephone number, a new tab, and an anchor on this page. */
 function leavesPage(link: HTMLAnchorElement) {
   const isSamePage = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
   return !link.target && !link.hasAttribute('download') && /^https?:$/.test(link.protocol) && !isSamePage;

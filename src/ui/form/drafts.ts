@@ -1,12 +1,12 @@
 import { draftKey as keyOf } from './has-draft.ts';
 
 /**
- * What a person has typed and not sent, kept for this tab (sessionStorage), so that a reload, a crash of the browser and the Back button
- * find it. Each draft belongs to an account: its key begins with the e-mail.
+ * Typed but unsent input, kept for this tab (sessionStorage) over a reload, a browser crash and the Back button. Each draft belongs to
+ * an account: its key begins with the e-mail.
  */
 const DRAFT_OF = 'draft of ';
 
-/** Private windows of some browsers have no storage; what is typed then lives as long as the page. */
+/** Some browsers have no storage in private windows; a draft then lasts as long as the page. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
@@ -24,7 +24,7 @@ export const writeDraft = (email: string | undefined, name: string, draft: unkno
 export const dropDraft = (email: string | undefined, name: string) =>
   inStorage((storage) => storage.removeItem(keyOf(email, name)));
 
-/** Drops the drafts of every other account than the one that is signed in; without one all. */
+/** Deletes the drafts of every account but the signed-in one; without one, all drafts. */
 export const dropOtherDrafts = (email?: string) =>
   inStorage((storage) => {
     for (const key of Object.keys(storage))

@@ -68,7 +68,7 @@ test('what a field itself refuses is said below it, not in a bubble, until it is
     if (!event.defaultPrevented) bubbles += 1;
   };
   await render(
-    // The event does not rise by itself; React hands it up, after the field.
+    // `invalid` does not bubble in the DOM; React propagates it, after the field's own handler.
     <form aria-label="Login" onInvalid={({ nativeEvent }) => countBubbles(nativeEvent)}>
       <Field label="Name" defaultValue="Rima" required />
       <Field label="Email" type="email" required error="This email is taken." />

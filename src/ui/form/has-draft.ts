@@ -1,7 +1,7 @@
-/** The key of what a person has typed into a form, in this tab's storage. */
+/** Key of a form's draft in this tab's session storage. */
 export const draftKey = (email: string | undefined, name: string) => `draft of ${email}\n${name}`;
 
-/** Private windows of some browsers have no storage. A file of its own, since pages need it in their first load. */
+/** False without storage, as in private windows of some browsers. A file of its own, since pages need it in their first load. */
 export function hasDraft(email: string | undefined, name: string): boolean {
   try {
     return draftKey(email, name) in sessionStorage;

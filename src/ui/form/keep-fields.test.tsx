@@ -15,7 +15,7 @@ keepFieldsOf(ME);
 
 type Props = { draft?: string; busy?: boolean; refusal?: Error | null };
 
-/** A form with a field that comes with a choice, and one whose default follows it. */
+/** A form in which a choice shows a further field, and a field's default follows the choice. */
 function Sample({ draft = 'tenant A-101', busy = false, refusal = null }: Props) {
   const [flat, setFlat] = useState('');
   return (
@@ -52,7 +52,7 @@ async function typeAll() {
 
 let pages = 0;
 
-/** The form is torn off with its page, as by a reload. */
+/** Unmounts the form together with its page, as a reload does. */
 async function reload(shown: { unmount: () => Promise<void> | void }) {
   pages += 1;
   history.pushState(null, '', `/page-${pages}`);

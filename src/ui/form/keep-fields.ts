@@ -4,7 +4,7 @@ import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { leaveTexts } from './leave-texts.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What was typed, by field: of a box or radio button whether it is chosen. */
+/** Typed values by field; for a checkbox or radio button, true if it is checked. */
 type Typed = Record<string, string | boolean>;
 type Watch = { name: string; path: string; stop: () => void };
 
@@ -13,18 +13,18 @@ const watches = new Map<HTMLFormElement, Watch>();
 const owner = Promise.withResolvers<void>();
 let email: string | undefined;
 
-/** From now on what is typed belongs to this account. */
+/** Assigns typed input to this account from now on. */
 export function keepFieldsOf(person: string): void {
   email = person;
   owner.resolve();
 }
 
-/** How long the data on which a field depends may take, such as the flats of a list, in ms. */
+/** Maximum time in ms to wait for data on which a field depends, such as the flats of a list. */
 const RESTORE_MS = 10_000;
 
 /**
- * Keeps what is typed into the named fields of every form with `data-draft`, and puts it back into a form of that name that is shown
- * anew. A form that goes while its page stays was sent, or given up: its draft goes too. To be called whenever a form has come or gone.
+ * Stores the input of every form with `data-draft`, and restores it when a form of that name is shown again. If a form disappears while
+ * its page stays, it was sent or cancelled, and its draft is deleted. Call it whenever a form is mounted or unmounted.
  */
 export function keepFields(): void {
   for (const [form, { name, path, stop }] of watches) {
@@ -37,7 +37,7 @@ export function keepFields(): void {
     if (!watches.has(form)) watches.set(form, watch(form));
 }
 
-/** The person has agreed to lose what is typed. */
+/** Deletes the drafts, after the person agreed to lose them. */
 export function giveUpFields(): void {
   for (const { name } of watches.values()) dropDraft(email, name);
 }
@@ -49,7 +49,7 @@ function watch(form: HTMLFormElement): Watch {
   let typed: Typed = {};
   const keep = ({ target }: Event) => {
     if (isPutting || !isKept(target)) return;
-    // A form with an idempotency key is sent under the same one after a reload.
+    // Hidden fields hold an idempotency key: after a reload the form is sent under the same key.
     const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden][name]')];
     for (const field of [target, ...hidden]) typed[keyOf(field)] = stateOf(field);
     if (email) writeDraft(email, name, typed);
@@ -79,7 +79,7 @@ const addressOfPage = () => location.pathname + location.search;
 
 const tell = () => toast.success(documentTexts(leaveTexts).restored);
 
-/** Again after each change of the form: fields come with what was chosen before them, and options with their data. */
+/** Restores a draft, repeatedly while the form changes: some fields appear after a choice, and options after their data. */
 function restore(form: HTMLFormElement, draft: Typed, signal: AbortSignal) {
   const fill = () => {
     for (const field of [...form.elements]) {
@@ -92,7 +92,7 @@ function restore(form: HTMLFormElement, draft: Typed, signal: AbortSignal) {
   changes.observe(form, { childList: true, subtree: true });
   setTimeout(stop, RESTORE_MS);
   signal.addEventListener('abort', stop);
-  // What the person types from now on stands.
+  // Stops at the person's first input, so that it is not overwritten.
   const type = () => isPutting || stop();
   form.addEventListener('input', type, { signal });
   form.addEventListener('change', type, { signal });
@@ -102,7 +102,7 @@ function restore(form: HTMLFormElement, draft: Typed, signal: AbortSignal) {
 const isHidden = (field: unknown): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'hidden' && field.name !== '';
 
-/** Passwords, also those that are shown, and codes are never kept. */
+/** Passwords, even when shown as text, and codes are never stored. */
 const SECRET = /password|one-time-code/;
 
 function isKept(field: unknown): field is Field {
@@ -116,10 +116,10 @@ const isChoice = (field: Field): field is HTMLInputElement => field.type === 'ch
 const keyOf = (field: Field) => (isChoice(field) ? `${field.name}=${field.value}` : field.name);
 const stateOf = (field: Field) => (isChoice(field) ? field.checked : field.value);
 
-/** Whether the event that is heard comes from `put`, not from the person. */
+/** True while `put` dispatches an event, which is then not the person's. */
 let isPutting = false;
 
-/** As a person would, so that React hears of it. */
+/** Sets a field through its native setter and event, so that React notices. */
 function put(field: Field, value: string | boolean) {
   isPutting = true;
   change(field, value);
@@ -130,7 +130,7 @@ function change(field: Field, value: string | boolean) {
   const folded = field.closest('details');
   if (folded) folded.open = true;
   if (isChoice(field)) {
-    // Of radio buttons the one that was left is turned off by the one that was chosen.
+    // Checking the chosen radio button unchecks the previous one.
     if (value || field.type === 'checkbox') field.click();
     return;
   }

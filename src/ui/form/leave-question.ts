@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { askConfirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import type { Unsaved } from './ask-before-leaving.ts';
 
-/** What each form of the page says that leaving or reloading would lose. */
+/** The checks of the page's forms, each returning what leaving or reloading would lose. */
 export const checks = new Set<() => Unsaved>();
 
 /**
- * Asks before anything unsaved is lost: where a link is followed, where a browser with the Navigation API goes back, and, in the
- * browser's own words, where the page is reloaded or closed. One question stands for all forms of a page. Its code is fetched once a
- * form is there: no page needs it to show.
+ * Asks before unsaved input is lost: when a link is followed, when a browser with the Navigation API goes back, and, with the
+ * browser's own text, when the page is reloaded or closed. One question for all forms of a page. Its code is loaded once there is a
+ * form, since no page needs it to render.
  */
 export function useLeaveQuestion(check: () => Unsaved) {
   const current = useEffectEvent(check);
@@ -24,7 +24,7 @@ export function useLeaveQuestion(check: () => Unsaved) {
 }
 
 function update() {
-  // Where the code does not come, the next form fetches it again.
+  // If the code does not load, the next form fetches it again.
   loadLeaveQuestion().then(
     ({ askBeforeLeaving }) => askBeforeLeaving(checks, askConfirm),
     () => undefined,

@@ -5,12 +5,12 @@ import { uiTexts } from '../texts.ts';
 import { formValues } from './Form.tsx';
 
 type Saved<Name extends string> = Record<Name, string | number | boolean | null>;
-/** How the reader's language says it, and what the value of a field is called. */
+/** The reader's language, and the display text of a field's value. */
 type Shown<Name> = { language?: Language; shown?: (name: Name, value: string) => string };
 
 /**
- * Merges a form's edits into a version that another administrator has saved: the saved value of each field that was not edited
- * here, the typed value of each that was. `clashes` says what was saved in the fields that both have changed.
+ * Merges a form's edits into a version that another administrator has saved: the saved value of each field without edits here,
+ * the typed value of each with them. `clashes` has the saved values of fields that both changed.
  */
 export function mergeEdits<Name extends string>(
   before: Saved<Name>,
@@ -34,8 +34,8 @@ const isTyped = (field: unknown) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
 
 /**
- * Puts merged edits into the fields of a form. The focus goes to the first field that both have changed, since the button that
- * was pressed goes away. Returns what was saved in those fields, as hints.
+ * Fills a form with merged edits. The focus moves to the first field that both changed, since the pressed button disappears.
+ * Returns the saved values of those fields, as hints.
  */
 export function rebaseForm<Name extends string>(form: HTMLFormElement, before: Saved<string>, now: Saved<string>) {
   const { values, clashes } = mergeEdits(before, now, formValues<string>(form), {

@@ -1,2 +1,2 @@
-/** What a phone's camera and a scanner make; HEIC is made a JPEG where the browser can read it. */
+/** Formats of phone cameras and scanners; HEIC is converted to JPEG if the browser can decode it. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';

@@ -6,6 +6,6 @@ const en = {
   nothing: 'Nothing is chosen',
 };
 
-/** Apart from those of the kit, which every first load has. */
+/** Separate from the kit's other texts, which are in every first load. */
 export type RowChoiceTexts = typeof en;
 export const rowChoiceTexts = makeTexts(en, () => import('./row-choice-texts.bn.ts'));

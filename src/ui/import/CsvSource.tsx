@@ -12,15 +12,15 @@ import { importTexts } from './import-texts.ts';
 
 type CsvSourceProps = {
   placeholder: string;
-  /** What stands in the field, and what takes it when it is typed. */
+  /** The text of the field, and the callback for typing. */
   text: string;
   onType: (text: string) => void;
-  /** While what was given is checked. */
+  /** True while the table is checked. */
   busy: boolean;
   onText: (text: string) => void;
 };
 
-/** Takes a table as pasted text or as a file; what a file holds stands in the field, where it can be put right. */
+/** Takes a table as pasted text or as a file, whose content is put into the field for corrections. */
 export function CsvSource({ placeholder, text, onType, busy, onText }: CsvSourceProps) {
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -108,7 +108,7 @@ function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
-    // The same file, put right, can be chosen again.
+    // Clears the input, so that the corrected file can be chosen again.
     target.value = '';
   };
   return (

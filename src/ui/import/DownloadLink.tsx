@@ -4,7 +4,7 @@ import { buttonLook } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 
-/** Saves what the server answers at this address as a file. On a phone the usual one is its icon alone. */
+/** Saves the response at this address as a file. On a phone the usual link is an icon only. */
 export function DownloadLink({ href, text }: { href: string; text?: string }) {
   const { downloadCsv } = useTexts(uiTexts);
   return (

@@ -13,15 +13,15 @@ type Props = {
   caption: string;
   state: ImportState;
   columns: readonly ShownColumn[];
-  /** Leaves out the rows that are right. */
+  /** Hides the rows without problems. */
   onlyBad: boolean;
 };
 type Line = { row: number; cells: Record<string, string>; value: ReadRow; problems: ImportState['rowProblems'] };
 
-/** Rows that stand in the page at first: a browser needs seconds for thousands of them. */
+/** Rows rendered at first: a browser needs seconds for thousands. */
 const FIRST_ROWS = 100;
 
-/** Every row of a table as it was read; what is wrong stands at its cell, which can be mended there. */
+/** Every parsed row; problems stand at their cell, which can be corrected there. */
 export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
   const t = useTexts(importTexts);
   const { rows = [], rowNumbers = [] } = state.table ?? {};
@@ -45,7 +45,7 @@ export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
   ];
   const wanted = onlyBad ? lines.filter((line) => line.problems.length > 0) : lines;
   const [isWhole, setWhole] = useState(false);
-  // As many again that are to be mended, wherever they stand.
+  // Also up to `FIRST_ROWS` rows with problems from anywhere in the table.
   const toMend = new Set(wanted.filter(({ problems }) => problems.length > 0).slice(0, FIRST_ROWS));
   const inPage = isWhole ? wanted : wanted.filter((line, index) => index < FIRST_ROWS || toMend.has(line));
   return (
@@ -62,7 +62,7 @@ export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
   );
 }
 
-/** The number of the row, with what is wrong with it as a whole. */
+/** The row's number, with the problems of the row as a whole. */
 function RowName({ line, known, state }: { line: Line; known: readonly ShownColumn[]; state: ImportState }) {
   const t = useTexts(importTexts);
   const others = line.problems.filter(({ field }) => !known.some((column) => column.field === field));
@@ -139,7 +139,7 @@ function PreviewCell({ line, column: { field, title, kind, show = (value) => val
   );
 }
 
-/** Enter leads to the next cell that is wrong, as in a spreadsheet. */
+/** Enter moves to the next wrong cell, as in a spreadsheet. */
 function goToNextWrong(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -149,7 +149,7 @@ function goToNextWrong(event: KeyboardEvent<HTMLInputElement>) {
   else event.currentTarget.blur();
 }
 
-/** A value as the site writes it: amounts as taka, days in words. */
+/** A value in display form: amounts as taka, days in words. */
 function shownValue(
   value: string | number | null | undefined,
   kind: string | undefined,

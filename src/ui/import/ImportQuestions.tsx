@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.ts';
 
 type Props = { state: ImportState; columns: readonly ShownColumn[] };
 
-/** What the table leaves open: what its columns are, what all rows have, and how numbers and days are written. */
+/** Open questions about the table: the meaning of its columns, values for all rows, and the formats of numbers and days. */
 export function ImportQuestions({ state, columns }: Props) {
   const { table } = state;
   if (!table) return null;
@@ -23,7 +23,7 @@ export function ImportQuestions({ state, columns }: Props) {
 
 const LEAVE_OUT = '-';
 
-/** A choice over each title: those that are not known first, the others behind a press. */
+/** A choice for each title: unknown ones first, the others folded. */
 function TitleChoices({ state: { table, answer }, columns }: Props) {
   const t = useTexts(importTexts).columnChoice;
   const titles = table?.titles ?? [];
@@ -69,7 +69,7 @@ function TitleChoices({ state: { table, answer }, columns }: Props) {
   );
 }
 
-/** What a table without such a column says of none of its rows: one value for all of them. */
+/** Fields for columns that the table lacks: one value for all rows. */
 function MissingColumns({ state: { table, answers, answer }, columns }: Props) {
   const t = useTexts(importTexts).columnChoice;
   const missing = columns.filter(({ field }) => table?.missing.includes(field) || answers.constants[field]);

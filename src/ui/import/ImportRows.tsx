@@ -14,21 +14,21 @@ import { saveFile } from './save-file.ts';
 type Props = {
   state: ImportState;
   columns: readonly ShownColumn[];
-  /** What the feature asks before all rows are taken, and whether that is answered. */
+  /** The feature's question before all rows are imported, and whether it is answered. */
   children?: ReactNode;
   isAnswered?: boolean;
-  /** What the button says that takes all rows, and another one beside it. */
+  /** The text of the button that imports all rows, and a second button beside it. */
   takeText?: string;
   otherAction?: ReactNode;
 };
 
-/** Every row that was given, what is wrong with it, and the button that takes all of them. */
+/** Every row of the table, its problems, and the button that imports all rows. */
 export function ImportRows({ state, columns, children, isAnswered = true, takeText, otherAction }: Props) {
   const { rowProblems, take, takeAll, table } = state;
   const [onlyBad, setOnlyBad] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const t = useTexts(importTexts);
-  // The result stands below the fold: the page leads there once.
+  // The result is below the fold, so the focus moves there once.
   useEffect(() => heading.current?.focus(), []);
   if (!table) return null;
   const hasBadRows = rowProblems.length > 0;
@@ -96,7 +96,7 @@ function verdict(t: ImportTexts, { table, rowProblems }: ImportState, isOpen: bo
   return table && table.problems.length > 0 ? t.wrongColumns : t.allRight;
 }
 
-/** The rows that are not right yet, with a column of reasons, for a spreadsheet: only those need to come again. */
+/** CSV of the refused rows with a column of reasons: only those need to be imported again. */
 function refusedRows({ table, rowProblems }: ImportState, columns: readonly ShownColumn[], t: ImportTexts): string {
   const byRow = Map.groupBy(rowProblems, ({ row }) => row);
   const used = columns.filter(({ field }) => table?.rows.some((row) => row[field] !== undefined));

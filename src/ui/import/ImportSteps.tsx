@@ -15,29 +15,28 @@ import type { ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import { saveFile } from './save-file.ts';
 
-// No part of the first load: a table comes first.
+// Loaded on demand: neither is shown before a table was given.
 const ImportQuestions = loadLater(async () => (await import('./ImportQuestions.tsx')).ImportQuestions);
 const ImportRows = loadLater(async () => (await import('./ImportRows.tsx')).ImportRows);
 
 type Props = {
   state: ImportState;
   columns: readonly CsvColumn<string>[];
-  /** The columns of the template, where a sheet may have more. */
+  /** The columns of the template, if a sheet may have more. */
   ownColumns?: readonly CsvColumn<string>[];
-  /** What the columns hold, and which of them may be left out. */
+  /** The meaning of the columns, and the optional ones. */
   hint: string;
-  /** The rows of the template and of the empty field's placeholder. */
+  /** Rows of the template and of the empty field's placeholder. */
   examples: readonly TemplateRow[];
-  /** The name of the template's file. */
   fileName: string;
-  /** How the page writes the value of a column that is not what a person wrote, such as a category's code. */
+  /** Display text of a value that is a code, such as a category's. */
   show?: (field: string, value: string) => string;
-  /** What the page asks before all rows are taken, and whether that is answered. */
+  /** The page's question before all rows are imported, and whether it is answered. */
   children?: ReactNode;
   isAnswered?: boolean;
 };
 
-/** A table on its way into the building: it is given, every row of it is shown, and then all of them are taken or none. */
+/** The import of a table: it is given, every row is shown, and then all rows are imported or none. */
 export function ImportSteps(props: Props) {
   const { state, columns: given, ownColumns = given, examples, show, children, isAnswered, ...source } = props;
   const t = useTexts(importTexts);
@@ -74,7 +73,7 @@ type ImportSourceProps = {
   fileName: string;
 };
 
-/** Says which columns there are, gives a template, and takes the table. */
+/** Lists the columns, offers a template, and takes the table. */
 function ImportSource({ state: { read, source, type, table, check }, hint, template, fileName }: ImportSourceProps) {
   const t = useTexts(importTexts);
   const { titles, rows } = template;

@@ -7,11 +7,11 @@ import { importTexts } from './import-texts.ts';
 
 type Props = { state: ImportState; columns: readonly ShownColumn[] };
 
-/** What all rows come to: sums, the earliest and the latest day, and values far from the others. */
+/** A summary of all rows: sums, the earliest and the latest day, and outliers. */
 export function ImportSummary({ state: { table, values, answer, takesEmptyFlats }, columns }: Props) {
   const t = useTexts(importTexts).summary;
   const formats = useFormats();
-  // An empty flat's rent is owed by no tenant.
+  // Excludes empty flats, whose rent no tenant owes.
   const read = (table?.rowNumbers ?? []).map((row) =>
     table?.emptyFlats.includes(row) ? null : (values.get(row) ?? null),
   );
@@ -79,10 +79,10 @@ export function ImportSummary({ state: { table, values, answer, takesEmptyFlats 
   );
 }
 
-/** Below a fifth or above five times the middle of a column. */
+/** Factor from a column's median beyond which a value is an outlier, above or below. */
 const FAR = 5;
 
-/** The rows whose amount is far from the others', where there are enough of them. */
+/** The rows whose amount is an outlier, if there are enough rows. */
 function outliers(values: readonly ReadRow[], field: string): number[] {
   const given = values.flatMap((row, index) => {
     const amount = row?.[field];

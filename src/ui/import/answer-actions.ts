@@ -2,15 +2,15 @@ import type { Answers } from '#csv/answers.ts';
 import type { ImportState } from './import-state.ts';
 
 type Parts = {
-  /** What was answered on this page, and that with what the building said of earlier tables. */
+  /** Answers given on this page, and those merged with the building's remembered choices. */
   given: Answers;
   answers: Answers;
-  /** A title without case and spaces, by which its answer is kept. */
+  /** The title in lower case without spaces, as the key of its answer. */
   keyOf: (title: string) => string;
   change: (changes: Partial<Answers>) => void;
 };
 
-/** What each answer of a person changes. */
+/** The changes that each answer makes. */
 export const answerActions = ({ given, answers, keyOf, change }: Parts): ImportState['answer'] => ({
   title: (title, field) => change({ titles: { ...given.titles, [keyOf(title)]: field } }),
   leaveOutTitles: (titles) =>

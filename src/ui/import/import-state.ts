@@ -4,16 +4,16 @@ import type { CsvTable, RowProblem } from '#csv/read-table.ts';
 
 type Step = { isPending: boolean; error: Error | null };
 
-/** A row as it will be stored, by field; null where it is not right yet. */
+/** A row in stored form, by field; null if it has problems. */
 export type ReadRow = Record<string, string | number | null> | null;
 
-/** How far the import of a table is, and what goes on with it. */
+/** The state of a table's import, and its actions. */
 export type ImportState = {
-  /** What stands in the field of the table, read or not. */
+  /** The text in the table's field, read or not. */
   source: string;
   type: (text: string) => void;
   read: (text: string) => void;
-  /** What was given, once it was read. */
+  /** The parsed table, once it was read. */
   table: CsvTable | undefined;
   answers: Answers;
   answer: {
@@ -27,19 +27,19 @@ export type ImportState = {
     leaveOutRows: (rows: readonly number[]) => void;
     again: (row: number) => void;
     words: (words: Record<string, string>) => void;
-    /** Whether flats of tenants are added, and the rows of empty ones that are added with them. */
+    /** Switches on adding the flats of tenants, with the rows of empty flats that are added, too. */
     addFlats: (addsFlats: boolean, emptyRows?: readonly number[]) => void;
     join: (row: number, how: JoinedRents) => void;
   };
   check: Step;
-  /** Whether the server has looked at this table; of its last state while it looks again. */
+  /** True if the server has checked this table; while it checks again, the result of the previous state. */
   isChecked: boolean;
   take: Step;
-  /** Whether a row can be an empty flat, which is added as an apartment. */
+  /** True if a row can be an empty flat, which is added as an apartment. */
   takesEmptyFlats: boolean;
-  /** The rows whose apartment the building does not have. */
+  /** Rows whose apartment the building does not have. */
   unknownApartments: readonly number[];
-  /** The rows as the server has read them, by their number. */
+  /** The rows as parsed by the server, by row number. */
   values: ReadonlyMap<number, ReadRow>;
   rowProblems: readonly RowProblem[];
   takeAll: () => void;

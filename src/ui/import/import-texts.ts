@@ -5,7 +5,7 @@ const rows = (n: number) => (n === 1 ? '1 row' : `${n.toLocaleString('en')} rows
 const en = {
   rows,
   checking: (n: number) => `Checking ${rows(n)}...`,
-  /** `titles` are such as `Block, Floor`; `hint` is a whole sentence of the page. */
+  /** `titles` is such as `Block, Floor`; `hint` is a whole sentence of the page. */
   columns: (titles: string, hint: string) =>
     `Columns: ${titles}. ${hint} Amounts as you write them: 18000, ৳1,20,000 or ১৮,০০০.`,
   template: 'Download a template',

@@ -14,14 +14,15 @@ const tones = {
 
 type Props = {
   tone?: keyof typeof tones;
-  /** Takes several lines where there is no room for one. */
+  /** True if the text may wrap. */
   wraps?: boolean;
   children: ReactNode;
 };
 
 /**
- * The state of a thing in a word or two. The word says it; the colour only helps, and means one thing everywhere: `late` is late, `deep`
- * late for 30 days or more, `due` is due, `danger` is refused, `warning` waits for a decision, `success` is paid, let or good, `outline` is free, `neutral` is anything settled.
+ * The state of a thing in a word or two. The word says it; the colour only supports it, with one meaning everywhere: `late`; `deep`, late
+ * for 30 days or more; `due`; `danger`, refused; `warning`, waiting for a decision; `success`, paid, let or good; `outline`, free;
+ * `neutral`, anything settled.
  */
 export function Badge({ tone = 'neutral', wraps = false, children }: Props) {
   return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 type Props<Tag extends ElementType> = { as?: Tag; padded?: boolean } & Omit<ComponentProps<Tag>, 'as' | 'padded'>;
 
 /**
- * A sheet on the ground: hairline, 16 px corners; what it clips may stick to the window, such as the head of a table. As a grid its
+ * A box with a hairline and corners of 16 px. It clips without blocking `position: sticky`, as of a table's head. As a grid, its
  * column is never wider than itself. `padded={false}` for a picture or table that reaches the edge.
  */
 export function Card<Tag extends ElementType = 'div'>({ as, padded = true, className, ...rest }: Props<Tag>) {
@@ -23,7 +23,7 @@ export function Card<Tag extends ElementType = 'div'>({ as, padded = true, class
 
 type CardSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** One part of a page, with a heading of its own. */
+/** One section of a page, with a heading of its own. */
 export function CardSection({ title, intro, children }: CardSectionProps) {
   const id = useId();
   return (

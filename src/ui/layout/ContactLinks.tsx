@@ -5,10 +5,10 @@ import { uiTexts } from '../texts.ts';
 const link =
   'inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1.5 font-medium text-clay underline underline-offset-4';
 
-/** `number` is what is dialled, with the country; without it the phone is only shown. */
+/** `number` is the international number to dial; without it the phone is plain text. */
 type Props = { name: string; phone: string | null; number: string | undefined };
 
-/** A number that a phone calls at a press, and the way to WhatsApp. */
+/** A tel: link and a WhatsApp link. */
 export function PhoneLinks({ name, phone, number }: Props) {
   const t = useTexts(uiTexts);
   if (!phone) return '–';
@@ -32,7 +32,7 @@ export function PhoneLinks({ name, phone, number }: Props) {
   );
 }
 
-/** An e-mail that breaks before its @, where it does not fit into one line. */
+/** An e-mail that wraps before its @ if it does not fit on one line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

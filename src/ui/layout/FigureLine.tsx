@@ -1,11 +1,11 @@
 import { RichText } from '#locale/use-texts.tsx';
 
 type Props = {
-  /** A phone shows the name without what stands in `<more>`. */
+  /** A phone hides the part of a name in `<more>`. */
   figures: readonly { name: string; value: string }[];
 };
 
-/** The figures of a page. On a phone they are one line, which stays under the bar while the rows pass (page-head.css). */
+/** The figures of a page. On a phone they are one line, which sticks below the bar while the rows scroll (page-head.css). */
 export function FigureLine({ figures }: Props) {
   return (
     <dl className="sticky-line figures flex flex-wrap gap-x-4 max-md:-mx-4 max-md:justify-between max-md:bg-sand max-md:px-4 sm:max-md:-mx-8 sm:max-md:px-8 md:gap-x-12">

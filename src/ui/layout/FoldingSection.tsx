@@ -7,9 +7,9 @@ type Props = {
   title: string;
   intro?: string | undefined;
   busy?: boolean;
-  /** It is open on a phone too. */
+  /** Open at first on a phone, too. */
   startsOpen?: boolean;
-  /** It is folded at first on every screen: few look into it. */
+  /** Folded at first on every screen, for sections that few people read. */
   startsFolded?: boolean;
   /** False for a list whose lines reach the edge. */
   padded?: boolean;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * One part of a page, with a heading that folds it. On a phone it is folded at first, unless it `startsOpen`; elsewhere where it `startsFolded`. The browser's search
- * opens a folded part, and paper shows it (base.css).
+ * A section with a heading that folds it. On a phone it is folded at first, unless it `startsOpen`; elsewhere only if it `startsFolded`.
+ * The browser's find-in-page opens a folded section, and paper shows it (base.css).
  */
 export function FoldingSection({ title, intro, busy = false, padded = true, children, ...first }: Props) {
   const { startsOpen = false, startsFolded = false } = first;

@@ -2,10 +2,9 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 /**
- * What a page wants within reach of the thumb, such as its one button: on a phone it stays at the lower edge, above the
- * dashboard's own bar, until its place in the page comes into view, and goes while the keyboard is open. On wider screens
- * it is an ordinary part of the page. It stands in the page's own gutter, inside a block or a flex column: a grid would hold it in
- * its row.
+ * A bar within reach of the thumb, such as for a page's one button: on a phone it sticks to the lower edge, above the dashboard's
+ * own bar, until its place in the page comes into view, and hides while the keyboard is open. On wider screens it is an ordinary
+ * part of the page. Place it in the page's gutter, inside a block or a flex column: a grid would confine it to its row.
  */
 export function PageBar({ className, ...rest }: ComponentProps<'div'>) {
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 type Props = { children: ReactNode; eyebrow?: string; intro?: ReactNode; actions?: ReactNode };
 
 /**
- * The one h1 of a page; it takes the focus after a change of page. `actions` stand beside it at the right, and below the intro where
- * the window is narrower. In the dashboard a narrow window has the title in its bar, whose button opens the intro, and a phone the
- * actions at its lower edge (page-head.css).
+ * The only h1 of a page, focused after a navigation. `actions` stand at its right, in a narrower window below the intro. In the
+ * dashboard a narrow window shows the title in its bar, whose button opens the intro, and a phone shows the actions at its lower
+ * edge (page-head.css).
  */
 export function PageTitle({ children, eyebrow, intro, actions }: Props) {
   return (
@@ -31,7 +31,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts the focus on the page's heading, or its start: for a new page, or when what had the focus has gone. */
+/** Focuses the page's heading, or its start: after a navigation, or when the focused element was removed. */
 export function focusPageTitle() {
   const start = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
   start?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** A number that a phone calls at a press, and WhatsApp as an icon: one line of a table's row. */
+/** A tel: link with a WhatsApp icon, as one line of a table's row. */
 export function PhoneLine({ name, phone }: { name: string; phone: string }) {
   const t = useTexts(uiTexts);
   const number = dialled(phone);

@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** So few more items are shown at once. */
+/** Up to this many further items are shown without a button. */
 const FEW_MORE = 2;
 
 type LongList = {
-  /** How many items stand before the rest: all of a list that is not long. */
+  /** Number of items before the rest; all of them if the list is short. */
   first: number;
-  /** Of each element that holds a part of the rest. */
+  /** Props of each element that contains a part of the rest. */
   rest: { ref: RefCallback<HTMLElement> | null; 'data-rest': true | undefined };
   showAll: () => void;
-  /** Stands after the rest, and goes with the press. */
+  /** Placed after the rest; disappears when pressed. */
   button: ReactNode;
 };
 
 /**
  * A long list of which a phone shows the first items and a button with the number of the others (show-more.css). The browser's
- * search finds the others too, and shows them.
+ * find-in-page finds and reveals the others, too.
  */
 export function useLongList(count: number, first: number): LongList {
   const [isWhole, setWhole] = useState(false);
@@ -30,7 +30,8 @@ export function useLongList(count: number, first: number): LongList {
   const ref = useCallback((rest: HTMLElement | null) => {
     if (!rest) return;
     begin.current ??= rest;
-    // React knows `hidden` as true or false only. A browser that does not know this value would hide the rest from wide screens.
+    // Set by hand, since React supports `hidden` only as a boolean. A browser without 'until-found' would hide the rest on wide
+    // screens.
     if ('onbeforematch' in rest) rest.setAttribute('hidden', 'until-found');
     const show = () => flushSync(() => setWhole(true));
     rest.addEventListener('beforematch', show);
@@ -41,7 +42,7 @@ export function useLongList(count: number, first: number): LongList {
   }, []);
   const press = () => {
     showAll();
-    // The button is gone: keyboard and screen reader go on at the first item that was not there before.
+    // The button disappears: the focus moves to the first new item.
     const next = begin.current?.querySelector<HTMLElement>('tr, li') ?? begin.current;
     if (!next) return;
     next.tabIndex = -1;

@@ -6,22 +6,22 @@ import { classes } from './classes.ts';
 import { useLongList } from './ShowMore.tsx';
 
 /**
- * One column: `heading` names the row, `figure` stands at the right, `text` is read in lines and on a card below its title, `actions` holds
- * the row's buttons.
+ * One column: `heading` names the row, `figure` is aligned right, `text` wraps, and stands below its title on a card, `actions` holds the
+ * row's buttons.
  */
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   kind?: 'heading' | 'figure' | 'text' | 'actions';
-  /** On a card of a table with `brief` it stands behind Details. */
+  /** On a card of a table with `brief`, hidden behind Details. */
   isDetail?: boolean;
-  /** The brief line says it, so that a card need not. */
+  /** Included in the brief line, so a card omits it. */
   isInBrief?: boolean;
 };
 
 /**
- * Rows that belong together: those that follow each other with the same key, under the title where there is one. A sum is shown
- * also where a phone shows the first rows only.
+ * The group of a row: consecutive rows with the same key, under a title if there is one. A sum is shown even if a phone shows
+ * only the first rows.
  */
 export type RowGroup = { key: Key; title?: string | undefined; isSum?: boolean };
 
@@ -30,22 +30,22 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Many columns: the rows become cards below 900 px of room already, not below 640. */
+  /** For many columns: rows become cards below 900 px of room instead of 640. */
   wide?: boolean;
-  /** Where there is little room each row is two lines, not a card: its heading and figure, and below them the rest. */
+  /** In little room each row is two lines instead of a card: heading and figure, and the rest below. */
   lines?: boolean;
-  /** What a card says in one line below its heading; it then shows its details on demand. */
+  /** The line below a card's heading; the card then shows its details on demand. */
   brief?: (row: Row) => ReactNode;
   groupOf?: (row: Row) => RowGroup;
 };
 
-/** Rows of a long table that a phone shows at first, as cards and as lines: about a screen of them. */
+/** Rows of a long table that a phone shows at first, as cards and as lines: about one screen. */
 const FIRST_CARDS = 5;
 const FIRST_LINES = 10;
 
 /**
- * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
- * `display` would otherwise take them from the browser's accessibility tree.
+ * A table whose rows become cards in little room (table.css). The roles are explicit because a changed `display` would
+ * remove them from the browser's accessibility tree.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, wide = false, lines = false, brief, groupOf = inOneGroup } = props;
@@ -114,7 +114,7 @@ function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => RowGroup) {
 
 type Group<Row> = RowGroup & { members: readonly Row[] };
 
-/** The groups, of which the one that the first rows end in is two parts. */
+/** The groups, with the one in which the first rows end split into two. */
 function inParts<Row>(groups: readonly Group<Row>[], first: number) {
   let left = first;
   return groups.flatMap((group) => {
@@ -129,7 +129,7 @@ function inParts<Row>(groups: readonly Group<Row>[], first: number) {
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; brief: ((row: Row) => ReactNode) | undefined };
 
-/** One row of a `Table`, which is a card where there is little room. */
+/** One row of a `Table`, which is a card in little room. */
 function TableRow<Row>({ row, columns, brief }: TableRowProps<Row>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -179,7 +179,7 @@ function Cell<Row>({ title, cell, kind, isDetail, isInBrief, row, id }: Column<R
 
 type BriefProps = { id: string; isOpen: boolean; onToggle: (() => void) | undefined; children: ReactNode };
 
-/** The line of a card, and the button that shows the rest; a table with room for its columns has neither. */
+/** The brief line of a card, and the button that shows its details; hidden if the table has room for its columns. */
 function Brief({ id, isOpen, onToggle, children }: BriefProps) {
   const t = useTexts(uiTexts).list;
   return (

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the ones that are not wanted this time. */
+/** Joins class names, without the falsy ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -10,7 +10,7 @@ const sizes = {
 
 type Props = { name?: string | undefined; photo?: string | null | undefined; size?: keyof typeof sizes; alt?: string };
 
-/** A person: the photo, or the initials while there is none or it does not load. Without `alt` it is decoration. */
+/** A person's photo, or the initials if there is none or it does not load. Without `alt` it is decoration. */
 export function Avatar({ name = '', photo, size = 'md', alt = '' }: Props) {
   const { broken, listeners } = useBrokenImage(photo);
   const [pixels, box] = sizes[size];
@@ -36,7 +36,7 @@ export function Avatar({ name = '', photo, size = 'md', alt = '' }: Props) {
   }
   const accessible = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   const letters = initials(name);
-  // Drawn by the stylesheet: as text they would be read aloud, and a button's name would have to contain them.
+  // Drawn by the stylesheet: as text they would be read aloud, and a button's accessible name would have to contain them.
   return (
     <span
       {...accessible}
@@ -48,7 +48,7 @@ export function Avatar({ name = '', photo, size = 'md', alt = '' }: Props) {
   );
 }
 
-/** The letters of an avatar without a photo: of the first and the last name, or nothing. */
+/** The initials of the first and the last name; empty without a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -58,7 +58,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Whether the picture at this address failed to load; the listeners go on its `<img>`. */
+/** True if the image at this address failed to load; the listeners go on its `<img>`. */
 export function useBrokenImage(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>();
   const fail = () => setBroken(src);
@@ -66,7 +66,7 @@ export function useBrokenImage(src: string | null | undefined) {
     broken: !src || src === broken,
     listeners: {
       onError: fail,
-      // An error before hydration fired no listener.
+      // An error before hydration has fired no listener.
       ref: (image: HTMLImageElement | null) => {
         if (image?.complete && image.naturalWidth === 0) fail();
       },

@@ -5,7 +5,7 @@ import { BuildingFacade } from './BuildingFacade.tsx';
 import { BuildingMark } from './BuildingMark.tsx';
 import type { PlacedHome } from './building-facade.ts';
 
-/** Homes of blocks of ten floors, ten on each. */
+/** Homes in blocks of ten floors, ten on each floor. */
 const homes = (count: number): PlacedHome[] =>
   Array.from({ length: count }, (_, index) => ({
     block: `B${Math.floor(index / 100)}`,

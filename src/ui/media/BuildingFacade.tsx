@@ -11,26 +11,26 @@ import {
   WINDOW,
 } from './building-facade.ts';
 
-/** With more homes windows have no frames. */
+/** Maximum number of homes whose windows have frames. */
 export const MAX_FRAMED = 120;
-/** Of more homes each block is one bar. */
+/** Maximum number of homes drawn as windows; with more, each block is one bar. */
 export const MAX_DRAWN = 600;
 
 type Props<H extends PlacedHome> = {
   homes: readonly H[];
-  /** Whose windows are lit. One that is lit alone glows. */
+  /** True for homes with lit windows. A single lit window glows. */
   isLit: (home: H) => boolean;
-  /** What a screen reader says. Without it the drawing is decoration beside words that say the same. */
+  /** Accessible name. Without it the drawing is decoration beside words that say the same. */
   label?: string | undefined;
-  /** Its size: the drawing keeps its proportions within. */
+  /** Sets the size: the drawing keeps its proportions. */
   className?: string | undefined;
-  /** What is drawn over it, in the drawing's units. */
+  /** Drawn over the building, in the drawing's units. */
   overlay?: ReactNode;
 };
 
 /**
- * The building seen from the street, drawn from where its homes are: a column of windows for each block and a row for each
- * floor. Without homes an empty plot. It draws what it is given and asks for nothing. `BuildingMark` is the small one.
+ * The building seen from the street: columns of windows for each block and a row for each floor. Without homes an empty
+ * plot. It only draws its props and fetches nothing. `BuildingMark` is the small variant.
  */
 export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, className, overlay }: Props<H>) {
   if (homes.length === 0) return <EmptyPlot label={label} className={className} />;
@@ -53,7 +53,7 @@ export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, clas
   );
 }
 
-/** Each window, or of very many homes how far up each block is lit. A single one is a window in any building. */
+/** The lit windows; with very many homes, the lit part of each block. A single lit home is a window at any size. */
 function Lights<H extends PlacedHome>({ drawing, isLit }: { drawing: Drawing<H>; isLit: (home: H) => boolean }) {
   const { windows, blocks } = drawing;
   const lit = windows.filter(({ home }) => isLit(home));
@@ -64,7 +64,7 @@ function Lights<H extends PlacedHome>({ drawing, isLit }: { drawing: Drawing<H>;
   );
 }
 
-/** The part of a block that is lit, from the street up. */
+/** The lit part of a block, from the street up. */
 export function litBar<H>({ homes, x, y, width, height }: DrawnBlock<H>, isLit: (home: H) => boolean): string {
   const filled = ((height - 4) * homes.filter(isLit).length) / homes.length;
   return rectangle({ x: x + 2, y: y + height - 2 - filled, width: width - 4, height: filled });
@@ -93,11 +93,11 @@ function Windows<H>({ dark, lit, isFramed }: WindowsProps<H>) {
   );
 }
 
-/** The bars that part a window in four. */
+/** The bars that divide a window in four. */
 const bars = ({ x, y }: { x: number; y: number }) =>
   `M${x + WINDOW.width / 2} ${y}v${WINDOW.height}M${x} ${y + WINDOW.height / 2}h${WINDOW.width}`;
 
-/** What is there before the first apartment: the outline of a house, on a street. */
+/** Shown before the first apartment: the outline of a house on a street. */
 const EmptyPlot = ({ label, className }: Pick<Props<PlacedHome>, 'label' | 'className'>) => (
   <svg
     role="img"

@@ -2,13 +2,13 @@ import { layOut, middle, opening, type PlacedHome, rectangle } from './building-
 
 type BuildingMarkProps<H extends PlacedHome> = {
   homes: readonly H[];
-  /** Whose window is lit. */
+  /** True for the home whose window is lit. */
   isLit: (home: H) => boolean;
-  /** Its size, some 40 px: the drawing keeps its proportions within. */
+  /** Sets the size, about 40 px: the drawing keeps its proportions. */
   className: string;
 };
 
-/** The building, small, with one lit window, which is large enough to be seen. Decoration beside words that say where it is. */
+/** A small drawing of the building with one enlarged lit window. Decoration beside words that name the place. */
 export function BuildingMark<H extends PlacedHome>({ homes, isLit, className }: BuildingMarkProps<H>) {
   const { width, height, blocks, windows } = layOut(homes);
   const own = windows.find(({ home }) => isLit(home));

@@ -6,17 +6,20 @@ import { pictureName, storedPhoto } from './pictures.ts';
 
 type Props = {
   src: string;
-  /** Of one of the project's own pictures its own words are read, unless this is empty: words beside it name what is shown. */
+  /**
+   * Text alternative. One of the project's pictures has its own text, unless `alt` is empty because words beside it name the
+   * apartment.
+   */
   alt: string;
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** Displayed width, as the `sizes` attribute of HTML. */
   sizes: string;
   priority?: boolean;
-  /** All of it is shown, with room at its sides, instead of filling the place. */
+  /** Shows the whole photo with room at its sides, instead of filling the area. */
   whole?: boolean;
   className?: string;
 };
 
-/** The 3:2 picture of an apartment, wherever it is from. One that does not load leaves a calm place, not a torn icon. */
+/** The 3:2 picture of an apartment, from any source. A failed one leaves a plain area instead of a broken icon. */
 export function Photo({ src, alt, sizes, priority = false, whole = false, className }: Props) {
   const { broken, listeners } = useBrokenImage(src);
   const look = classes('aspect-3/2 w-full bg-line', whole ? 'object-contain' : 'object-cover', className);

@@ -4,16 +4,16 @@ import { type PictureName, pictureFiles } from './pictures.ts';
 
 type Props = {
   name: PictureName;
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** Displayed width, as the `sizes` attribute of HTML. */
   sizes: string;
-  /** In the first view: fetched at once and first, instead of when it comes near. */
+  /** For the first view: fetched at once with high priority, instead of lazily. */
   priority?: boolean;
-  /** Instead of the picture's own words; empty where words beside it say the same. */
+  /** Replaces the picture's own text; empty if words beside it say the same. */
   alt?: string;
   className?: string;
 };
 
-/** One of the project's own pictures, in the best format and size for this screen. Never moves the page. */
+/** One of the project's own pictures, in the best format and size for this screen. Reserves its room, so the page does not shift. */
 export function Picture({ name, sizes, priority = false, alt, className }: Props) {
   const own = useTexts(pictureTexts)[name];
   const { avif, webp, jpeg, width, height } = pictureFiles(name);

@@ -4,7 +4,7 @@ import { layOut, nearestInDirection, type PlacedHome, WINDOW } from './building-
 
 const home = (block: string, floor: number, apartmentNo: string): PlacedHome => ({ block, floor, apartmentNo });
 
-/** The numbers of the windows as they are seen, a line for each row. */
+/** The windows' numbers as seen in the drawing, one line for each row. */
 function seen(homes: PlacedHome[]): string[] {
   const { windows } = layOut(homes);
   const rows = Map.groupBy(windows, ({ row }) => row);

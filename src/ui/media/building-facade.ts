@@ -1,4 +1,4 @@
-/** Where a home is in its building. */
+/** A home's place in its building. */
 export type PlacedHome = { block: string; floor: number; apartmentNo: string };
 
 /** A window of the drawing. Its column and row count from the left and from the highest floor. */
@@ -12,14 +12,14 @@ export type BuildingFacade<H> = {
   /** The y of the street. Floors below 0 are under it. */
   street: number;
   blocks: DrawnBlock<H>[];
-  /** By block, then from the highest floor down, then by number. */
+  /** Ordered by block, then from the highest floor down, then by number. */
   windows: DrawnWindow<H>[];
 };
 
-/** Of one window, and from one to the next. */
+/** Size of a window; `PITCH` is the distance from one to the next. */
 export const WINDOW = { width: 8, height: 10 };
 const PITCH = { x: 12, y: 15 };
-/** Between the outer windows and the edge of their wall, between two blocks, and around everything. */
+/** Distances: `WALL` from the outer windows to the edge of their wall, `GAP` between two blocks, `MARGIN` around the drawing. */
 const WALL = 5;
 const GAP = 6;
 const MARGIN = 2;
@@ -27,7 +27,7 @@ const MARGIN = 2;
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 const distinct = <T>(values: T[]) => [...new Set(values)];
 
-/** The rows of a building: one for each floor that any of its homes is on, from the highest down. */
+/** The rows of a building, one for each floor with homes, from the highest down. */
 function layOutFloors(homes: readonly PlacedHome[]) {
   const floors = distinct(homes.map(({ floor }) => floor)).toSorted((a, b) => b - a);
   const above = floors.filter((floor) => floor >= 0).length;
@@ -39,7 +39,7 @@ function layOutFloors(homes: readonly PlacedHome[]) {
   };
 }
 
-/** A block whose left edge is at `x`, after as many columns of windows as `before`. It reaches from its highest floor to the street. */
+/** A block whose left edge is at `x`, with `before` columns of windows to its left. It reaches from its highest floor to the street. */
 function layOutBlock<H extends PlacedHome>(
   [name, homes]: [string, H[]],
   { street, rowOf, top }: ReturnType<typeof layOutFloors>,
@@ -59,8 +59,8 @@ function layOutBlock<H extends PlacedHome>(
 }
 
 /**
- * Lays homes out as a drawing: a column of windows for each block, a row for each floor; several homes on a floor of a block
- * stand side by side.
+ * Lays homes out as a drawing: each block has columns of windows, with one row for each floor; homes on the same floor of a
+ * block stand side by side.
  */
 export function layOut<H extends PlacedHome>(homes: readonly H[]): BuildingFacade<H> {
   const floors = layOutFloors(homes);
@@ -80,14 +80,14 @@ export function layOut<H extends PlacedHome>(homes: readonly H[]): BuildingFacad
 
 type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** As a part of an SVG path. */
+/** Path data of a rectangle. */
 export const rectangle = ({ x, y, width, height }: Rectangle) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** A window, `by` wider and higher on each side, as a part of an SVG path. */
+/** Path data of a window that is enlarged by `by` on each side. */
 export const opening = ({ x, y }: { x: number; y: number }, by = 0) =>
   rectangle({ x: x - by, y: y - by, width: WINDOW.width + 2 * by, height: WINDOW.height + 2 * by });
 
-/** A dot in the middle of a window: it is as large as its stroke, with round ends. */
+/** Path data of a dot in the middle of a window: a zero-length line, whose round stroke is the dot. */
 export const middle = ({ x, y }: { x: number; y: number }) => `M${x + WINDOW.width / 2} ${y + WINDOW.height / 2}h0`;
 
 type Place = { column: number; row: number };
@@ -99,7 +99,7 @@ const DIRECTIONS = new Map([
   ['ArrowDown', { column: 0, row: 1 }],
 ]);
 
-/** The index of the nearest place in the direction of an arrow key, of the nearest columns first; undefined where there is none. */
+/** The index of the nearest window in the direction of an arrow key, nearest columns first; undefined if there is none. */
 export function nearestInDirection(places: readonly Place[], from: Place, key: string): number | undefined {
   const direction = DIRECTIONS.get(key) ?? { column: 0, row: 0 };
   const apart = ({ column, row }: Place) => ({ columns: column - from.column, rows: row - from.row });

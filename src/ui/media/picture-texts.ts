@@ -1,6 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 import { PICTURES } from './pictures.ts';
 
-/** What each of the project's own pictures shows. */
+/** Text alternatives of the project's own pictures. */
 export type PictureTexts = typeof PICTURES;
 export const pictureTexts = makeTexts(PICTURES, () => import('./picture-texts.bn.ts'));

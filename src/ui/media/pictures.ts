@@ -1,4 +1,4 @@
-/** The pictures of public/pictures and what each shows. Renderings made for this project; see the README there. */
+/** The pictures of public/pictures with their text alternatives. Renderings made for this project; see the README there. */
 export const PICTURES = {
   'hero-1':
     'OneBuilding at golden hour: a cream apartment building with planted balconies and wood panels on a tree-lined street, some windows lit, a hazy skyline behind.',
@@ -29,14 +29,17 @@ export type PictureName = keyof typeof PICTURES;
 const hero = { widths: [480, 728, 800, 1200, 1600], jpeg: 1200, width: 1600, height: 900 };
 const apartment = { widths: [400, 640, 960], jpeg: 640, width: 960, height: 640 };
 
-/** Addresses and size of one picture as `<Picture/>` needs them. */
+/** Addresses and size of a picture, for `<Picture/>`. */
 export function pictureFiles(name: PictureName) {
   const { widths, jpeg, width, height } = name.startsWith('hero') ? hero : apartment;
   const set = (type: 'avif' | 'webp') => widths.map((each) => `/pictures/${name}-${each}.${type} ${each}w`).join(', ');
   return { avif: set('avif'), webp: set('webp'), jpeg: `/pictures/${name}-${jpeg}.jpg`, width, height };
 }
 
-/** Which of our pictures an apartment's image is, if it is one: `/pictures/apartment-3-640.webp` is apartment-3. */
+/**
+ * The name of the project's picture in an apartment's image: `/pictures/apartment-3-640.webp` is apartment-3; undefined
+ * for another image.
+ */
 export function pictureName(image: string): PictureName | undefined {
   const name = /(?:^|\/pictures\/)((?:hero|apartment)-\d)(?:-\d+)?(?:\.\w+)?$/.exec(image)?.[1];
   return name && isPictureName(name) ? name : undefined;
@@ -46,7 +49,7 @@ function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(PICTURES, name);
 }
 
-/** The files of an uploaded photo, whose address is such as `/photos/HASH-640.webp`; undefined for any other picture. */
+/** The files of an uploaded photo with an address such as `/photos/HASH-640.webp`; undefined for any other picture. */
 export function storedPhoto(image: string) {
   const base = /^(\/photos\/[\w-]+)-\d+\.\w+$/.exec(image)?.[1];
   if (!base) return;

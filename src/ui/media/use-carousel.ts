@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 /** Longer than a smooth scroll takes in any browser, in ms. */
 const ARRIVAL_DELAY = 1000;
-/** How near a slide has arrived, in CSS px: browsers round where they scroll to. */
+/** Distance in CSS px below which a slide has arrived: browsers round scroll positions. */
 const ARRIVED = 2;
 
 const STEP_OF_KEY: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -11,14 +11,14 @@ const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 
 type Options = {
   count: number;
-  /** Milliseconds after which the next slide comes by itself; without it none does. */
+  /** Milliseconds between automatic steps; without it there are none. */
   autoplay?: number;
 };
 
 /**
- * Moves a row of slides that the browser itself scrolls and snaps, so that it can be swiped before any script has come, which
- * no carousel library offers. Autoplay goes on after a click or swipe; it waits while a finger holds a slide or the keyboard
- * is in it, and stands still for those who want less motion or have paused it.
+ * Moves a row of slides that the browser itself scrolls and snaps, so that swiping works before hydration, which no carousel
+ * library offers. Autoplay continues after a click or swipe; it waits while a finger holds a slide or the keyboard focus is
+ * inside, and stops with reduced motion or when paused.
  */
 export function useCarousel({ count, autoplay }: Options) {
   const { track, selected, setSelected, show, step, leaveToUser } = useSlides(count);
@@ -36,7 +36,7 @@ export function useCarousel({ count, autoplay }: Options) {
       onKeyDown: (event: KeyboardEvent) => {
         const by = STEP_OF_KEY[event.key];
         if (by === undefined) return leaveToUser();
-        // The browser's own scroll would be lost while a slide is on its way.
+        // The browser's own scroll would be lost during a running one.
         event.preventDefault();
         step(by);
       },
@@ -55,12 +55,12 @@ export function useCarousel({ count, autoplay }: Options) {
 }
 
 /**
- * Which slide is shown, and how to show another. Browsers now and then drop a scroll that follows upon another, so a slide that
- * has not arrived by itself is put in its place, until it is there.
+ * The current slide, and functions to show another. Browsers sometimes drop a scroll that follows another, so a slide that has
+ * not arrived is scrolled to again, until it is there.
  */
 function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null);
-  /** The slide that was asked for, while it is on its way. */
+  /** The requested slide, until it has arrived. */
   const coming = useRef<{ index: number; timer: ReturnType<typeof setTimeout> }>(undefined);
   const [selected, setSelected] = useState(0);
 
@@ -81,12 +81,12 @@ function useSlides(count: number) {
     leaveToUser();
     scrollToSlide(index, wantsLessMotion() ? 'instant' : 'smooth');
   };
-  // A second press comes before the slide of the first has arrived, and counts from it.
+  // A second press during a scroll counts from the requested slide.
   const step = (by: 1 | -1) => show(((coming.current?.index ?? selected) + by + count) % count);
   return { track, selected, setSelected, show, step, leaveToUser };
 }
 
-/** Goes on by itself after so many milliseconds, if any, unless it was paused, is held, or the tab is hidden. */
+/** Steps automatically after `delay` ms, unless paused, held, or in a hidden tab. */
 function useAutoplay(delay: number | undefined, goOn: () => void) {
   const [isPlaying, setIsPlaying] = useState(true);
   const [isHeld, setIsHeld] = useState(false);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The way to the few pages that are needed most, at the lower edge of a phone (layout/bottom-bars.css); on wider screens it is
- * not there. Where text is so large that the words have no room beside each other, only the pictures are seen.
+ * Links to the most important pages, at the lower edge of a phone (layout/bottom-bars.css); hidden on wider screens. If text
+ * is too large for the labels, only the icons are visible.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -12,7 +12,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** One of up to four. `beside` stands at the picture's corner, and is no part of what is pressed. */
+/** One of up to four items. `beside` stands at the icon's corner, outside of the link. */
 export function BottomBarItem({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
     <li className="relative grid flex-auto">
@@ -24,7 +24,7 @@ export function BottomBarItem({ beside, children }: { beside?: ReactNode; childr
 
 type Content = { icon: ReactNode; text: string };
 
-/** What is in a link or button of the bar; the link or button itself has `bottomItemLook`. */
+/** The content of a link or button of the bar, which itself has `bottomItemLook`. */
 export function BottomItemContent({ icon, text }: Content) {
   return (
     <>

@@ -7,7 +7,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'> & { isOpen: boolean };
 
-/** Opens a sheet and closes it. The picture follows the sheet inside `group/menu`, also before any script has run. */
+/** Opens and closes a sheet. The icon follows the sheet inside `group/menu`, even before hydration. */
 export function MenuButton({ isOpen, ...rest }: Props) {
   const t = useTexts(uiTexts).menu;
   const icon = (
@@ -23,5 +23,5 @@ export function MenuButton({ isOpen, ...rest }: Props) {
 export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-[0.9375rem] transition-colors hover:bg-sand';
 
-/** In the dashboard's column they are lower, so that all of an administrator's and Logout fit a laptop's screen. */
+/** Lower in the dashboard's column, so that all of an administrator's links and Logout fit on a laptop. */
 export const sidebarItemLook = `${menuItemLook} lg:min-h-[clamp(1.55rem,calc((100dvh-20rem)/17),2.25rem)]`;

@@ -8,14 +8,14 @@ type Props = {
   pages: number;
   href: (page: number) => string;
   label?: string;
-  /** Someone is about to go there: pointing at the link, or on it by keyboard. A good moment to prefetch. */
+  /** Called on hover and focus of a link, to prefetch its page. */
   onIntent?: (page: number) => void;
 };
 
 const cell =
   'grid size-11 place-items-center rounded-pill border font-semibold text-[0.9375rem] figures transition-colors';
 
-/** Numbered links to the pages of a list. Real links, so they work before any script and open in a new tab. */
+/** Numbered links to the pages of a list. Plain links, so they work before hydration and open in a new tab. */
 export function Pagination({ page, pages, href, label, onIntent }: Props) {
   const t = useTexts(uiTexts).list;
   const { digits } = useFormats();
@@ -54,7 +54,7 @@ export function Pagination({ page, pages, href, label, onIntent }: Props) {
   );
 }
 
-/** The page numbers to show: first, last, and those around the current one; `undefined` marks what was left out. */
+/** The page numbers to show: first, last, and those around the current one; `undefined` marks a gap. */
 export function pageWindow(page: number, pages: number): (number | undefined)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 7) return all;

@@ -10,16 +10,16 @@ import { uiTexts } from '../texts.ts';
 type Step = { name: string; to: string };
 type Props = {
   unit: 'Day' | 'Month' | 'Year';
-  /** The period that is shown: its name, or a field that chooses another one. */
+  /** The current period: its name, or a field that chooses another one. */
   children: ReactNode;
   before: Step;
-  /** Without it the period shown is the last one. */
+  /** Undefined if the current period is the last one. */
   after: Step | undefined;
-  /** The address of the last one, which is the current one. */
+  /** The address of the present period. */
   last: string;
 };
 
-/** A day, a month or a year between links to the ones before and after. */
+/** A day, a month or a year between links to the previous and the next one. */
 export function PeriodSwitch({ unit, children, before, after, last }: Props) {
   const t = useTexts(uiTexts).period;
   const isName = typeof children === 'string';
@@ -28,7 +28,7 @@ export function PeriodSwitch({ unit, children, before, after, last }: Props) {
       aria-label={t.choose[unit]}
       className={classes(
         'flex flex-wrap justify-center gap-y-1 print:hidden sm:gap-x-1',
-        // Beside the field itself, between its label and the day in words.
+        // Aligned with the field itself, between its label and the day in words.
         isName ? 'items-center' : 'items-start max-md:[&_label]:sr-only md:*:[a,button]:mt-7',
       )}
     >

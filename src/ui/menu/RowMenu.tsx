@@ -8,24 +8,24 @@ import { Link } from './Link.tsx';
 import { menuItemLook } from './MenuButton.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** One line of a row's menu: a link, or what `onSelect` does. */
+/** One item of a row's menu: a link, or the action `onSelect`. */
 export type MenuItem = {
   key: string;
   text: ReactNode;
-  /** It stands last, below a line. */
+  /** Placed last, below a line. */
   isDanger?: boolean;
   disabled?: boolean;
 } & ({ to: string; reloadDocument?: boolean } | { onSelect: () => void });
 
 type Props = {
-  /** It names the row, such as its person. */
+  /** Names the row, such as by its person. */
   about: string;
   items: readonly MenuItem[];
-  /** The button that opens it, where it is not a row's three dots. */
+  /** The opening button, if it is not the three dots. */
   button?: Pick<ComponentProps<typeof Button>, 'children' | 'icon' | 'variant' | 'size'>;
 };
 
-/** What else can be done about a row, behind one button; on a phone a sheet from below. Nothing where nothing can be done. */
+/** Further actions of a row behind one button; on a phone a sheet from below. Renders nothing without items. */
 export function RowMenu({ about, items, button }: Props) {
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(uiTexts).menu;

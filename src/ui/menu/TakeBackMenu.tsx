@@ -4,14 +4,12 @@ import { focusPageTitle } from '../layout/PageTitle.tsx';
 import { type MenuItem, RowMenu } from './RowMenu.tsx';
 
 type Props = {
-  /** The document that is taken back. */
   id: string;
-  /** What is taken back, in words. */
+  /** Description of the document. */
   about: string;
   texts: { button: (about: string) => string; title: string; yes: string; reason: string; failed: string };
-  /** What follows from it. */
+  /** The consequences of reversing it. */
   text: string;
-  /** What else can be done. */
   others?: readonly MenuItem[];
   change: {
     isPending: boolean;
@@ -19,12 +17,12 @@ type Props = {
   };
 };
 
-/** In the menu of a row: takes back, after asking why, what was recorded. */
+/** A row's menu with an item that reverses the record, after asking for the reason. */
 export function TakeBackMenu({ id, about, texts, text, others = [], change }: Props) {
   async function ask() {
     const call = (reason: string) => change.mutateAsync({ params: { id }, body: { reason } });
     const words = { title: texts.title, text, confirm: texts.yes, danger: true, label: texts.reason };
-    // The button goes with what it takes back; the focus must not be lost with it.
+    // The row disappears with its button, so the focus moves to the title.
     if (await confirmWith({ ...words, send: { title: texts.failed, call } })) focusPageTitle();
   }
 

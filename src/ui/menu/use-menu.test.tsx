@@ -122,7 +122,7 @@ test('a mouse that goes away leaves it open for keyboard focus', async () => {
   await button.hover();
   (link.element() as HTMLElement).focus();
   await elsewhere.hover();
-  // Longer than a mouse may be away.
+  // Longer than `LEAVE_DELAY`.
   await new Promise((resolve) => setTimeout(resolve, 400));
   await expect.element(link).toBeVisible();
 });

@@ -10,10 +10,10 @@ import {
 } from 'react';
 
 /**
- * A button, the sheet that it opens, and the element around both: the props of each. The sheet is the platform's popover,
- * so it opens before any script has run, and closes on Escape and on a press elsewhere. It also closes when a link, or what
- * has `data-closes`, is chosen in it. It holds real links and buttons: not `role=menu`, which would promise arrow keys.
- * `opener` is for a second button, which gets the focus back where it has opened the sheet.
+ * Props of a button, its sheet, and the element around both. The sheet is a native popover, so it opens before hydration,
+ * and closes on Escape and on a press elsewhere. It also closes when a link or an element with `data-closes` in it is
+ * chosen. It holds links and buttons: not `role=menu`, which would promise arrow keys. `opener` is for a second button, to
+ * which the focus returns if it has opened the sheet.
  */
 export function useMenu<Sheet extends HTMLElement>() {
   const id = useId();
@@ -22,14 +22,14 @@ export function useMenu<Sheet extends HTMLElement>() {
   const openedBy = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // It may have been opened before this script ran.
+  // The sheet may have been opened before hydration.
   useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
 
   const toggle = (open: boolean) => sheet.current?.togglePopover(open);
   const closeOnChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, [data-closes]')) toggle(false);
   };
-  // Else the keyboard would walk on underneath (WCAG 2.4.11).
+  // Otherwise the focus would move on to elements covered by the sheet (WCAG 2.4.11).
   const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) toggle(false);
   };
@@ -59,10 +59,10 @@ export function useMenu<Sheet extends HTMLElement>() {
 const isOpener = (focused: Element | null, id: string): focused is HTMLButtonElement =>
   focused instanceof HTMLButtonElement && focused.getAttribute('popovertarget') === id;
 
-/** How long a mouse may be away on its way from the button to the sheet, in ms. */
+/** Milliseconds that the mouse may take from the button to the sheet. */
 const LEAVE_DELAY = 180;
 
-/** Opens a menu by pointing at it with a mouse, besides. The props are for the element around it and for its button. */
+/** Opens a menu on hover, too. The props are for the element around it and for its button. */
 export function useHover(toggle: (open: boolean) => void) {
   const isPointed = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,11 +77,11 @@ export function useHover(toggle: (open: boolean) => void) {
   const leave = ({ pointerType, currentTarget }: PointerEvent) => {
     if (pointerType !== 'mouse') return;
     isPointed.current = false;
-    // A sheet with the keyboard's focus stays open.
+    // A sheet that contains the focus stays open.
     const isUsed = () => currentTarget.querySelector('[popover]')?.contains(document.activeElement);
     leaving.current = setTimeout(() => !isUsed() && toggle(false), LEAVE_DELAY);
   };
-  // The pointer has just opened it: the click that follows means the same and must not close it. Keys have detail 0.
+  // Hovering has just opened it: the click that follows must not close it. Key presses have detail 0.
   const press = (event: MouseEvent) => {
     if (!isPointed.current || event.detail === 0) return;
     event.preventDefault();

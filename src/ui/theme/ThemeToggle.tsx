@@ -9,7 +9,7 @@ import { chooseTheme, currentTheme, nextTheme, watchTheme } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Light, dark, or as the device has it. The name says which one is on; pressing it goes on to the next. */
+/** Switches between light, dark and the device's theme. Its name says which one is on; a press switches to the next. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const);
   const label = useTexts(uiTexts).theme[theme];

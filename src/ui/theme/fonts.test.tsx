@@ -17,10 +17,10 @@ const bengaliFiles = () =>
 const statesOf = (name: string) =>
   [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === name).map(({ status }) => status);
 
-/** A character that no font has: what stands in for it is what a missing glyph looks like. */
+/** A character without a glyph in any font: its replacement shows what a missing glyph looks like. */
 const MISSING = '\u0378';
 
-// First, since a font that is loaded stays so for all tests of the file.
+// First, since a loaded font stays loaded for all tests of the file.
 test('a page without a letter of Bangla fetches no font for it', async () => {
   await render(
     <p>
@@ -58,7 +58,7 @@ test('a face of a name is drawn by the device', async () => {
 type PlatformFont = { familyName: string; isCustomFont: boolean; glyphCount: number };
 type Node = { nodeId: number; attributes?: string[]; children?: Node[]; contentDocument?: Node };
 
-/** The fonts that draw the text of the element with this id, as the browser's own tools tell them. */
+/** The fonts that render the text of the element with this id, as reported by the browser's developer tools. */
 async function fontsOf(id: string): Promise<PlatformFont[]> {
   const session = cdp();
   await session.send('DOM.enable');

@@ -14,7 +14,7 @@ test('what moves takes less than 200 ms, and none where people want less motion'
   expect(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--motion: 1ms;/.test(base)).toBe(true);
 });
 
-/** What goes on until it is over: the banner runs, and what loads breathes. They stand still under reduced motion by their own rules. */
+/** Endless animations: the banner and the loading indicators. Rules of their own stop them with reduced motion. */
 const LOOPS = ['animation: banner-run 24s linear infinite', '--animate-breathe: breathe 1.8s ease-in-out infinite'];
 
 test('no style has a time of its own: all take that of the theme', () => {

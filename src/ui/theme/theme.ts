@@ -1,15 +1,15 @@
-/** What a person chose; `system` follows the device. */
+/** A person's choice of theme; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The theme on `<html>`, where theme-script.ts put it. */
+/** The theme on `<html>`, set by `themeScript`. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Changes the theme now and for the next visits. */
+/** Changes the theme now and for later visits. */
 export function chooseTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -23,14 +23,14 @@ export function watchTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the button changes to: first the other one than is seen, so that every press shows; in the end the system's. */
+/** The next theme of the button: first the opposite of the visible one, so that every press has an effect; last the system's. */
 export function nextTheme(theme: Theme, systemIsDark: boolean): Theme {
   const [same, other]: Theme[] = systemIsDark ? ['dark', 'light'] : ['light', 'dark'];
   if (theme === 'system') return other ?? 'dark';
   return theme === other ? (same ?? 'light') : 'system';
 }
 
-/** Private windows of some browsers refuse to store; the choice then lasts as long as the page. */
+/** Some browsers refuse to store in private windows; the choice then lasts as long as the page. */
 function remember(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
@@ -40,11 +40,11 @@ function remember(theme: Theme) {
   }
 }
 
-/** The key under which a browser keeps the chosen theme. */
+/** Key of the chosen theme in local storage. */
 const THEME_KEY = 'theme';
 
 /**
- * Goes into the head as an inline script (with the nonce), before the styles: puts the chosen theme on `<html>` before
- * anything is painted. Without a choice, or without storage, the system's theme stays.
+ * Inline script for the head (with the nonce), before the styles: sets the chosen theme on `<html>` before the first
+ * paint. Without a choice, or without storage, the system's theme stays.
  */
 export const themeScript = `try{let t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

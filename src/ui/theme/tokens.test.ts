@@ -11,7 +11,7 @@ const rolesIn = (css: string) =>
 const roles = rolesIn(css);
 const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 const [, strong = ''] = /@media \(prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(base) ?? [];
-/** The colours of people who ask for more contrast. */
+/** The colours with `prefers-contrast: more`. */
 const strongRoles = new Map([...roles, ...rolesIn(strong)]);
 
 /** WCAG 2 relative luminance of `#rrggbb`. */

@@ -18,15 +18,15 @@ const DUES = '/dashboard/dues';
 const GATE = '/dashboard/gate';
 const REQUESTS = '/dashboard/agreementRequest';
 
-/** What each role needs most, in the bar's order. */
+/** The most important pages of each role, in the bar's order. */
 const LINKS: Record<Role, PagePath[]> = {
   user: [PROFILE, FLAT, ANNOUNCEMENTS],
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
-/** And who works for the building without being its administrator: the page of their work. */
+/** For staff who are not administrators: the page of their work. */
 const atWork = (page: PagePath): PagePath[] => [PROFILE, page, ANNOUNCEMENTS];
-/** Words of one line at 360 px. They are the link's name where they are no words of the page's. */
+/** Labels that fit on one line at 360 px. They are the link's accessible name if the page's title does not contain them. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
   [DUES]: 'dues',
@@ -36,7 +36,7 @@ const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
 };
 const iconSize = 'size-[1.375rem]';
 
-/** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, where the bar has room for it. */
+/** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, if the bar has room for it. */
 export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   const role = useRole().data?.role ?? 'user';
   const { ownsFlat, duties } = useSession().data ?? {};

@@ -98,7 +98,7 @@ test('Logout leads home, without a word of signing in again', async () => {
   await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
   await expect.element(page.getByText('Please sign in again.')).not.toBeInTheDocument();
   expect(site.address()).toBe('/');
-  // The change that ends the session asks again what is on the screen: nothing of that for the person who has left.
+  // Logout refetches the queries on the screen, but none of the person who has signed out.
   expect(network.asked('GET /api/user-role')).toHaveLength(1);
 });
 
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What the frame itself asks, whatever the page is. */
+/** Calls of the frame itself, on every page. */
 const OF_THE_FRAME: CallName[] = [
   'GET /api/building',
   'GET /api/identity/session',

@@ -14,14 +14,14 @@ import { PageTabs } from './PageTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { dashboardTexts } from './texts.ts';
 
-/** Where an administrator sets up the second step that the building demands. */
+/** The page on which an administrator sets up the required second step. */
 const SECOND_STEP_PAGE = '/dashboard/account';
 
 const ROUND_PAGE = '/dashboard/round';
 
 /**
- * The layout of every dashboard page, and its guard. The server renders it for a person whose session it knows, and for
- * everybody else the spinner; the page itself is the browser's.
+ * The layout and guard of every dashboard page. The server renders it for a person with a session, and a spinner for a
+ * visitor. Only the browser renders the page itself.
  */
 export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
@@ -34,7 +34,8 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   useLostSession(session.user, isLeaving);
   useUnsentWork(pathname === ROUND_PAGE ? undefined : session.user?.email);
 
-  // Without a session the server has rendered the spinner. An answer that comes before the browser has taken that over must wait.
+  // Without a session the server has rendered the spinner. A response before hydration must not change that, or hydration would
+  // not match.
   const isKnown = session.user?.email && !session.data?.needsSecondStep;
   if (!isHydrated && !isKnown) return <Loading />;
   if (!session.data) return session.isError ? <SessionFailed session={session} /> : <Loading />;
@@ -55,7 +56,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-3 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
       >
-        {/* Of another account nothing stays, not what is typed either. */}
+        {/* The key remounts the page for another account, so that nothing typed remains. */}
         <RoleGuard key={session.user.email} page={page}>
           <PageTabs path={page.path} />
           {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
@@ -71,7 +72,7 @@ const Loading = () => (
   </SessionFrame>
 );
 
-/** A failed session check does not show that the person is signed out, so it does not redirect. */
+/** A failed session check does not prove that the person is signed out, so it does not redirect. */
 function SessionFailed({ session }: { session: ReturnType<typeof useSession> }) {
   const { sessionFailed } = useTexts(dashboardTexts);
   return (
@@ -91,7 +92,7 @@ function SessionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says why the login comes when a session has ended by itself. */
+/** Says that the session has ended when the person is sent to the login. */
 export function useLostSession(user: object | undefined, isLeaving: boolean) {
   const wasHere = useRef(false);
   const { signInAgain } = useTexts(dashboardTexts);
@@ -102,13 +103,13 @@ export function useLostSession(user: object | undefined, isLeaving: boolean) {
   }, [user, isLeaving]);
 }
 
-/** Sends what this person collected without a network, also where the round's page is not open; that page does it by itself. */
+/** Sends payments that were collected offline, on every page but the round's, which sends them itself. */
 function useUnsentWork(email: string | undefined) {
   const { client } = useCallContext();
   useEffect(() => {
     if (!email) return;
     const over = new AbortController();
-    // Code that does not come without a network comes with the next page.
+    // Code that does not load offline is loaded with the next page.
     import('./send-unsent.ts').then((code) => code.sendUnsent(client, email, over.signal)).catch(() => undefined);
     return () => over.abort();
   }, [client, email]);

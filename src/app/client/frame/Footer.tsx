@@ -30,7 +30,7 @@ export function Footer() {
       <div className="border-on-forest/15 border-t">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-on-forest-mute text-sm">
           <p>
-            {/* At the turn of the year the server's answer may be a year older than the browser's. */}©{' '}
+            {/* At the turn of the year the server-rendered year may differ from the browser's. */}©{' '}
             <span suppressHydrationWarning>{digits(periodAt(new Date()).year)}</span> {t.rights(name)}
           </p>
           <p>

@@ -1,6 +1,9 @@
 import { classes } from '#ui/layout/classes.ts';
 
-/** The mark and the name, which a bar without room for it cuts short or leaves to screen readers. On a dark band, inside `on-dark`, the name takes the band's colour. */
+/**
+ * The mark and the name, which a narrow bar truncates or leaves to screen readers. On a dark band, inside `on-dark`, the name takes the
+ * band's colour.
+ */
 export function Logo({ name, wordmark = true, className }: { name: string; wordmark?: boolean; className?: string }) {
   return (
     <span className={classes('inline-flex min-w-0 items-center gap-2.5', className)}>
@@ -14,7 +17,7 @@ export function Logo({ name, wordmark = true, className }: { name: string; wordm
   );
 }
 
-/** Two houses that share one wall. */
+/** Two houses with a common wall. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" className="shrink-0">

@@ -13,13 +13,13 @@ import { siteTexts } from '../texts.ts';
 const itemLook =
   'flex min-h-13 w-full items-center border-line border-b px-1 text-left font-semibold text-lg transition-colors hover:text-clay aria-[current=page]:text-clay';
 
-/** The menu of a phone on the public pages. It works before any script. */
+/** The menu of the public pages on a phone. It works without scripts. */
 export function MobileMenu() {
   const menu = useMenu<HTMLElement>();
   const { user } = useSession();
   const signOut = useSignOut();
   const t = useTexts(siteTexts);
-  // It stays open while Logout waits, to show that it does.
+  // Stays open during Logout, to show its progress.
   const close = useEffectEvent(() => menu.toggle(false));
   useEffect(() => {
     if (signOut.isSuccess) close();

@@ -38,7 +38,7 @@ test.each([
   {
     how: 'pointing',
     open: async () => {
-      // From elsewhere: the pointer may rest where the test before left it, and then enters nothing.
+      // Moves the pointer away first: it may rest there since the previous test, and would then not enter the button.
       await page.getByRole('heading', { name: 'Announcements' }).hover();
       await account.hover();
     },
@@ -119,7 +119,7 @@ test('by keyboard the focus goes on at the heading, since the button is gone', a
   await userEvent.keyboard('{Enter}');
   await expect.element(login).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Announcements' })).toHaveFocus();
-  // It comes a moment later, and would lie over the next test's bar.
+  // Waits for the toast, which would otherwise cover the bar in the next test.
   await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
 });
 

@@ -11,11 +11,11 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
-/** The bar at the top of the public pages: two links, the person, and on a phone the menu with everything. */
+/** The bar of the public pages: two links, the person's menu and, on a phone, the menu with all links. */
 export function NavigationBar() {
   const t = useTexts(siteTexts);
   return (
-    // Without the margin the focus in here would move the page: the scroll padding of anchors counts this bar as hidden.
+    // A negative scroll margin cancels the scroll padding of anchors, so that focus within this bar does not scroll the page.
     <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
       <div className="@container page-width flex h-18 items-center justify-between gap-4">
         <Link to="/" className="flex min-w-0 rounded-field">
@@ -54,7 +54,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
 function Person() {
   const { user, isPending } = useSession();
   if (user) return <PersonMenu user={user} />;
-  // Its place is kept until it is known who is here.
+  // Reserves the place until the session is known.
   return isPending ? <span className="size-11" /> : <LoginLink />;
 }
 

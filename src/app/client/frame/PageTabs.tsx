@@ -8,7 +8,7 @@ import { type PagePath, siteTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { WaitingPayments } from './WaitingCount.tsx';
 
-/** Pages that belong together; of those of administrators the first stands in the menu. */
+/** Groups of related pages; of an administrator's group the first page is in the menu. */
 export const TABS: readonly DashboardPath[][] = [
   [
     '/dashboard/dues',
@@ -39,18 +39,18 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/rent', '/dashboard/payment-history', '/dashboard/my-file'],
 ];
 
-/** Whether one's duties show this page; the pages of a home are looked at by its role already. */
+/** True if the person's duties give access to the page; the role was checked already for a member's pages. */
 const maySee = (person: Permitted | undefined, path: DashboardPath) => {
   const page = PAGES.find((each) => each.path === path);
   return page && dutiesSuffice(page.access, person);
 };
 
-/** Links to the pages that belong to this one, above its title; nothing where this person may see no other one. */
+/** Links to related pages, above the title; empty if this person may see no other one. */
 export function PageTabs({ path }: { path: PagePath }) {
   const { titles } = useTexts(siteTexts);
   const { related } = useTexts(dashboardTexts);
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tab of this page may lie beyond the edge, at first or once the fonts or a count have widened the row.
+  // Scrolls the current tab into view on a phone, at first and whenever fonts or a count change the row's width.
   useLayoutEffect(() => {
     const bar = nav.current;
     const current = bar?.querySelector<HTMLElement>(`[href="${path}"]`);

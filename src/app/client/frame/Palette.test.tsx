@@ -111,7 +111,7 @@ test('people, flats and receipts are found, and the keyboard goes through them t
 
 test('Enter before the answer opens the first result once it is there; a later key or Escape cancels it', async () => {
   signIn(network, 'admin');
-  // A slow hand has the search ask in between, too: each question waits for its own answer.
+  // A slow typist makes the search send requests in between, too: each waits for its own response.
   const waiting = new Map<string, () => void>();
   network.answer('GET /api/search', ({ query: { search = '' } }) => {
     return new Promise((resolve) => waiting.set(search, () => resolve(FOUND)));
@@ -176,7 +176,7 @@ test('a person or a flat beside a word for recording opens the payment of them; 
   await expect
     .element(option(/^Record a payment: Karim Uddin/))
     .toHaveTextContent('Record a payment: Karim UddinA-101');
-  // Who has moved out pays from their own page.
+  // A payment of a former tenant is recorded on their own page.
   await expect.element(option(/^Record a payment: Salma/)).not.toBeInTheDocument();
   expect(network.asked('GET /api/search')).toEqual([expect.objectContaining({ query: { search: 'A-101' } })]);
   await userEvent.keyboard('{Enter}');

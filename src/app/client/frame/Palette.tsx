@@ -9,20 +9,20 @@ import { paletteTexts } from './palette-texts.ts';
 import { type Result, useResults } from './use-results.ts';
 
 type Props = {
-  /** What it shows before anything is typed. */
+  /** The links shown before anything is typed. */
   menu: readonly OfficeLink[];
   opens: Opens;
   onClose: () => void;
 };
 
-/** Leads a person of the office to a person, an apartment, a payment or a page by what they type of it. */
+/** A search of the office for people, apartments, payments, pages and commands. */
 export function Palette({ menu, opens, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const t = useTexts(paletteTexts);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
-  // Enter was pressed before the server's answer: the first result is opened once it is there.
+  // Enter was pressed before the server responded: the first result opens once it arrives.
   const [isEntered, setEntered] = useState(false);
   const { groups, state, isWaiting, hasMore } = useResults(words, { menu, opens });
   const results = groups.flatMap((group) => group.results);

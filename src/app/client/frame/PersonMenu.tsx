@@ -12,7 +12,7 @@ import { menuItemLook } from '#ui/menu/MenuButton.tsx';
 import { useHover, useMenu } from '#ui/menu/use-menu.ts';
 import { siteTexts } from '../texts.ts';
 
-/** The photo of who is signed in, and under it the way to the dashboard and out. */
+/** The photo of the signed-in person, with a menu that leads to the dashboard and to Logout. */
 export function PersonMenu({ user }: { user: SignedIn }) {
   const menu = useMenu<HTMLDivElement>();
   const hover = useHover(menu.toggle);
@@ -70,7 +70,7 @@ function LogoutItem() {
   );
 }
 
-/** After Logout the button that was pressed is gone, and with it the place of the keyboard. */
+/** After Logout the pressed button disappears, and the focus with it. */
 function focusTitleIfLost() {
   if (document.activeElement === document.body) focusPageTitle();
 }

@@ -25,7 +25,7 @@ const sheet =
 const column =
   'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:gap-[clamp(0.5rem,calc(3.2dvh-0.75rem),1.5rem)] lg:px-4 lg:pt-[clamp(0rem,1dvh,0.5rem)] lg:pb-[clamp(0.5rem,2dvh,1.5rem)] lg:shadow-none';
 
-/** The way around the dashboard: a column at the left; on a phone a bar whose button opens the same links, and one at the lower edge. */
+/** The dashboard's navigation: a column at the left; on a phone a bar whose button opens the same links, and a bar at the lower edge. */
 export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(dashboardTexts);
@@ -68,7 +68,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
   );
 }
 
-/** A tablet that is turned: as an open sheet the links would not be in the column. */
+/** Closes the sheet when the window becomes wide, as on a turned tablet: an open sheet's links would not be in the column. */
 function useCloseWhenWide(toggle: (open: boolean) => void) {
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)');

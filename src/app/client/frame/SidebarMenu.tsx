@@ -24,11 +24,11 @@ export type SidebarMenuProps = {
   isDemo: boolean;
   isSigningOut: boolean;
   onLogout: () => void;
-  /** Opens the search of the office. For administrators. */
+  /** Opens the office's search. For administrators. */
   onSearch: (() => void) | undefined;
 };
 
-/** Who is signed in, where they may go, and the two ways out. */
+/** The signed-in person, their links, Logout and the way to the home page. */
 export function SidebarMenu({ user, isDemo, isSigningOut, onLogout, onSearch }: SidebarMenuProps) {
   const { dashboard, logout } = useTexts(siteTexts).menu;
   const { backHome } = useTexts(dashboardTexts);
@@ -63,7 +63,7 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout, onSearch }: 
   );
 }
 
-/** Who is signed in; leads to their account. */
+/** The signed-in person, as a link to their account. */
 function Person({ user }: { user: SignedIn }) {
   const t = useTexts(dashboardTexts);
   const site = useTexts(siteTexts);
@@ -110,7 +110,7 @@ function DemoNotice() {
   );
 }
 
-/** The links of everyone, that of who owns a flat, those of a home, and those of what one does for the building. */
+/** The links for everyone, for owners of flats, for members, and for the person's duties. */
 function SidebarLinks() {
   const { data } = useSession();
   const links = useLinks('everyone', ...(data?.ownsFlat ? (['owner'] as const) : []));
@@ -157,7 +157,7 @@ function LinksOfRole() {
 
 const OFFICE_GROUPS: readonly OfficeGroup[] = ['money', 'people', 'house'];
 
-/** The links of a group that this person may follow; nothing where there are none. */
+/** The links of a group that this person may open; empty if there are none. */
 function TitledLinks({ title, group }: { title: string; group: MenuGroup }) {
   const links = useLinks(group);
   if (links.length === 0) return null;
@@ -197,7 +197,7 @@ function LinkItem({ path, place, text, isAbove }: OfficeLink & { isAbove: boolea
   );
 }
 
-/** What a link of the sidebar looks like while its page is shown; the mark goes inside. */
+/** Styles of a sidebar link for the current page; the mark goes inside. */
 const currentLook = 'group relative aria-[current=page]:bg-sand';
 
 const CurrentMark = () => (

@@ -7,7 +7,7 @@ import { NavigationBar } from './NavigationBar.tsx';
 
 /** The layout of every public page. */
 export function SiteLayout({ isDemo }: { isDemo: boolean }) {
-  // An unknown address under /dashboard is a public page too, but has no navigation.
+  // An unknown address below /dashboard is a public page, too, but without navigation.
   const hasNavigation = !useLocation().pathname.startsWith('/dashboard');
   const t = useTexts(siteTexts);
   return (

@@ -5,20 +5,23 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import type { PagePath } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
 
-/** Pages beside whose link stands how much waits there for the office. */
+/** Pages whose link shows a count of waiting items. */
 const WAITING: Partial<Record<PagePath, 'requests' | 'payments'>> = {
   '/dashboard/agreementRequest': 'requests',
   '/dashboard/dues': 'payments',
 };
 
-/** How much waits on a page of the menu; it stands beside a link, whose text stays its name. Undefined where nothing can wait. */
+/**
+ * The count of waiting items for a page's link. It stands beside the link, whose text stays its accessible name. Undefined for
+ * other pages.
+ */
 export function waitingBeside(path: string) {
   const kind = WAITING[path as PagePath];
   if (!kind) return undefined;
   return <Waiting kind={kind} />;
 }
 
-/** The server refuses the counts to an administrator who has to set up the second step first. */
+/** The server refuses the counts to an administrator who must set up the second step first. */
 function Waiting({ kind }: { kind: 'requests' | 'payments' }) {
   const { data } = useSession();
   if (!data || data.needsSecondStep) return null;
@@ -30,7 +33,6 @@ function WaitingRequests() {
   return <Count of={useToday().data?.requests.total} words={undecided} />;
 }
 
-/** How many payments are to confirm. */
 export function WaitingPayments() {
   const { toConfirm } = useTexts(dashboardTexts);
   return <Count of={useToday().data?.payments.total} words={toConfirm} />;

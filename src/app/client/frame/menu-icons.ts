@@ -15,7 +15,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 
-/** The icons of the dashboard's links by their addresses. They are not in the table of pages, which is part of every first load. */
+/** Icons of the dashboard's links by address. Separate from the table of pages, which is part of every first load. */
 export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/profile': UserRound,
   '/dashboard/announcements': Megaphone,

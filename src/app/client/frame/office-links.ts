@@ -5,14 +5,14 @@ import type { PagePath, SiteTexts } from '../texts.ts';
 
 export type OfficeLink = {
   path: PagePath;
-  /** The page of the menu whose place it has: itself, or the one that this person may not see. */
+  /** The menu page whose place the link takes: its own page, or the one that this person may not see. */
   place: PagePath;
   text: string;
 };
 
 /**
- * The links of the dashboard's groups, in the order of the pages. Where a person may not see a page, their first one that belongs to it
- * takes its place.
+ * The links of the dashboard's groups, in the order of the pages. A page that the person may not see is replaced by the first page
+ * below it that they may.
  */
 export const officeLinks = (texts: SiteTexts, person: Permitted | undefined, ...groups: MenuGroup[]): OfficeLink[] =>
   PAGES.flatMap((place) => {

@@ -5,8 +5,8 @@ import { findInOffice, foldSpelling, readRecording } from './office-places.ts';
 
 const OWNER = () => true;
 
-// Sixty words that a caretaker, an owner and a bookkeeper of a house in Mirpur say for what they look for, as they type them, written
-// down before the words of the palette. 55 of them must lead there within the first three results.
+// Sixty search words of a caretaker, an owner and a bookkeeper of a house in Mirpur, as they type them, written before the palette's
+// words. 55 of them must find their page among the first three results.
 const SAID: [words: string, to: string][] = [
   ['tenant', '/dashboard/residents'],
   ['salary', '/dashboard/expenses'],

@@ -10,17 +10,19 @@ import { siteTexts } from '../texts.ts';
 import { COMMAND_WORDS, PAGE_WORDS, RECORD_WORDS } from './office-words.ts';
 import { paletteTexts } from './palette-texts.ts';
 
-/** What the office does most beside reading pages: the page and the dialog on it. */
+/** Frequent actions of the office: the page and its dialog. */
 export const COMMANDS = [
   { name: 'spend', to: openedAt('/dashboard/expenses', 'record'), needs: 'costs.record' },
   { name: 'tenant', to: openedAt('/dashboard/residents', 'record'), needs: 'people.change' },
   { name: 'invite', to: openedAt('/dashboard/residents', 'invite'), needs: 'people.change' },
 ] as const satisfies { name: string; to: string; needs: Permission }[];
 
-/** Whether a person's duties open what has this access. */
+/** True if the person's duties give this access. */
 export type Opens = (access: Access) => boolean;
 
-/** Letters that people of Dhaka write for each other, of Bangla and of Bangla in Latin letters; the later ones see what the earlier made. */
+/**
+ * Spellings that people of Dhaka use for each other, in Bangla and in Latin letters; each rule applies to the result of the earlier ones.
+ */
 const SAME: [RegExp, string][] = [
   [/[\u09A1\u09A2]\u09BC/g, 'র'],
   [/\u09AF\u09BC/g, '\u09DF'],
@@ -41,20 +43,20 @@ const SAME: [RegExp, string][] = [
   [/([a-z])\1+/g, '$1'],
 ];
 
-/** A word as it is compared, so that `vara`, `bhara` and `bharaa`, or বাড়ি and বাড়ী, are one. */
+/** The form of a word for comparison, so that `vara`, `bhara` and `bharaa`, or বাড়ি and বাড়ী, are equal. */
 export const foldSpelling = (word: string): string =>
   SAME.reduce(
     (folded, [letters, one]) => folded.replace(letters, one),
     latinDigits(word).toLowerCase().normalize('NFC'),
   );
 
-/** A word of so many letters may differ in a quarter of them; in a shorter one another letter is another word. */
+/** A word of at least this many letters may differ in a quarter of them; in a shorter one another letter makes another word. */
 const SPELLED = { letters: 4, differs: 0.25 };
 
-/** `isSure` where each word, or its beginning, stands in a name of the place; else it was spelled otherwise. */
+/** `isSure` if each word, or its beginning, stands in a name of the place; false for a fuzzy match. */
 type Found = { to: string; isSure: boolean };
 
-/** The pages and things to do that are open to a person and that the words name in any language that is loaded, the best first, however they are spelled. */
+/** The pages and commands that are open to a person and match the words in any loaded language, best first. Tolerates spelling. */
 export function findInOffice(words: string, opens: Opens): Found[] {
   const index = indexOfLanguages(LANGUAGES.filter((language) => siteTexts.in(language) && paletteTexts.in(language)));
   const search = (fuzzy: (term: string) => number | false) =>
@@ -67,7 +69,7 @@ export function findInOffice(words: string, opens: Opens): Found[] {
   return found.map((to) => ({ to, isSure: sure.length > 0 }));
 }
 
-/** Whether a person may see a page of the office, or do what stands among the commands. */
+/** True if the person may open a page of the office, or run a command. */
 function isFor(to: string, opens: Opens): boolean {
   const needed = COMMANDS.find((command) => command.to === to)?.needs ?? PAGES.find(({ path }) => path === to)?.access;
   return needed === undefined || opens(needed);
@@ -75,7 +77,7 @@ function isFor(to: string, opens: Opens): boolean {
 
 let known: { languages: string; index: MiniSearch } | undefined;
 
-/** Made once for each set of languages: texts never change. */
+/** Cached for each set of languages: texts never change. */
 function indexOfLanguages(languages: readonly Language[]): MiniSearch {
   if (known?.languages === languages.join()) return known.index;
   const index = new MiniSearch({ idField: 'to', fields: ['titles', 'words'], processTerm: foldSpelling });
@@ -104,7 +106,9 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
 
 const VERBS = new Set(RECORD_WORDS.split(', ').map((word) => foldSpelling(word)));
 
-/** Of `record A-603` and `A-603 টাকা নিন` the person or flat that is meant; undefined without a word for recording, or with nothing else. */
+/**
+ * The person or flat in words like `record A-603` and `A-603 টাকা নিন`; undefined without a word for recording, or with that word only.
+ */
 export function readRecording(words: string): string | undefined {
   const parts = words.split(/\s+/).filter(Boolean);
   const isVerb = (part: string) => VERBS.has(foldSpelling(part));

@@ -1,9 +1,8 @@
 import type { PagePath } from '../texts.ts';
 
-// Words that people type into the search and that it never shows: English, Bangla, and Bangla in Latin letters. Spelling is forgiven
-// (office-places.ts).
+// Search words that are never shown: English, Bangla, and Bangla in Latin letters. The search tolerates spelling (office-places.ts).
 
-/** What people call a page beside its title. */
+/** Names that people use for a page beside its title. */
 export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/profile':
     'home, start, today, overview, dashboard, me, ' + 'হোম, শুরু, আজ, আজকের কাজ, ড্যাশবোর্ড, aj, ajker kaj, shuru',
@@ -111,13 +110,13 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
     'লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',
 };
 
-/** What people call a thing to do. */
+/** Names that people use for an action. */
 export const COMMAND_WORDS = {
   spend: 'cost, spend, pay out, salary, voucher, buy, ব্যয়, বেতন দিন, ভাউচার, কেনা, khoroch likhun, beton din',
   tenant: 'new tenant, add tenant, move in, resident, নতুন ভাড়াটিয়া, বাসায় উঠেছে, notun bharatia',
   invite: 'slip, slips, invite, qr, স্লিপ, কিউআর, আমন্ত্রণ, slip, amontron',
 };
 
-/** Before or after a person or a flat they mean to record a payment. */
+/** Words before or after a person or a flat that ask to record a payment. */
 export const RECORD_WORDS =
   'record, receive, take, payment, money, rent, রেকর্ড, পেমেন্ট, টাকা, ভাড়া, নিন, লিখুন, জমা, taka, bhara, nin, joma, likhun';

@@ -6,7 +6,7 @@ const en = {
   results: 'Results',
   pages: 'Pages',
   commands: 'To do',
-  /** What can be done from here. */
+  /** Names of the commands. */
   doing: { spend: 'Record an expense', tenant: 'Record a tenancy', invite: 'Print invitations' },
   recordOf: (name: string) => `Record a payment: ${name}`,
   people: 'People',

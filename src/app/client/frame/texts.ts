@@ -4,13 +4,13 @@ const en = {
   mostUsed: 'Most used',
   more: 'More',
   about: 'About this page',
-  /** Words of one line at 360 px, each of them part of the link's name. */
+  /** Labels that fit on one line at 360 px, each a part of the link's name. */
   short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Pay', notices: 'Notices' },
   search: 'Search<hidden> everything</hidden>',
   accountOf: 'Account of ',
   backHome: 'Back to Home',
   myHome: 'My home',
-  /** The administrator's links by their work. */
+  /** Groups of the administrator's links. */
   groups: { money: 'Money', people: 'People', house: 'House' },
   related: 'Pages that belong together',
   loading: 'Loading...',
@@ -23,6 +23,5 @@ const en = {
   noAccess: "You don't have access to this page",
 };
 
-/** Of what stands around the pages of the dashboard. */
 export type DashboardTexts = typeof en;
 export const dashboardTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -16,11 +16,11 @@ import type { OfficeLink } from './office-links.ts';
 import { COMMANDS, findInOffice, type Opens, readRecording } from './office-places.ts';
 import { type PaletteTexts, paletteTexts } from './palette-texts.ts';
 
-/** The pause after the last key before the server is asked, in ms. */
+/** Debounce after the last key before the server is asked, in ms. */
 const PAUSE = 200;
 const MOST_PLACES = 5;
 
-/** Something that was found. `isDocument` is a page that is not React's, such as a receipt. */
+/** One result. `isDocument` marks a page that React does not render, such as a receipt. */
 export type Result = { key: string; to: string; text: string; note?: string; isDocument?: boolean };
 type Group = { title: string; results: Result[] };
 
@@ -28,7 +28,7 @@ type State = 'found' | 'searching' | 'nothing' | 'failed';
 
 type Office = { menu: readonly OfficeLink[]; opens: Opens };
 
-/** What the words name: pages and things to do at once, the rest once the server has answered. Without words the pages of the menu. */
+/** Results for the words: pages and commands at once, the rest once the server has responded. Without words the pages of the menu. */
 export function useResults(
   words: string,
   { menu, opens }: Office,
@@ -73,7 +73,7 @@ const recordingsOf = (people: CallResponse<'GET /api/search'>['people'], t: Pale
       note: apartmentNo,
     }));
 
-/** The value once it has not changed for a moment. */
+/** The value, debounced by `PAUSE`. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -83,7 +83,7 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** What the words lead to in the office, by its names in both languages once they are loaded. */
+/** Search of pages and commands, by their names in both languages once those are loaded. */
 function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: Result[] } {
   const [, setLoaded] = useState(0);
   const texts = useTexts(siteTexts);
@@ -92,7 +92,7 @@ function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: R
     for (const language of LANGUAGES)
       Promise.all([siteTexts.load(language), paletteTexts.load(language)]).then(
         () => setLoaded((n) => n + 1),
-        // Then they are found by their titles in the reader's language only.
+        // Without these texts only titles in the reader's language match.
         () => undefined,
       );
   }, []);
@@ -160,7 +160,7 @@ function describeFound(
   ];
 }
 
-/** Who lives there, else its owner, else its page, where visitors are shown it. */
+/** The tenant's page, else the owner's, else the public page if visitors see it, else the office's list. */
 function pathOfFlat({ block, apartmentNo, kind, isShown, tenant, owner }: FoundFlat): string {
   const account = tenant ?? owner;
   if (account) return personPath(account.agreementId);

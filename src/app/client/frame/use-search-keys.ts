@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+K, ⌘K and, where nothing is being typed, / call `open`; nothing without one. */
+/** Calls `open` on Ctrl+K, ⌘K and, outside of text fields, on /. Does nothing without `open`. */
 export function useSearchKeys(open: (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!open || event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return;

@@ -6,15 +6,15 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { siteTexts } from '../texts.ts';
 
 type Props = {
-  /** Another value, as that of another page, shows the children again. */
+  /** A new value, as for another page, shows the children again. */
   resetKey: string;
-  /** The error is shown now: code that did not load may be fetched again. */
+  /** Called when the error is shown: code that did not load may then be fetched again. */
   onError: () => void;
   children: ReactNode;
 };
 type State = { resetKey: string; hasFailed: boolean; hasRetried: boolean };
 
-/** Shows an error page instead of a page that broke, or whose code did not load. */
+/** Shows an error page instead of a page that threw, or whose code did not load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey, hasFailed: false, hasRetried: false };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = () => {
-    // What fails twice may be code of a version that the server no longer has: loading the page gets the current one.
+    // A second failure may come from code of a version that the server no longer has: a reload gets the current one.
     if (this.state.hasRetried) return location.reload();
     this.setState({ hasFailed: false, hasRetried: true });
   };
@@ -41,7 +41,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** What is shown in place of a page that could not be shown. */
 function PageError({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(siteTexts).broken;
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { noAccessTexts } from './no-access-texts.ts';
 
-/** What stands around the title of a page that is another role's (RoleGuard.tsx). */
+/** The content around the title of a page for another role (RoleGuard.tsx). */
 export function NoAccess() {
   const t = useTexts(noAccessTexts);
   return (

@@ -1,6 +1,6 @@
 const ID = 'page-announcer';
 
-/** Where a screen reader hears which page has come. Always there: a live region that is new is not read out. */
+/** The live region that announces a new page to screen readers. Always rendered, since a newly added region is not read out. */
 export const PageAnnouncer = () => <p id={ID} role="status" className="sr-only" />;
 
 export function announcePage(title: string) {

@@ -49,7 +49,7 @@ test('another page begins at its top, and Back leads to where the one before was
 test('Back answers no to what the page had asked', async () => {
   const site = await renderSite('/announcements', network);
   await link('Apartments').click();
-  // Until its code has come the page before stays, and Back from there leaves nothing.
+  // The previous page stays until the code of the next one is loaded, and Back from there leaves no question open.
   await expect.element(heading('Apartments')).toBeVisible();
   const answered = askConfirm({ title: 'Are you sure?' });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();

@@ -11,8 +11,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /**
- * One page: its title, a spinner while its code loads, an error page when it breaks. It has no key, so that the page
- * before stays until the code of the next one is loaded.
+ * One page: its title, a spinner while its code loads, an error page when it throws. It has no key, so that the
+ * previous page stays until the code of the next one is loaded.
  */
 export function PageFrame({ page }: { page: Page }) {
   const { titles } = useTexts(siteTexts);
@@ -26,7 +26,7 @@ export function PageFrame({ page }: { page: Page }) {
   );
 }
 
-/** The title, which changes when data comes that it depends on. */
+/** The title, which can depend on fetched data. */
 function useTitle(page: Page): string {
   const params = useParams();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ function useTitle(page: Page): string {
   return useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), title, title);
 }
 
-/** In place of a page whose code is still loading. It has a heading for those who jump between headings. */
+/** Shown while a page's code loads. It has a heading for people who navigate by headings. */
 function PageLoading({ title }: { title: string }) {
   return (
     <>

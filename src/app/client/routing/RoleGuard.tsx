@@ -13,7 +13,7 @@ import { siteTexts } from '../texts.ts';
 
 const NoAccess = loadLater(async () => (await import('./NoAccess.tsx')).NoAccess);
 
-/** Shows a page to those it is for. */
+/** Shows a page to people with access to it. */
 export function RoleGuard({ page, children }: { page: Page; children: ReactNode }) {
   const role = useRole();
   const session = useSession();
@@ -40,7 +40,7 @@ export function RoleGuard({ page, children }: { page: Page; children: ReactNode 
   );
 }
 
-/** A dashboard page before the browser can show it: its title, and the place of what it will hold. */
+/** Placeholder of a dashboard page before the browser can show it: its title and a skeleton. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <div className="grid gap-3 lg:gap-8">

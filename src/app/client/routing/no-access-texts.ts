@@ -6,6 +6,5 @@ const en = {
   back: 'Back to my profile',
 };
 
-/** Of a page that is another role's. */
 export type NoAccessTexts = typeof en;
 export const noAccessTexts = makeTexts(en, () => import('./no-access-texts.bn.ts'));

@@ -12,16 +12,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The dashboard's layout is not in the first load of the public pages. */
+/** The dashboard's layout is not in the first load of public pages. */
 const dashboard = lazyComponent(async () => (await import('../frame/DashboardLayout.tsx')).DashboardLayout);
 
-/** The names of the files whose code the browser needs for this page; once they are loaded. */
+/** The names of the code files that the browser needs for this page, once they are loaded. */
 export const fileNames = (page: Page): string[] =>
   [page.fileName(), ...(isDashboard(page) ? ['DashboardLayout', 'dashboard-files'] : [])].filter(
     (name) => typeof name === 'string',
   );
 
-/** Fetches all code that the page at this address needs, and its texts in the reader's language. */
+/** Fetches the code of the page at this address, and its texts in the reader's language. */
 export async function loadPage(pathname: string): Promise<void> {
   const { page } = findPage(pathname);
   await Promise.all([page.load(), isDashboard(page) && dashboard.load()]);

@@ -1,18 +1,18 @@
-/** How far down each entry of the history was left, by its key. React Router does this in its data router only. */
+/** Scroll position of each history entry, by its key. React Router keeps these in its data router only. */
 const positions = new Map<string, number>();
 let currentKey: string | undefined;
 /** The next attempt of `restoreScroll`. */
 let pendingFrame = 0;
 
-/** What a person moves the page by. */
+/** Events by which a person scrolls. */
 const MOVES = ['wheel', 'pointerdown', 'keydown'];
 
-/** From now on positions belong to this entry. */
+/** Records positions for this entry from now on. */
 export function enterHistoryEntry(key: string) {
   currentKey = key;
 }
 
-/** Goes to where the entry was left; for up to a second (60 frames), while the part down there is still loading. */
+/** Scrolls to the entry's position, trying for up to a second (60 frames) while that part of the page still loads. */
 export function restoreScroll(key: string, frames = 60) {
   const top = positions.get(key) ?? 0;
   scrollTo(0, top);
@@ -24,7 +24,7 @@ export function cancelScrollRestore() {
   cancelAnimationFrame(pendingFrame);
 }
 
-/** For an effect: starts, and gives back what stops. */
+/** For an effect: starts recording, and returns the function that stops it. */
 export function rememberScrollPositions() {
   const stop = new AbortController();
   const listen = (type: string, listener: () => void) =>
@@ -34,7 +34,7 @@ export function rememberScrollPositions() {
   };
   setRestoration('manual')();
   listen('pageshow', setRestoration('manual'));
-  // A page that is loaded again finds its position by the browser's own memory.
+  // After a reload the browser restores the position itself.
   listen('pagehide', setRestoration('auto'));
   listen('scroll', () => currentKey !== undefined && positions.set(currentKey, scrollY));
   for (const move of MOVES) listen(move, cancelScrollRestore);

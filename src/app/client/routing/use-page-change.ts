@@ -5,12 +5,12 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { announcePage } from './PageAnnouncer.tsx';
 import { cancelScrollRestore, enterHistoryEntry, rememberScrollPositions, restoreScroll } from './scroll-positions.ts';
 
-/** The page that is shown; none before the first one. */
+/** The current page; undefined before the first one. */
 let current: { pathname: string; address: string } | undefined;
 
 /**
- * What a browser does when it loads a page, for a page that was only exchanged: the title, the focus, its name for a
- * screen reader, the scroll position. Nothing for the first page, where the browser has done it.
+ * Does what a browser does on a page load, after a client-side navigation: title, focus, announcement for screen
+ * readers, scroll position. Does nothing on the first page, which the browser has loaded.
  */
 export function usePageChange(title: string) {
   const { key, pathname, search } = useLocation();
@@ -18,12 +18,13 @@ export function usePageChange(title: string) {
 
   useEffect(rememberScrollPositions, []);
 
-  // A layout effect, before the browser scrolls because the new page is shorter: that is no position of the page before.
+  // A layout effect, so that it runs before the browser scrolls because the new page is shorter: that scroll is no
+  // position of the previous page.
   useLayoutEffect(() => {
     const previous = current;
     current = { pathname, address: pathname + search };
     enterHistoryEntry(key);
-    // A first page that redirects before it is shown, as a visitor's dashboard does, leaves the title of another page.
+    // A first page that redirects before it is shown, as a visitor's dashboard does, has set another page's title.
     const isFirstPage = !previous && document.title === title;
     document.title = title;
     if (isFirstPage || previous?.address === current.address) return;

@@ -55,13 +55,13 @@ export async function runOnBuilding(command: keyof typeof ON_BUILDING): Promise<
   });
 }
 
-/** The operator has looked at the clock: the site charges by it again. */
+/** The operator has checked the clock: the site charges by it again. */
 async function acceptClock(db: Db, actor: AuditSource) {
   await confirmClock(db, actor, dayAt(actor.now));
   say(`Rent is charged again; today is ${formatDate(actor.now)}.`);
 }
 
-/** Answers what a wrong clock has charged, once the clock is right again. */
+/** Reverses charges that a wrong clock has made, once the clock is right again. */
 async function takeBackCharges(db: Db, actor: AuditSource) {
   await inTransaction(db, async (tx) => {
     const doubt = await findClockDoubt(tx, actor.now);
@@ -74,8 +74,8 @@ async function takeBackCharges(db: Db, actor: AuditSource) {
 }
 
 /**
- * Makes an administrator of an e-mail that has no account with a password. Until the link is used, no password opens the account;
- * with a hosted provider there is no link, because the provider checks the e-mail.
+ * Makes an administrator of an e-mail without a password account. Until the link is used, no password opens the account; with
+ * a hosted provider there is no link, because the provider checks the e-mail.
  */
 async function invite(db: Db, actor: AuditSource, email: string, { publicUrl, hosted }: Config) {
   const link = await inTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ async function invite(db: Db, actor: AuditSource, email: string, { publicUrl, ho
   else say(`${email} signs in at OIDC_ISSUER.`);
 }
 
-/** Where nothing can confirm an e-mail, the operator hears whose word they took. */
+/** If nothing has confirmed the e-mail, the command warns the operator. */
 async function grant(db: Db, actor: AuditSource, email: string, { smtpUrl, hosted }: Config) {
   await grantAdmin(db, actor, email, { requiresProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))

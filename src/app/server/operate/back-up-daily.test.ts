@@ -16,7 +16,7 @@ async function building(storage?: string) {
   const connection = { ...site.pool.options };
   const warnings: unknown[] = [];
   const log = { info: () => undefined, warn: (_: unknown, text?: string) => void warnings.push(text) };
-  /** The hourly look, at this instant. */
+  /** Runs the hourly check at this instant. */
   const lookAt = (now: string) => backUpDaily(backup, { connection, db: site.db, log, now: new Date(now) });
   const events = async (kind: string) =>
     (await site.pool.query('select details from audit_events where kind = $1', [kind])).rows;

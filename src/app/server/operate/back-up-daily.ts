@@ -18,24 +18,24 @@ import { requireSpace } from './disk-space.ts';
 
 export type BackupSettings = {
   folder: string;
-  /** For how many days a backup is kept here. */
+  /** Days for which a backup is kept in the folder. */
   keepDays: number;
-  /** Whether another program fetches the files to another machine. */
+  /** True if another program copies the files to another machine. */
   isFetched: boolean;
-  /** Where each backup is copied to. */
+  /** Storage to which each backup is copied. */
   storage: StorageSettings | undefined;
 };
 
 type Tools = { connection: ClientConfig; db: Db; log: Pick<Logger, 'info' | 'warn'>; now: Date };
 
 const HOUR = 60 * 60 * 1000;
-/** Less than a day, so that a look each hour finds it due at the same hour every day. */
+/** Less than a day, so that an hourly check finds it due at the same hour every day. */
 const BETWEEN_BACKUPS = 23.5 * HOUR;
 
 /**
- * Makes the day's backup where there is none yet, deletes those that are too old, and copies the newest to the storage
- * until it is there. To be called every hour; of several servers one works.
- * @throws StartupProblem where the folder can't be written, and what the database or the storage says
+ * Makes the day's backup if there is none yet, deletes those that are too old, and copies the newest to the storage until it
+ * is there. Call it every hour; of several servers one works.
+ * @throws StartupProblem where the folder can't be written, and errors of the database or the storage
  */
 export async function backUpDaily({ folder, keepDays, storage }: BackupSettings, tools: Tools): Promise<void> {
   const { db, log, now } = tools;
@@ -50,7 +50,7 @@ export async function backUpDaily({ folder, keepDays, storage }: BackupSettings,
         'backups are dated ahead of the clock; they are kept and not counted',
       );
     const isDue = !newest || now.getTime() - newest.madeAt.getTime() > BETWEEN_BACKUPS;
-    // A crash's half-written file takes space.
+    // A crash's half-written file occupies space.
     await deleteParts(folder);
     const name = isDue ? await backUp(folder, { ...tools, expected: newest?.name }) : newest.name;
     if (!(await findClockDoubt(db, now))) await deleteOld(folder, { now, keepDays });
@@ -82,24 +82,24 @@ async function deleteParts(folder: string): Promise<void> {
   for (const name of parts) await rm(join(folder, name), { force: true });
 }
 
-/** The newest `keepDays` files stay, whatever their age: a clock that jumps ahead makes none of them old. */
+/** The newest `keepDays` files stay at any age, so that a clock that jumps ahead does not delete all. */
 async function deleteOld(folder: string, { now, keepDays }: { now: Date; keepDays: number }): Promise<void> {
   const before = now.getTime() - keepDays * 24 * HOUR;
   const old = (await listBackups(folder)).slice(0, -keepDays).filter(({ madeAt }) => madeAt.getTime() < before);
   for (const { name } of old) await rm(join(folder, name), { force: true });
 }
 
-/** The files that are named as ours, the newest last. */
+/** Files with a backup's name, the newest last. */
 export async function listBackups(folder: string) {
   const found = (await readdir(folder)).toSorted().map((name) => ({ name, madeAt: backupTime(name) }));
   return found.filter((backup): backup is { name: string; madeAt: Date } => backup.madeAt !== undefined);
 }
 
-/** What a backup of this moment is called, such as onebuilding-20261122-031500.zip, in UTC. */
+/** File name of a backup made at this moment, such as onebuilding-20261122-031500.zip, in UTC. */
 export const backupName = (madeAt: Date): string =>
   `onebuilding-${madeAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 
-/** When the backup of this name was made; nothing for any other file. */
+/** Time of a backup by its file name; undefined for any other file. */
 function backupTime(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] =
     /^onebuilding-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/.exec(name) ?? [];
@@ -107,7 +107,7 @@ function backupTime(name: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** How many milliseconds a copy may take. */
+/** Milliseconds for a copy. */
 const COPY_TIMEOUT_MS = HOUR;
 
 /**

@@ -5,8 +5,8 @@ import { readConfig } from '../start/config.ts';
 import { listOperatorFiles } from './settings-file.ts';
 
 /**
- * What a backup has besides the tables, and how its signing key is sealed: with the key of DATA_KEY_FILE. Where there is none, or it cannot
- * be read, which the check-up finds, the signing key lies open in it: a backup is worth more.
+ * Files of a backup beside the tables, and the seal of its signing key, by the key of DATA_KEY_FILE. Without a readable key,
+ * which the check-up reports, the signing key is in the backup unsealed: an unsealed backup is better than none.
  */
 export async function backupContents(environment = process.env): Promise<Contents> {
   const [key] = await readKeyFile(readConfig(environment).dataKeyFile).catch(() => []);

@@ -46,7 +46,7 @@ test('where there is no room for the file it says so, and leaves nothing behind'
   await admin.post(`/api/apartments/${_id}/photos`, await testPicture());
   const to = await folder();
   const file = join(to, 'building.zip');
-  // Files of 1 KiB at most, for this process alone.
+  // Limits files of this process to 1 KiB.
   const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' ${MAIN} backup '${file}'`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATABASE_URL: databaseUrl(site.pool.options) };
@@ -96,7 +96,7 @@ test('a building moves into another database by the two commands, and the trail 
 
 test('no receipt number that was given after the backup is given again, and a lost one is still noticed', async () => {
   const site = await testSite();
-  // The restore's clock is the machine's.
+  // The restore uses the machine's clock.
   const now = new Date();
   site.at(now.toISOString());
   const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];

@@ -9,14 +9,14 @@ import { checkCopy } from './check-copy.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A daily backup is due after 23.5 hours, and tried again for at most an hour after a failure. */
+/** A daily backup is due after 23.5 hours, and retried for at most an hour after a failure. */
 const DAY = 26 * HOUR;
 
 type Events = {
   isDemo: boolean;
-  /** The first of the trail. */
+  /** Time of the trail's first event. */
   beganAt: string | null;
-  /** The last backup by whatever hand. */
+  /** The last backup, daily or by hand. */
   madeAt: string | null;
   copied: string | null;
 };
@@ -24,8 +24,8 @@ type Events = {
 type Found = { verdict: Verdict; problem?: BackupProblem };
 
 /**
- * How the backups are: of the daily ones their files count, not what the trail says of others made by hand. A `problem` is one that the
- * office has to hear of.
+ * State of the backups. For daily ones the files count, since the trail also has events of backups made by hand. `problem` is
+ * one for the office.
  * @throws where the database does not answer
  */
 export async function checkBackup(db: Db, config: Config, now: Date): Promise<Found> {
@@ -39,7 +39,7 @@ export async function checkBackup(db: Db, config: Config, now: Date): Promise<Fo
   return config.backup ? checkDaily(config, events, now) : checkByHand(events, now);
 }
 
-/** What the office has to hear of first: a backup that protects nothing, or else a continuous copy that does not. */
+/** The most urgent problem for the office: a failing backup, else a failing continuous copy. */
 export async function findBackupProblem(db: Db, config: Config, now: Date): Promise<BackupProblem | undefined> {
   const { problem } = await checkBackup(db, config, now);
   const { copy: place, dataDir } = config;

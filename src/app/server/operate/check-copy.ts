@@ -11,10 +11,10 @@ const { date } = formatsIn('en');
 const MINUTE = 60_000;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
-/** As long as a moment from before could be asked for. */
+/** The days for which a moment can be restored. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE;
 
-/** How old the continuous copy is, and what stands in its way. */
+/** Age and problems of the continuous copy. */
 export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdict> {
   const status = await readCopyStatus(dataDir, place);
   const why = status ? reasonOf(status) : '';
@@ -56,13 +56,13 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
   return good(`${said}${tried}.${anew}`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
 }
 
-/** What the copier has said last of this place; undefined where it has said nothing. */
+/** The copier's last status for this target; undefined if there is none. */
 export async function readCopyStatus(dataDir: string, place: CopyPlace): Promise<CopyStatus | undefined> {
   const status = await readLocal(dataDir, 'status');
   return status?.where === copyTargetOf(place).where ? status : undefined;
 }
 
-/** Why it is late, after a colon. */
+/** The reason for a delay, after a colon. */
 function reasonOf({ failure, copiedAt, begunAnew, base }: CopyStatus): string {
   if (failure) return `: ${failure.text}`;
   if (base?.failure) return `: no base can be made (${base.failure})`;

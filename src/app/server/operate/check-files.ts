@@ -11,7 +11,7 @@ import { bad, good, type Verdict, warning } from './verdict.ts';
 
 const { date } = formatsIn('en');
 
-/** Whether tenants' files can be opened and sealed, and whether what tenants deleted stays deleted. */
+/** Checks that tenants' files can be opened and sealed, and that their deletions were repeated after a restore. */
 export async function checkFiles(db: Db, { dataDir, dataKeyFile }: Config): Promise<Verdict> {
   const keys = await readKeyFile(dataKeyFile).catch((error: unknown) => {
     if (error instanceof StartupProblem) return error.message;

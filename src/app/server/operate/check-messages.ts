@@ -18,13 +18,13 @@ const NAMES: Record<Channel, Text> = {
   webhook: { en: 'webhook', bn: 'ওয়েবহুক' },
 };
 
-/** A message that is due goes within seconds; of one that waits for so many minutes the sender has not taken care. */
+/** A due message is sent within seconds; one that waits for this many minutes was missed by the sender. */
 const LATE_MINUTES = 30;
 
 const en = formatsIn('en');
 const bn = formatsIn('bn');
 
-/** Whether messages leave the site: each channel, what waits for how long, and the ceiling of SMS. */
+/** Checks the state of each channel, the age of the queue, and the ceiling of SMS. */
 export async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict> {
   const isSetUp: Record<Channel, boolean> = {
     email: config.smtpUrl !== undefined,
@@ -98,7 +98,7 @@ export async function checkMessages(db: Db, config: Config, now: Date): Promise<
 
 type ChannelRow = Awaited<ReturnType<typeof listChannels>>[number];
 
-/** What it last did; what the other side said is the operator's. */
+/** The channel's last success or failure; only the operator's English sentence quotes the other side. */
 function stateOf(name: Text, row: ChannelRow | undefined): Text {
   if (row?.pausedAt)
     return {

@@ -6,7 +6,7 @@ import { ask, open, testFolder } from '#database/embedded/for-tests.ts';
 import { toProblem } from '#http/errors.ts';
 import { checkPages } from './check-pages.ts';
 
-/** Changes one byte of a file, as a disk that fails does. */
+/** Changes one byte of a file, as a failing disk does. */
 async function flipByte(path: string, at: number): Promise<void> {
   const file = await openFile(path, 'r+');
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);

@@ -4,8 +4,8 @@ import { bad, good, type Verdict, warning } from './verdict.ts';
 type State = { checksums: boolean; refused: number };
 
 /**
- * PostgreSQL refuses a page whose checksum does not hold, and counts it. Where it has, every table is read once to name those that are
- * damaged: the refusal itself names a file alone.
+ * PostgreSQL refuses a page with a wrong checksum, and counts it. If the count is not 0, every table is read once to name the
+ * damaged ones, since the refusal names only a file.
  */
 export async function checkPages(pool: Pool): Promise<Verdict> {
   const { rows } = await pool.query<State>(
@@ -32,7 +32,7 @@ export async function checkPages(pool: Pool): Promise<Verdict> {
   return good('Every page that was read held its checksum.', 'ডিস্কে কোনো হিসাব নষ্ট পাওয়া যায়নি।');
 }
 
-/** The names of the tables of which a row cannot be read, with what lies beside the table. */
+/** Names of tables with an unreadable row, TOAST included. */
 async function listDamaged(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -46,7 +46,7 @@ async function listDamaged(pool: Pool): Promise<string[]> {
 
 async function isWhole(pool: Pool, table: string): Promise<boolean> {
   try {
-    // As text, so that what PostgreSQL keeps beside the rows is read, too.
+    // As text, so that TOASTed values are read, too.
     await pool.query(`select count(t::text) from ${table} t`);
     return true;
   } catch (error) {

@@ -26,17 +26,17 @@ import { bad, good, type Verdict, warning } from './verdict.ts';
 type Tools = {
   config: Config;
   connection: ClientConfig;
-  /** Why the log cannot be written, where a server runs here. */
+  /** The code of a failing log, if a server runs here. */
   logFailure?: (() => string | undefined) | undefined;
   now?: Date;
 };
 
-/** How many milliseconds a check may take; what is sound may take long in a large building. */
+/** Milliseconds for a check, which may rightly take long in a large building. */
 const TIMEOUT_MS = 60_000;
 const HOUR = 60 * 60 * 1000;
 const GB = 1e9;
 
-/** What an operator should know of this building: each finding is a sentence, with what to do where something is. Never throws. */
+/** Findings about this building for its operator: each is a sentence, with the remedy if there is a problem. Never throws. */
 export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
   const { db, pool } = connect(connection, { max: 1 });
   const checks: [name: string, check: () => Verdict | Promise<Verdict>][] = [
@@ -99,7 +99,7 @@ function checkSettings({ admin, limits, host, publicUrl, misspelt }: Config): Ve
 
 const isOnThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 
-/** Where the records are, and the backups. */
+/** Free space for the records and the backups. */
 async function checkDisk({ dataDir, databaseUrl, backup }: Config): Promise<Verdict> {
   const folders = [...(databaseUrl ? [] : [['DATA_DIR', dataDir]]), ...(backup ? [['BACKUP_DIR', backup.folder]] : [])];
   const verdicts = await Promise.all(folders.map(([name = '', folder = '']) => checkRoom(name, folder)));
@@ -210,7 +210,7 @@ async function checkClock(db: Db, now: Date): Promise<Verdict> {
     : good('The clock agrees with the records.', 'ঘড়ি হিসাবপত্রের সঙ্গে মেলে।');
 }
 
-/** By their names only: what breaks one names people. */
+/** Broken invariants by name only, since their rows contain personal data. */
 async function checkRecords(pool: Pool): Promise<Verdict> {
   const broken = await brokenInvariants(pool);
   if (broken.length === 0)
@@ -244,7 +244,7 @@ async function checkMail(db: Db, { smtpUrl: url, mailFrom: from, hosted }: Confi
     : good('The mail server takes mails from us.', 'ইমেইল সার্ভার ঠিকমতো চলছে।');
 }
 
-/** Asks for the certificate that people’s browsers meet, wherever TLS ends. */
+/** Checks the certificate that people's browsers get, wherever TLS ends. */
 async function checkTls({ protocol, hostname, port }: URL, now: Date): Promise<Verdict> {
   if (protocol === 'http:')
     return isThisMachine(hostname)

@@ -8,16 +8,16 @@ import { type CopyTarget, folderTarget } from '#database/copy/target.ts';
 import type { Log } from '#database/log.ts';
 import type { CopyPlace } from '../start/config.ts';
 
-// The copier is a process of its own: a network disk that is gone holds a thread for ever, compressing and sealing take a processor, and
-// neither must reach a request.
+// The copier is a process of its own: a vanished network disk blocks a thread for ever, and compressing and sealing use a
+// processor, neither of which may slow requests.
 
-/** What the process is told. It is sent as JSON. */
+/** Job of the process, sent as JSON. */
 export type CopyJob = {
   dataDir: string;
   cluster: string;
   socketFolder: string;
   place: CopyPlace;
-  /** Milliseconds between two looks at the journal. */
+  /** Milliseconds between two polls of the journal. */
   interval?: number | undefined;
   /** BACKUP_DIR, for drills. */
   backups?: string | undefined;
@@ -28,11 +28,11 @@ export type CopyLine = { level: 'info' | 'warn' | 'error'; fields?: Record<strin
 const WORKER = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../copy-worker.ts')
   : join(import.meta.dirname, 'copy-worker.js');
-/** Of the server's own settings none. */
+/** Without the server's own settings. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };
-/** Milliseconds until a process that has ended by itself is followed by another one. */
+/** Milliseconds before a process that has ended by itself is started again. */
 const PAUSE_MS = 10_000;
-/** Milliseconds that the end of the site waits for the last seconds to be copied. */
+/** Milliseconds for which the site's stop waits for the last seconds to be copied. */
 const STOP_DEADLINE_MS = 900;
 
 export const copyTargetOf = (place: CopyPlace): CopyTarget =>

@@ -98,7 +98,7 @@ test('a rotation rewraps one row: files open as before, the old key opens nothin
     ).rows;
   const [old] = await readKeyFile(file);
   const before = await rows();
-  // The key was made, and the machine lost its power.
+  // A power cut just after the key was made.
   await writeFile(`${file}.new`, Buffer.alloc(32, 7));
   await run('rotate');
   const after = await rows();
@@ -148,7 +148,7 @@ test('a backup holds no number of an identity card, and what a tenant deleted af
   expect(await here.count()).toBe(0);
   const config = (folder: string) => readConfig({ ...settings, DATA_DIR: folder });
   expect((await checkFiles(here.db, config(dataDir))).state).not.toBe('bad');
-  // On another machine, where that file is missing.
+  // On another machine, without that file.
   const empty = await folder();
   await repeatErased(elsewhere.db, { dataDir: empty, log: quiet, now: new Date() });
   expect(await elsewhere.count()).toBe(1);

@@ -27,7 +27,7 @@ function keyFile(): string {
 }
 
 /**
- * Makes a key where there is none.
+ * Makes a key if there is none.
  * @throws StartupProblem
  */
 export async function makeDataKey(): Promise<void> {
@@ -38,7 +38,7 @@ export async function makeDataKey(): Promise<void> {
 }
 
 /**
- * Prints the key that wraps the one of tenants' files, for the safe.
+ * Prints the key that wraps the data keys of tenants' files, for the safe.
  * @throws StartupProblem where there is none
  */
 export async function printDataKey(): Promise<void> {
@@ -51,7 +51,7 @@ export async function printDataKey(): Promise<void> {
   });
 }
 
-/** Of two keys, after a rotation that was cut short, the one that the records are wrapped with. */
+/** The key with which the records are wrapped: after an interrupted rotation the file has two. */
 async function keyInUse(file: string, rows: readonly { wrappedBy: string }[]): Promise<WrappingKey> {
   const keys = await readKeyFile(file);
   const key = keys.find(({ name }) => rows.some(({ wrappedBy }) => wrappedBy === name)) ?? keys[0];
@@ -60,8 +60,8 @@ async function keyInUse(file: string, rows: readonly { wrappedBy: string }[]): P
 }
 
 /**
- * Puts the key that was printed for the safe into DATA_KEY_FILE, as on a new machine. It is read from standard input: as an argument
- * all users of the machine could read it.
+ * Writes the key that was printed for the safe into DATA_KEY_FILE, as on a new machine. It is read from standard input: as an
+ * argument, all users of the machine could read it.
  * @throws StartupProblem where it is none, or there is one already
  */
 export async function putDataKey(): Promise<void> {
@@ -84,8 +84,8 @@ async function readKeyText(): Promise<Uint8Array> {
 }
 
 /**
- * Replaces the key of DATA_KEY_FILE: the rows of data keys are wrapped anew, and no file is sealed anew. A running server reads both keys
- * until the old one is gone. What was cut short is ended by the next run.
+ * Replaces the key of DATA_KEY_FILE: data keys are wrapped anew, files are not sealed anew. A running server reads both keys
+ * until the old one is gone. The next run completes an interrupted one.
  * @throws StartupProblem where a row is wrapped by none of the keys here
  */
 export async function rotateDataKey(): Promise<void> {
@@ -99,7 +99,7 @@ export async function rotateDataKey(): Promise<void> {
       const lost: string[] = [];
       for (const { id, wrapped, wrappedBy } of rows) {
         const by = [current, ...others, next].find(({ name }) => name === wrappedBy);
-        // A key that was lost stays as it is: it opens again once it is put back.
+        // A row of a lost key stays as it is: it can be opened once the key is put back.
         if (!by) lost.push(wrappedBy);
         else if (by.name !== next.name)
           await rewrapKey(tx, { id, wrapped: wrapKey(unwrapKey(wrapped, id, by), id, next), wrappedBy: next.name });

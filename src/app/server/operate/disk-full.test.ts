@@ -8,7 +8,7 @@ import { openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import type { Visitor } from '#test/visitor.ts';
 
-// The process on a disk of its own that gets full. It needs the built site, as main.test.ts does.
+// The process on a disk of its own that fills up. It needs the built site, as main.test.ts does.
 
 const NAMESPACE = ['--mount', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
 const mayMount = () => spawnSync('unshare', [...NAMESPACE, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -19,7 +19,7 @@ async function siteOnSmallDisk() {
   const dataDir = join(parent, 'data');
   await mkdir(dataDir);
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
-  // The mount is seen by this process and its children, and goes with them.
+  // The mount is private to this process and its children, and disappears with them.
   const mount = `mount -t tmpfs -o size=200m none '${dataDir}' && exec "$@"`;
   const command = ['unshare', ...NAMESPACE, 'sh', '-c', mount, 'sh'];
   const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...ADMIN }, command });
@@ -27,7 +27,7 @@ async function siteOnSmallDisk() {
   return { url: site.url, disk: join('/proc', String(site.pid), 'root', dataDir) };
 }
 
-/** Leaves so many bytes free. */
+/** Fills the disk up to this many free bytes. */
 async function fill(disk: string, left: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   for (let missing = bavail * bsize - left; missing > 0; missing -= MB)
@@ -38,7 +38,7 @@ function ignoreFull(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOSPC') throw error;
 }
 
-/** Tries to announce something, and notes the titles that were taken, the last one first. */
+/** Makes announcements, and records the titles of the accepted ones, the last one first. */
 function announcer(admin: Visitor) {
   const taken: string[] = [];
   const announce = async () => {

@@ -5,8 +5,8 @@ import type { Db } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 
 /**
- * How many bytes of its disk the embedded PostgreSQL keeps for itself. It writes its journal in pieces of 16 MB; without
- * space for the next one it ends, and reading ends with it.
+ * Bytes of the disk reserved for the embedded PostgreSQL. It writes its journal in files of 16 MB; without space for the next
+ * one it ends, and reads fail with it.
  */
 export const RESERVE_BYTES = 64e6;
 
@@ -16,8 +16,8 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * A disk that a backup fills would end the embedded PostgreSQL, and no one could enter anything. A backup is about as large as the one
- * before it, in bytes; without one it is compressed, so hardly ever larger than the database.
+ * Refuses a backup that would fill the disk, since that would end the embedded PostgreSQL. A backup is about as large as the
+ * one before it, in bytes; without one, hardly ever larger than the database, since it is compressed.
  * @throws StartupProblem
  */
 export async function requireSpace(db: Db, folder: string, before?: number): Promise<void> {
@@ -33,7 +33,9 @@ export async function requireSpace(db: Db, folder: string, before?: number): Pro
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en');
 
-/** Checks every second whether the disk of this folder has more than the reserve free. A disk that cannot be read counts as having it. */
+/**
+ * Checks every second that the disk of this folder has more than the reserve free. An unreadable disk counts as having it.
+ */
 export async function watchDiskSpace(folder: string, log: Logger) {
   let hasDiskSpace = true;
   const check = async () => {

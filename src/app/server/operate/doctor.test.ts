@@ -11,18 +11,18 @@ import { readConfig } from '../start/config.ts';
 import { runOnBuilding, runOnPerson } from './admin.ts';
 import { checkUp } from './check-up.ts';
 
-// After each command of the operator the doctor finds the records sound.
+// After each command of the operator, the doctor finds the records sound.
 
 const RIMA = 'rima@example.test';
 
 let site: Site;
 let folder: string;
 
-/** With open invitations, a link for a new password, sessions and a second administrator. */
+/** With open invitations, a password link, sessions and a second administrator. */
 beforeAll(async () => {
   site = await openTestSite();
   folder = await temporaryFolder();
-  // The commands run by the machine's clock.
+  // Commands use the machine's clock.
   site.at(new Date().toISOString());
   const admin = await site.admin();
   await site.member('mina@example.test');
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Apart from the backup, which not each building has. */
+/** Without the backup's, since not every building has one. */
 async function badFindings(connection: ClientConfig): Promise<string[]> {
   const findings = await checkUp({ config: readConfig({ DATA_DIR: '/tmp' }), connection });
   return findings
@@ -62,7 +62,10 @@ test.each(['accept-clock', 'take-back-charges'] as const)(
   },
 );
 
-/** A process for each command would cost a second. Commands read the environment and write to standard output. */
+/**
+ * Runs in this process, since a process for each command would cost a second. Commands read the environment and write to
+ * standard output.
+ */
 async function inProcess(command: () => Promise<unknown>): Promise<void> {
   vi.stubEnv('DATABASE_URL', databaseUrl(site.pool.options));
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -81,10 +84,10 @@ test('after a restore, an upgrade, a move and a restore of that the doctor finds
   const file = join(folder, 'open.zip');
   await onSite('backup', file);
   await runCommand(['restore', file], { DATA_DIR });
-  // It ends with 1, since the restored building knows of no backup.
+  // Its exit code is 1, since the restored building has no backup yet.
   const said = await runCommand(['doctor'], { DATA_DIR }).catch((error: { stdout: string }) => error);
   expect(said.stdout).toMatch(/^ok {4}Records: /m);
-  // On the data of a version that lies in this folder, too.
+  // This checkout's version must work with the data, too.
   expect((await runCommand(['upgrade', 'try', '.'], { DATA_DIR })).stdout).toContain('works with the data');
   await runCommand(['move'], { DATA_DIR }, { input: `${databaseUrl(own.connection)}\n` });
   expect(await badFindings(own.connection)).toEqual([]);
@@ -99,7 +102,7 @@ test('after a restore, an upgrade, a move and a restore of that the doctor finds
     `select details->'invitations' as invitations from audit_events where kind = 'backup_restored' order by at`,
   );
   expect(rows).toEqual([{ invitations: 2 }, { invitations: 0 }]);
-  // As 1.0 restored it: the event a moment after the invitations were revoked.
+  // Like a restore by 1.0: the event a moment after the invitations were revoked.
   await pool.query(`alter table audit_events disable trigger user`);
   await pool.query(`update audit_events set at = at + interval '2 seconds' where kind = 'backup_restored'`);
   await pool.query(`alter table audit_events enable trigger user`);

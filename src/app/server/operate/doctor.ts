@@ -7,8 +7,8 @@ import { say, withBuilding } from './run-command.ts';
 const MARKS = { good: 'ok  ', warning: 'WARN', bad: 'BAD ' };
 
 /**
- * Says how this building does, and what to do (docs/operations.md, Watch over it). The process ends with 1 when something is bad, which
- * is mailed to the administrators where that is wanted and mail is set up.
+ * Prints the state of this building, and the remedies (docs/operations.md, Watch over it). The exit code is 1 for a serious
+ * problem, which is also mailed to the administrators if that is wanted and mail is set up.
  * @throws StartupProblem
  */
 export const doctor = (wantsMail: boolean): Promise<void> =>

@@ -21,19 +21,22 @@ import { brokenInvariants } from './invariants.ts';
 
 type Options = {
   dataDir: string;
-  /** Of the site's PostgreSQL. */
+  /** The socket folder of the site's PostgreSQL. */
   socketFolder: string;
   target: CopyTarget;
   copier: Pick<Copier, 'copyNow'>;
-  /** BACKUP_DIR, where it is set. */
+  /** BACKUP_DIR, if it is set. */
   backups: string | undefined;
   log: Log;
-  /** Ends with the site: a drill that it cuts short keeps no report. */
+  /** Aborted when the site stops; a drill that it interrupts keeps no report. */
   signal?: AbortSignal;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A drill a month, at night; a machine that is off at night makes it by day. One that failed is followed by another in the next night. */
+/**
+ * A drill each month, at night; a machine that is off at night does it by day. After a failed one the next follows in the
+ * next night.
+ */
 const DRILL_AGE = { afterFailure: 0.5 * DAY, atNight: 29.5 * DAY, atAnyHour: 35 * DAY };
 /** Hours in UTC: from 3 to 5 o'clock in Dhaka, after the base. */
 const NIGHT = [21, 22];
@@ -41,7 +44,7 @@ const FOLDER = 'copy-drill';
 /** Bytes that stay free beside the restored building. */
 const RESERVE_BYTES = 512 * 1024 * 1024;
 
-/** Whether a month has passed since the last drill. The first one is due in the first night. */
+/** True if the last drill is a month old. The first one is due in the first night. */
 export async function isDrillDue(dataDir: string, now: Date): Promise<boolean> {
   const last = await readLocal(dataDir, 'drill');
   const age = last ? now.getTime() - Date.parse(last.at) : DRILL_AGE.atNight + 1;
@@ -49,12 +52,12 @@ export async function isDrillDue(dataDir: string, now: Date): Promise<boolean> {
   return age > DRILL_AGE.atAnyHour || (age > atNight && NIGHT.includes(now.getUTCHours()));
 }
 
-/** Deletes what a drill has left that was cut short. */
+/** Deletes the remains of an interrupted drill. */
 export const clearDrill = (dataDir: string): Promise<void> => removeSideFolder(dataDir, FOLDER);
 
 /**
- * Restores the copy as it is now, and the newest backup of BACKUP_DIR, beside the site; compares every row of the copy with the site's, and
- * checks the invariants of both. What it found is kept for the check-up. Never throws.
+ * Restores the present copy, and the newest backup of BACKUP_DIR, beside the site; compares every row of the copy with the
+ * site's, and checks the invariants of both. The check-up shows its report. Never throws.
  */
 export async function drill(options: Options, now: Date): Promise<DrillReport> {
   const found = await tryBoth(options).then(
@@ -75,7 +78,7 @@ async function tryBoth({ dataDir, socketFolder, target, copier, backups, log }: 
   if (!key) throw new Error('there is no key yet');
   const client = newClient({ ...ownerConnection(socketFolder), user: 'postgres' });
   await client.connect();
-  // PostgreSQL stops at the first one of a name, which an earlier drill may have set since the newest base.
+  // PostgreSQL stops at the first restore point of a name, which an earlier drill may have set since the newest base.
   const restorePoint = `onebuilding drill ${randomUUID()}`;
   let expected: Map<string, string>;
   try {
@@ -97,17 +100,17 @@ async function tryBoth({ dataDir, socketFolder, target, copier, backups, log }: 
 async function refuseFullDisk(client: pg.Client, dataDir: string): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   const { bavail, bsize } = await statfs(dataDir);
-  // The copy's cluster, and the backup in a database of it.
+  // The copy's cluster, and the backup in a database of that cluster.
   const needed = 2 * Number(rows[0]?.bytes) + RESERVE_BYTES;
   if (bavail * bsize < needed)
     throw new Error(`The disk of DATA_DIR has no room for a drill, which needs ${Math.ceil(needed / 1e6)} MB.`);
 }
 
-/** Names this moment in the journal, and gives the content of each table that no transaction changed meanwhile, as a sum. */
+/** Names this moment in the journal, and returns a checksum of each table that no transaction changed meanwhile. */
 async function markMoment(client: pg.Client, restorePoint: string): Promise<Map<string, string>> {
   const before = await sumTables(client);
   await client.query('select pg_create_restore_point($1)', [restorePoint]);
-  // By itself the point would wait for the next commit to be on the disk.
+  // Without this, the restore point would reach the disk only with the next commit.
   await client.query("select pg_logical_emit_message(false, 'onebuilding', 'drill', true)");
   const after = await sumTables(client);
   return new Map([...before].filter(([table, sum]) => after.get(table) === sum));

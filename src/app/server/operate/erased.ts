@@ -7,20 +7,20 @@ import { endOverdueFiles, repeatErasures } from '#features/files/server/end-file
 import { type Erasure, hasConsents, listErasures } from '#features/files/server/queries.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 
-// DATA_DIR/erased: which consents people have ended, by their ids, and when. A backup that is restored brings back what was deleted after
-// it; this file, which no backup holds, says what to delete again. A line is one JSON object.
+// DATA_DIR/erased: ids and times of consents that people have ended. Restoring a backup brings back data that were deleted
+// after it; this file, which no backup contains, lists what to delete again. A line is one JSON object.
 
 const fileOf = (dataDir: string) => join(dataDir, 'erased');
 
 const Line = z.union([
-  /** When the file was begun: of erasures before, it knows those that the database knew then. */
+  /** Start of the file: of earlier erasures it has those that the database knew then. */
   z.object({ since: z.iso.datetime() }),
   z.object({ consent: z.uuid(), at: z.string() }),
 ]);
 
 type Erased = { since: string; erasures: Erasure[] };
 
-/** Undefined where there is no file. A line that a power cut has left half is left out. */
+/** Undefined if there is no file. A line that a power cut has left incomplete is skipped. */
 export async function readErased(dataDir: string): Promise<Erased | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -42,8 +42,8 @@ export async function readErased(dataDir: string): Promise<Erased | undefined> {
 }
 
 /**
- * Before the site opens: ends what is over, and ends again what people had ended and a restored backup has brought back. Then the file
- * has all that the database knows.
+ * Before the site opens: ends expired tenancies and files, and repeats erasures that a restored backup has undone. Then the
+ * file has all erasures of the database.
  */
 export async function repeatErased(
   db: Db,
@@ -57,15 +57,15 @@ export async function repeatErased(
   if (repeated > 0) log.warn(`${repeated} consents that had ended were in the records again, and have ended anew.`);
   await endWhatIsOver(db, now);
   await endOverdueFiles(db, now);
-  // What is not written now is written within the hour, and the site opens.
+  // If this fails, the site opens all the same, and the hourly work repeats it.
   await noteErased(db, { dataDir, now }).catch((error: unknown) =>
     log.error({ err: error }, 'what tenants have deleted could not be noted in DATA_DIR/erased'),
   );
 }
 
 /**
- * Adds to the file what it does not have yet: what was ended here, or by another server of the site. It is begun with the first consent: a
- * building without any has none.
+ * Appends missing erasures to the file: those made here, or by another server of the site. The file is created with the first
+ * consent.
  */
 export async function noteErased(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
   const erased = await readErased(dataDir);
@@ -74,7 +74,7 @@ export async function noteErased(db: Db, { dataDir, now }: { dataDir: string; no
   if (erased ? fresh.length === 0 : !(await hasConsents(db))) return;
   const lines = [...(erased ? [] : [{ since: now.toISOString() }]), ...fresh];
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // A line of its own, also after one that was cut short.
+  // Starts on a new line, since the last one may be incomplete.
   const text = lines.map((line) => `\n${JSON.stringify(line)}`).join('');
   await appendFile(fileOf(dataDir), `${text}\n`, { mode: 0o600 });
   const handle = await open(fileOf(dataDir), 'r');

@@ -64,7 +64,7 @@ test('the sessions of guards end with the day in Dhaka, and nobody else’s', as
       if ((await person.get(`/api/user-role?email=${person.email}`)).status === 200) found.push(name);
     return found;
   };
-  // 5:59 in the evening in UTC is a minute before midnight in Dhaka.
+  // 17:59 in UTC is a minute before midnight in Dhaka.
   await site.pool.query(`update identity.sessions set created_at = '2026-03-15T17:59:00Z'`);
   await endSessionsOfGuards(site.db, new Date('2026-03-15T17:59:59Z'));
   expect(await signedIn()).toEqual(['gafur', 'rahim', 'tania', 'uma']);

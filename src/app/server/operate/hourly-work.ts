@@ -26,20 +26,22 @@ type Tools = {
   connection: ClientConfig;
   log: Logger;
   backup: BackupSettings | undefined;
-  /** Looks after all other work how the backups are. */
+  /** Checks the backups after all other work. */
   lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
-  /** Notes what tenants have deleted where no backup holds it. */
+  /** Records tenants' erasures outside of any backup. */
   noteErasures?: () => Promise<void>;
-  /** What that has found. */
+  /** The problem found by `lookAtBackups`. */
   backupProblem?: (() => BackupProblem | undefined) | undefined;
   /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
   retryAfter?: number;
 };
 
 /**
- * Compares the clock with the last hour's, ends the tenancies whose notice has run out, the duties whose last day has passed and the guards' sessions of yesterday, deletes the files of tenants who left long ago, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
- * backs up where that is set up: now, at the beginning of each hour, and a minute after something failed. The returned function ends it. Calls that need
- * the rents or receipts do that work too; the hourly work does it when no call comes.
+ * Compares the clock with the last hour's, ends tenancies whose notice has run out, duties after their last day and the
+ * guards' sessions of yesterday, deletes files of tenants who left long ago, charges begun months, matches lines of
+ * statements, issues due receipts, sweeps, and backs up if that is set up: now, at the beginning of each hour, and a minute
+ * after a failure. The returned function ends it. Calls that need the rents or receipts do that work too; the hourly work
+ * does it if no call comes.
  */
 export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -59,8 +61,8 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
 }
 
 /**
- * Does each task, also after another one has failed; tells whether one has. A site that stops takes the database away from the tasks,
- * which is no failure of theirs.
+ * Runs each task, even after another one has failed. Returns true if one has. A stopping site closes the database under the
+ * tasks, which is no failure.
  */
 async function doHourlyWork(
   { db, connection, log, backup, lookAtBackups, backupProblem, noteErasures }: Omit<Tools, 'retryAfter'>,
@@ -100,7 +102,10 @@ async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
   log.error(`${doubt.en} Until the clock is right, or an administrator confirms it, no rent is charged.`);
 }
 
-/** Deletes expired sessions, tokens and failures, and the pictures of messages whose time is over. The limits' library deletes its counts itself, an hour after they ended. */
+/**
+ * Deletes expired sessions, tokens and failures, and outdated pictures of messages. The limits' library deletes its counts
+ * itself, an hour after they ended.
+ */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpired(db);
   await deleteOldPictures(db, now);

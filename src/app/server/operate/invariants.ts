@@ -7,7 +7,10 @@ import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 
-/** What must hold whatever happened: every test ends with it, and so does a check-up. Each query finds what breaks it. */
+/**
+ * Statements that must hold at any time: every test ends with them, and so does a check-up. Each query finds the rows that
+ * break one.
+ */
 const INVARIANTS: Record<string, string> = {
   'L1 what is outstanding, unapplied or held is what was posted': `
     select charges.id from charges left join postings on charge_id = charges.id and 'receivable' in (debit, credit)
@@ -525,7 +528,7 @@ const INVARIANTS: Record<string, string> = {
     where users.left_at is not null and status in ('pending', 'accepted', 'owned')`,
 };
 
-/** The names of the invariants that do not hold, with what breaks them. */
+/** Names of the broken invariants, with the rows that break them. */
 export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
   const names = await namesWithRows(pool);
   const broken: string[] = [];
@@ -542,7 +545,7 @@ export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
   return [...broken, ...(await brokenFigures(pool)), ...(names.test('payments') ? await brokenSums(pool) : [])];
 }
 
-/** The names of views and of tables that have rows. An invariant that names none of them holds, as it does in a new building. */
+/** Names of views and of tables with rows. An invariant that names none of them holds, as in a new building. */
 async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
   const { rows } = await pool.query<{ name: string; isTable: boolean }>(
     prepared(`select relname as name, relkind = 'r' as "isTable" from pg_class
@@ -556,7 +559,7 @@ async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
   return new RegExp(`\\b(${[...filled.rows, ...views].map(({ name }) => name).join('|')})\\b`);
 }
 
-/** I7: what the administrator reads adds up. */
+/** I7: figures in the administrator's responses add up. */
 async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   const counted = await pool.query<{ rooms: number; taken: number }>(
     `
@@ -571,7 +574,7 @@ async function brokenFigures(pool: pg.Pool): Promise<string[]> {
   return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
 }
 
-/** L9: the till and the years have exactly the money of the confirmed documents, and the years their discounts. */
+/** L9: the till and the years have exactly the money of the confirmed payments, and the years their discounts. */
 async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await pool.query<{

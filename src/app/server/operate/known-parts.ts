@@ -31,7 +31,7 @@ export type PartName = keyof typeof KNOWN_PARTS;
 const DAY = 24 * 60 * 60 * 1000;
 const daysSince = (since: string, now: Date) => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));
 
-/** For how many days nobody has looked whether there is a newer one. */
+/** Days since a person looked for newer versions. */
 export const daysSinceLook = (now: Date): number => daysSince(LOOKED_ON, now);
 
 const BANGLA_NAMES: Record<PartName, string> = { PostgreSQL: 'ডেটাবেস', Node: 'নোড' };
@@ -45,7 +45,7 @@ type PartState = {
   isOverdue: boolean;
 };
 
-/** How a part of this version stands on this day. */
+/** State of a part of this version on this day. */
 export function stateOfPart(name: PartName, version: string, now: Date): PartState {
   const { released, newest }: Known = KNOWN_PARTS[name];
   const day = released[version];
@@ -67,7 +67,7 @@ export function stateOfPart(name: PartName, version: string, now: Date): PartSta
   };
 }
 
-/** Of numbers between dots. */
+/** Compares versions of numbers and dots. */
 function isOlder(version: string, other: string): boolean {
   const [one, two] = [version, other].map((text) => text.split('.').map(Number));
   const place = two?.findIndex((number, index) => number !== (one?.[index] ?? 0)) ?? -1;

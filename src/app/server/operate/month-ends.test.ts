@@ -22,7 +22,7 @@ const { MONTH_ENDS } = process.env;
 const ENDS = MONTH_ENDS === 'all' ? MONTHS.map((_, month) => month + 1) : [12];
 const YEAR = 2031;
 
-/** A site whose clock, and its PostgreSQL's, is so many milliseconds ahead of ours. */
+/** A site whose clock, with its PostgreSQL's, is ahead of ours by this many milliseconds. */
 async function siteAhead(ahead: number) {
   const folder = await testFolder();
   const clock = {
@@ -31,7 +31,7 @@ async function siteAhead(ahead: number) {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',
   };
-  // PostgreSQL is given nothing of our environment but PATH, on which this setpriv is the first.
+  // PostgreSQL gets only PATH of our environment, on which this setpriv comes first.
   const exported = Object.entries(clock).map(([name, value]) => `export ${name}=${value}`);
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/setpriv'), ['#!/bin/sh', ...exported, 'exec /usr/bin/setpriv "$@"'].join('\n'));
@@ -43,7 +43,7 @@ async function siteAhead(ahead: number) {
   return site;
 }
 
-/** Such a site shortly before `end`, by its clock; how long a start takes depends on how busy the machine is. */
+/** A site shortly before `end` by its clock, even if a busy machine starts it slowly. */
 async function siteBefore(end: number) {
   for (let lead = 7_000; ; lead *= 2) {
     const ahead = end - lead - Date.now();
@@ -56,7 +56,7 @@ async function siteBefore(end: number) {
 
 type Till = { agreementId: string; clock: () => number };
 
-/** Records a taka in cash again and again, on the day that it is then. */
+/** Records a taka in cash repeatedly, each with the present day. */
 async function payUntil(end: number, admin: Visitor, { agreementId, clock }: Till): Promise<MoneyReceived[]> {
   const taken: MoneyReceived[] = [];
   for (; clock() < end; await sleep(60)) {
@@ -80,7 +80,7 @@ const inTill = async (admin: Visitor, day?: string) => {
 
 const receiptNo = (year: number, place: number) => `${year}-${String(place + 1).padStart(4, '0')}`;
 
-/** What people read meanwhile; gives the answers that were no success. */
+/** Reads pages and calls until `end`. Returns the statuses other than 200. */
 async function readUntil(end: number, url: string, clock: () => number): Promise<number[]> {
   const statuses: number[] = [];
   for (; clock() < end; await sleep(50))

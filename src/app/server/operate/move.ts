@@ -11,8 +11,8 @@ import { readConfig } from '../start/config.ts';
 import { say, withBuilding } from './run-command.ts';
 
 /**
- * Copies the building of DATA_DIR into an empty PostgreSQL of the operator's own (docs/operations.md). The site stands still
- * meanwhile, so that nothing is missing: people stay signed in, and receipts are numbered on. The address comes from standard
+ * Copies the building of DATA_DIR into an empty PostgreSQL of the operator's own (docs/operations.md). The site is stopped
+ * meanwhile, so that nothing is missing: people stay signed in, and receipt numbers continue. The address comes from standard
  * input: as an argument, all users of the machine could read its password.
  * @throws StartupProblem
  */

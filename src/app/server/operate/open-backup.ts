@@ -19,16 +19,16 @@ const NO_SPACE = {
 
 type Tools = {
   connection: ClientConfig;
-  /** Whose connection may be held as long as the backup takes. */
+  /** A pool whose connection may be held as long as the backup takes. */
   db: Db;
   dataDir: string;
   now?: Date;
 };
 
 /**
- * Writes a backup as the command does, and opens it. The file loses its name once it is open, so that the disk is free again when it
- * has been read or the client has gone, and after a crash. A slow client holds no snapshot of the database. Undefined while another
- * backup is made.
+ * Writes a backup as the command does, and opens it. The file is unlinked once it is open, so that its space is freed after
+ * reading, after the client has gone, and after a crash. A slow client holds no snapshot of the database. Undefined while
+ * another backup is made.
  * @throws Problem unavailable where there is no disk space for it
  */
 export async function openBackup({
@@ -41,7 +41,7 @@ export async function openBackup({
   let opened: OpenBackup | undefined;
   await withAdvisoryLock(db, 'backup', async () => {
     try {
-      // What a crash has left.
+      // Remains of a crash.
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await requireSpace(db, folder);

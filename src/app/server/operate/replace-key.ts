@@ -8,8 +8,8 @@ import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { say, withBuilding } from './run-command.ts';
 
 /**
- * Replaces the key that signs cookies and encrypts second steps, as after a leak of a backup. People sign in again, with the second step
- * that they have. A running server holds the old key, so that it must be stopped.
+ * Replaces the key that signs cookies and encrypts second steps, as after a leak of a backup. People must sign in again, with
+ * their existing second steps. The server must be stopped, since it holds the old key.
  * @throws StartupProblem
  */
 export async function replaceKey(): Promise<void> {

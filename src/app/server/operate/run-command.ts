@@ -10,7 +10,7 @@ import { joinDatabase } from '#database/open-database.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Config, readConfig } from '../start/config.ts';
 
-/** What a command of the operator works with. */
+/** Tools of an operator's command. */
 type CommandTools = {
   config: Config;
   connection: pg.ClientConfig;
@@ -25,8 +25,8 @@ type Command = (tools: CommandTools) => Promise<void>;
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Opens the building of the environment's settings, that of a running server too, and runs `command` on it.
- * @param open how the database is opened; `openDatabase` refuses a building whose server runs
+ * Opens the building of the environment's settings, even that of a running server, and runs `command` on it.
+ * @param open opens the database; `openDatabase` refuses a building whose server runs
  * @throws what `command` throws, and StartupProblem for a wrong setting, or where there is no building
  */
 export function withBuilding(command: Command, open = joinDatabase): Promise<void> {
@@ -40,7 +40,7 @@ export function withBuilding(command: Command, open = joinDatabase): Promise<voi
   return withDatabase(onBuilding, { check: requireBuilding, open });
 }
 
-/** PostgreSQL would be started, and make a database, in a folder that a mistyped DATA_DIR names. */
+/** Without this check, PostgreSQL would be started and make a database in the folder of a mistyped DATA_DIR. */
 async function requireBuilding({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl) return;
   const exists = await stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
@@ -54,7 +54,7 @@ async function requireBuilding({ dataDir, databaseUrl }: Config): Promise<void> 
 }
 
 /**
- * As `withBuilding`, but an empty database will do, which is made where there is none.
+ * Like `withBuilding`, but also accepts an empty database, which is made if there is none.
  * @throws what `command` and `check` throw, and StartupProblem for a wrong setting
  */
 export async function withDatabase(
@@ -63,7 +63,7 @@ export async function withDatabase(
 ): Promise<void> {
   const config = readConfig(process.env);
   await check(config);
-  // Standard output is the command's own.
+  // Standard output is for the command's own text.
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await open({
     dataDir: config.dataDir,

@@ -1,7 +1,7 @@
 import type { Restored } from '#database/backup/restore-backup.ts';
 import { say } from './run-command.ts';
 
-/** What an operator must know after a restore. */
+/** Prints the consequences of a restore for an operator. */
 export function sayWhatEnded({ ended, skipped }: Restored): void {
   say(
     `Ended ${ended.sessions} sessions, ${ended.links} mailed links and ${ended.invitations} invitations: people sign in again, and slips are made anew.`,

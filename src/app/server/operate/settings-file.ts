@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Besides } from '#database/backup/write-backup.ts';
 import { Environment } from '../start/config.ts';
 
-/** Where Debian's Caddy reads it, and `onebuilding proxy caddy` writes it. */
+/** The file of Debian's Caddy, and of `onebuilding proxy caddy`. */
 const CADDYFILE = '/etc/caddy/Caddyfile';
 
 /**
@@ -17,7 +17,7 @@ export async function listOperatorFiles(environment = process.env, caddyfile = C
   ];
 }
 
-/** What a Caddyfile of the operator's own may hold: a token for a provider of DNS, names with their passwords' hashes, a header that opens another site. */
+/** Possible secrets of a custom Caddyfile: tokens for a DNS provider, names with password hashes, headers with credentials. */
 const MAY_BE_SECRET =
   /\bdns\b|acme_dns|token|secret|passw|api_?key|auth|\bcookie\b|\$(2[abxy]|argon2\w*)\$|[\w+=-]{32,}/i;
 
@@ -43,8 +43,8 @@ function writeSetting(name: string, value: string): string {
 }
 
 /**
- * An address of a mail server, a database or a bucket without what stands before its last @, whatever letters a password has, and without
- * the parts of its query, of which PostgreSQL takes a password, too. A bucket's region is no secret.
+ * Removes the credentials from an address of a mail server, a database or a bucket: everything before its last @, since a
+ * password may contain one, and its query, in which PostgreSQL accepts a password, too. A bucket's region is no secret.
  */
 const withoutKeys = (value: string) => {
   const open = value.replace(/^(\w[\w+.-]*:\/\/).*@/, '$1');

@@ -18,8 +18,8 @@ export async function beginUpgrade(): Promise<void> {
 }
 
 /**
- * Keeps a copy of the stopped site's data under the name of the version in the folder `before`, and starts this version on the data,
- * where no visitor reaches it.
+ * Keeps a copy of the stopped site's data under the version in the folder `before`, and starts this version on the data,
+ * unreachable for visitors.
  * @throws StartupProblem where this version does not become ready; the start of the version before puts its data back
  */
 export async function tryUpgrade(before: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function tryUpgrade(before: string): Promise<void> {
   say(`${versionOf()} works with the data of this building.`);
 }
 
-/** On a port that only this process knows. No backup is made, which the storage would keep, and no copy of data that may be put back. */
+/** On a random port of loopback. Backups and copies are off, since the storage would keep data that may be put back. */
 const WITHOUT_VISITORS = {
   host: '127.0.0.1',
   port: 0,
@@ -54,11 +54,11 @@ const WITHOUT_VISITORS = {
   stopDelay: 0,
 };
 
-/** How many milliseconds a started site may take until it is ready. */
+/** Milliseconds until a started site must be ready. */
 const READY_DEADLINE = 60_000;
 
 /**
- * Waits until the site that was started is ready.
+ * Waits until the started site is ready.
  * @throws StartupProblem where it is not within a minute
  */
 export async function waitUntilReady(): Promise<void> {

@@ -10,7 +10,10 @@ import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 
 type Parts = { db: Db; publicUrl: URL };
 
-/** Says whether a receipt or a certificate is ours: the page that its QR code opens. The 80 bits of its code let the bearer check it. */
+/**
+ * The page of a paper's QR code: says if a receipt or a certificate is genuine. The 80 bits of its code prove that the reader
+ * has the paper.
+ */
 export async function checkPaper(request: Request, code: string, { db, publicUrl }: Parts): Promise<Response> {
   const nav = navigation(findOrigin(request, publicUrl));
   const receipt = await findReceiptByCode(db, code);
@@ -24,7 +27,7 @@ export async function checkPaper(request: Request, code: string, { db, publicUrl
   return plainPage(request, { ...page, title: certificate?.certificateNo ?? '', body: body ?? html`` });
 }
 
-// One address checks receipts and certificates: of an unknown code the server cannot tell which paper it was to be on.
+// One address checks receipts and certificates, so for an unknown code the server cannot tell which paper it was.
 const NO_CODE = notice(
   'There is no paper with this code',
   'এই কোডের কোনো কাগজ নেই',

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const VISITOR = { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } };
 
-/** The first HTML of an address, as the real renderer makes it, and whether a cache may keep it. */
+/** First HTML of an address, as the real renderer makes it, and its caching. */
 function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   const showPage = pages({
     renderer: async () => ({

@@ -17,7 +17,7 @@ const page = {
 const assets = { css: '', script: '/a.js', pageFiles: [], fonts: [] };
 const document = htmlDocument(page, assets, 'nonce', 'https://building.example');
 
-/** Width and height as the header of a PNG says them. */
+/** Width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test('the icons of the head are there, in the sizes that phones and browsers take', () => {

@@ -3,12 +3,12 @@ import { LANGUAGES, type Language } from '#locale/language.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 import type { RenderedPage } from '../../client/render.tsx';
 
-/** What the built site needs in each page's head. */
+/** The built site's files for a page's head. */
 export type Assets = {
   css: string;
   script: string;
   integrity?: string;
-  /** The scripts and styles of the page's own code, which the script will ask for. */
+  /** Scripts and styles of the page's own code, which the site's script will load. */
   pageFiles: readonly string[];
   fonts: readonly string[];
 };
@@ -18,14 +18,14 @@ const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;
 /** JSON inside a script element: only `<` could end it. */
 const escapeJson = (json: string) => json.replace(/</g, '\\u003c');
 
-/** In the page itself: a browser asks for an icon while it fetches what is seen first. */
+/** A data URL, since a browser would fetch an icon while it fetches the visible page. */
 const ICON = encodeURIComponent(readFileSync(new URL('../../../../public/favicon.svg', import.meta.url), 'utf8'));
 
 const MANIFESTS: Record<Language, string> = { en: '/site.webmanifest', bn: '/site.bn.webmanifest' };
 
 /**
- * Fetches the site's script, the page's own code beside it and the manifest once the page has been painted: what is seen first has
- * network and processor for itself.
+ * Fetches the site's script, the page's own code and the manifest once the page has been painted, so that the visible page
+ * has network and processor for itself.
  */
 const startScript = ({ script, integrity = '', pageFiles }: Assets, language: Language) => `
 const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
@@ -38,7 +38,7 @@ addEventListener('load', () => {
   setTimeout(start, 500);
 });`;
 
-/** What messengers and search engines read of a link to this page; Open Graph names its properties. */
+/** Metadata of a link for messengers and search engines, with the property names of Open Graph. */
 function previewTags({ title, description, preview, path = '' }: RenderedPage, origin: string): string[] {
   if (!preview) return [];
   const { image, structured } = preview;

@@ -6,7 +6,7 @@ const site = await openTestSite();
 afterAll(site.close);
 const anonymous = site.anonymous();
 
-/** Any part of the document: what is not there is undefined, as in JavaScript. */
+/** Any part of the document: a missing one is undefined, as in JavaScript. */
 type Part = { [key: string]: Part | undefined };
 
 async function openApi() {

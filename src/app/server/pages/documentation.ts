@@ -8,10 +8,10 @@ import { type CompressedFile, compressedFile, fileResponse } from '#http/compres
 import { countAnonymous } from '#http/guards.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many anonymous reads each request counts as: the responses are up to a hundred times as large. */
+/** Weight of each request, in anonymous reads: the responses are up to a hundred times as large. */
 const WEIGHT = 10;
 
-/** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); every file comes from this site. */
+/** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); every file is served by this site. */
 export function documentation(endpoints: readonly Endpoint[]) {
   const app = new Hono<ApiEnv>();
   for (const path of ['/api/openapi.json', '/api/docs/*'])
@@ -28,7 +28,7 @@ export function documentation(endpoints: readonly Endpoint[]) {
     const nonce = randomBytes(16).toString('base64');
     return c.html(page(nonce), 200, { ...PAGE_HEADERS, 'content-security-policy': policy(nonce) });
   });
-  // One address for each file: no part of a request becomes a path.
+  // A route for each file, so that no part of a request becomes a path.
   for (const name of ASSETS) app.get(`/api/docs/${name}`, async (c) => fileResponse(await readAsset(name), c.req.raw));
   return app;
 }
@@ -48,7 +48,7 @@ const files = new Map<AssetName, Promise<CompressedFile>>();
 function readAsset(name: AssetName): Promise<CompressedFile> {
   const read = async () => {
     const built = new URL(`../../../../dist/swagger-ui/${name}`, import.meta.url);
-    // `npm run dev` runs where nothing is built.
+    // `npm run dev` runs without a build.
     const body = new Uint8Array(await readFile(built).catch(() => readFile(resolve(`swagger-ui-dist/${name}`))));
     return compressedFile({ body, type: TYPES[name], cacheControl: 'public, max-age=3600' });
   };
@@ -58,7 +58,7 @@ function readAsset(name: AssetName): Promise<CompressedFile> {
   return file;
 }
 
-/** Swagger UI runs under this policy as it is; Scalar and RapiDoc need inline styles, and Redoc 3 is larger. */
+/** Swagger UI runs under this policy unchanged; Scalar and RapiDoc need inline styles, and Redoc 3 is larger. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -95,7 +95,7 @@ const page = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-// The validator is a service of swagger.io.
+// Without its validator, which is a service of swagger.io.
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-/** A text with gaps that are filled for each answer anew, in the form of gzip. */
+/** A gzipped text with gaps that are filled anew for each response. */
 export type GzipPieces = (filling: string) => Uint8Array<ArrayBuffer>;
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -9,8 +9,8 @@ const SMALLEST = 9;
 const compressed = promisify(deflateRaw);
 
 /**
- * Compresses what stands around the gaps once. Each piece is whole blocks of deflate (RFC 1951) that refer to nothing before them,
- * so a gap's filling goes between them as a block of its own that is not compressed; no library of npm does that.
+ * Compresses the text around the gaps once. Each piece consists of whole deflate blocks (RFC 1951) without references to
+ * earlier ones, so a gap's filling is inserted as an uncompressed block of its own; no npm library does that.
  */
 export async function gzipPieces(texts: readonly string[]): Promise<GzipPieces> {
   const pieces = await Promise.all(
@@ -35,7 +35,7 @@ export async function gzipPieces(texts: readonly string[]): Promise<GzipPieces> 
   };
 }
 
-/** A block that is not the last one and not compressed: its length, the same inverted, and the bytes. */
+/** An uncompressed block, not the last one: its length, the inverted length, and the bytes. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.byteLength, 1);

@@ -9,11 +9,11 @@ import { pages } from './pages.ts';
 
 const VISITOR = { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } };
 
-/** How many pages are rendered for two languages at once; by hand 10,000: `LANGUAGE_PAGES=10000`. */
+/** Pages rendered concurrently in two languages; by hand 10,000: `LANGUAGE_PAGES=10000`. */
 const RENDERED = Number(process.env.LANGUAGE_PAGES ?? 256);
 const AT_ONCE = 64;
 
-/** The words of the demo that a page has in one language only. */
+/** Words of the demo that a page has in one language only. */
 const WORDS: Record<Language, string> = { en: 'Skip to content', bn: 'মূল লেখায় যান' };
 
 function browser(site: Site) {
@@ -80,7 +80,7 @@ test('the office chooses the language of new visitors; the product’s own words
   const site = await testSite();
   const open = browser(site);
   const admin = await site.admin();
-  // Only the demo shows the words that a building comes with.
+  // Only the demo shows the product's own description of the building.
   await site.pool.query('update settings set is_demo = true');
   const { body } = await admin.get<Building>('/api/building');
   const facilities = [...body.facilities.slice(0, 1), { name: 'Prayer room', text: 'On the ground floor.' }];
@@ -107,7 +107,7 @@ test(`of ${RENDERED} pages for two languages at once, ${AT_ONCE} at a time, none
       Array.from({ length: AT_ONCE }, async (_, place) => {
         const language = LANGUAGES[place % 2] ?? 'en';
         const path = paths[Math.floor(place / 2) % paths.length] ?? '/';
-        // Pages of their own are rendered one after the other, and one that has waited for two seconds is refused.
+        // Personal pages are rendered one after the other, and one that waits longer than two seconds is refused.
         const person = place % 16 < 14 ? '' : `; ${rima.cookie()}`;
         const html = await open(path, { cookie: `language=${language}${person}` });
         const [own, other] = language === 'en' ? [WORDS.en, WORDS.bn] : [WORDS.bn, WORDS.en];

@@ -85,7 +85,7 @@ const problemsOfAccess = (access: Access): ProblemCode[] => {
 
 type Refusing = Pick<Endpoint, 'access' | 'problems' | 'owner' | 'limit' | 'query' | 'params' | 'body'>;
 
-/** The refusals that the endpoint names, and those that follow from its declaration. */
+/** Refusals that the endpoint names, and those that follow from its declaration. */
 function problemsOf({ access, problems = [], owner, limit, query, params, body }: Refusing) {
   const codes = new Set([...problemsOfAccess(access), ...problems]);
   if (owner) codes.add('forbidden');

@@ -54,7 +54,10 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
 
 type Site = Awaited<ReturnType<typeof testSite>>;
 
-/** Pages of this site for visitors without a cookie: each shows how often it was rendered, and the apartments' list of then. */
+/**
+ * Pages of this site for visitors without a cookie: each shows how often it was rendered, and the list of apartments at that
+ * time.
+ */
 function anonymousPages(site: Site, { status = 200, state = async () => 'unchanged' } = {}) {
   let rendered = 0;
   const showPage = pages({
@@ -102,7 +105,7 @@ test('no visitor sees a page from before a change, whichever process made it', a
     const flat = await site.addApartment();
     expect((await visit()).body.toString()).toContain(`"${flat.apartmentNo}"`);
   }
-  // A page rendered during a change is shown to those who wait for it, and not afterwards.
+  // A page rendered during a change is shown to the requests that wait for it, and to no later ones.
   const changing = await site.pool.connect();
   await changing.query('begin');
   await changing.query(`update apartments set apartment_no = apartment_no || 'X'`);

@@ -15,13 +15,13 @@ import { type Assets, htmlDocument } from './document.ts';
 import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';
 import { coalesce, snapshotCache } from './snapshot-cache.ts';
 
-/** The renderer and the files that its pages refer to: built, or fresh from Vite in development. */
+/** The renderer and the files of its pages: built, or from Vite in development. */
 export type Renderer = {
   render: typeof render;
   knownAddress: typeof knownAddress;
-  /** `code` are names of files of a page's code. */
+  /** `code`: source files of a page's code. */
   assets: (nonce: string, code: string[], language: Language) => Assets;
-  /** Where the browser listens for changed sources. */
+  /** Vite's WebSocket address, on which the browser hears of changed sources. */
   socket?: string;
 };
 
@@ -29,14 +29,16 @@ type PageParts = {
   renderer: () => Promise<Renderer>;
   /** Runs the building's own calls, inside this process. */
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
-  /** Names what the database has committed (database/committed-state.ts); without it each page is rendered anew. */
+  /**
+   * Names the committed state (database/committed-state.ts), the key of cached pages; without it each page is rendered anew.
+   */
   committedState?: (() => Promise<string>) | undefined;
   publicUrl: URL;
   isDemo: boolean;
   log: Logger;
 };
 
-/** A rendered page, cut where its nonce goes, and the cookies that its calls have set. */
+/** A rendered page, split where its nonce goes, and the cookies that its calls have set. */
 type RenderedDocument = {
   page: RenderedPage;
   texts: string[];
@@ -45,10 +47,13 @@ type RenderedDocument = {
   mayBeKept: boolean;
 };
 
-/** Where a page's request comes from, and whom it counts for. */
+/** The IP address of a page's request, and the client in whose name limits count it. */
 export type Visitor = { address: string; client: Client };
 
-/** Responds to the request for a page. The page's data comes from the API, as the visitor. Visitors without a cookie share pages. */
+/**
+ * Responds to a page's request. Its data come from the API, with the visitor's cookie. Visitors without a cookie share cached
+ * pages.
+ */
 export function pages({ committedState, ...parts }: PageParts) {
   const sharePage =
     committedState &&
@@ -63,7 +68,8 @@ export function pages({ committedState, ...parts }: PageParts) {
       return respond(await renderDocument(parts, request, visitor), request, parts);
     const { knownAddress } = await parts.renderer();
     const known = new Request(knownAddress(new URL(request.url)));
-    // What differs between visitors without an account: the language chosen on the device, else the one the browser asks for.
+    // The language is all that differs between visitors without a cookie for an account: the one chosen on the device, else
+    // the browser's.
     const chosen = chosenLanguage(cookies);
     const accepted = chosen ? undefined : acceptedLanguage(request.headers.get('accept-language'));
     if (chosen) known.headers.set('cookie', `${LANGUAGE_COOKIE}=${chosen}`);
@@ -77,12 +83,12 @@ export function pages({ committedState, ...parts }: PageParts) {
   };
 }
 
-/** Each page takes some 100 kB. */
+/** Each page takes about 100 kB. */
 const MAX_PAGES = 100;
 /** Milliseconds. The second of two coalesced callers waits twice as long, then for the page, and must be answered within 5 s. */
 const STATE_TIMEOUT_MS = 1_000;
 
-/** The response of every call while the database does not name its state: it gets no further queries. */
+/** The response of every call while the database does not name its state, which spares it further queries. */
 const unavailable = () =>
   Response.json({ message: 'Please try again in a moment.', code: 'unavailable' }, { status: 503 });
 
@@ -165,7 +171,7 @@ async function encoded({ texts, gzip, mayBeKept }: RenderedDocument, nonce: stri
 
 const newNonce = () => randomBytes(18).toString('base64url');
 
-/** What is shown when rendering failed; the browser tries again by itself once its script runs. */
+/** Shown when rendering fails; once its script runs, the browser renders the page itself. */
 const failedPage = (isDemo: boolean): RenderedPage => ({
   language: 'en',
   status: 500,
@@ -177,17 +183,17 @@ const failedPage = (isDemo: boolean): RenderedPage => ({
   code: [],
 });
 
-/** How many turns the event loop gets before each page, and for how many milliseconds at most: under load each turn is slow. */
+/** Turns of the event loop before each page, and their most milliseconds: under load each turn is slow. */
 const TURNS = 8;
 const TURNS_MS = 4;
-/** How many milliseconds a page waits for those before it. */
+/** Milliseconds that a page waits in the queue. */
 const MAX_WAIT_MS = 2_000;
 const takeTurn = fairQueue({ atOnce: 1, maxWaitMs: MAX_WAIT_MS, refusal: TOO_BUSY });
 
 /**
- * Renders one page after the other, and clients in turns: a page that one person asks for waits for one of the twenty that another
- * person asks for. Rendering blocks the event loop, and libuv accepts one connection in each of its turns: without turns in between,
- * a client that connects while many pages are rendered waits for seconds (docs/decisions/0007-load-shedding.md).
+ * Renders one page at a time, and serves clients in turns: a client with one request waits for one of another client's
+ * twenty. Rendering blocks the event loop, and libuv accepts one connection in each of its turns: without turns in between, a
+ * client that connects while many pages are rendered waits for seconds (docs/decisions/0007-load-shedding.md).
  * @throws Problem unavailable for a page that has waited for too long
  */
 export const inTurnOf =

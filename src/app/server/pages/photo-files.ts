@@ -5,8 +5,8 @@ import { findPhotoFile } from '#features/photos/server/queries.ts';
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 
 /**
- * How a request for a photo is answered from the database; undefined for any other address. An address is made of the picture's
- * hash, so that a browser that has a photo never requests it again.
+ * Finds the handler for a photo's request; undefined for any other address. The address contains the picture's hash, so a
+ * browser never requests it again.
  */
 export const photoFiles =
   (db: Db) =>

@@ -7,7 +7,7 @@ import type { Html } from '#print/paper.ts';
 import { isThisMachine } from '#print/this-machine.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
-/** The page of the dashboard, the receipt, the bill or the agreement from which the visitor came. */
+/** Path of the dashboard page, receipt, bill or agreement from which the visitor came. */
 export function findOrigin(request: Request, publicUrl: URL): string | undefined {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const isOwn = referrer && [referrer, publicUrl].every(({ hostname }) => isThisMachine(hostname));
@@ -18,8 +18,8 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
 }
 
 /**
- * Back, Print, and for a page that is one document an image of it: `picture` is the path of one that the server draws, `note` says why
- * there is none. A stranger who scanned the QR code is led to the home page.
+ * Back, Print, and an image for pages of one document: `picture` is the path of an image that the server draws, `note` says
+ * why there is none. Back leads a stranger who scanned the QR code to the home page.
  */
 export const navigation = (
   back: string | undefined,
@@ -31,7 +31,7 @@ ${picture ? html`<a class="button" href="${picture}" download>Image <i lang="bn"
 <button type="button" hidden data-print>Print <i lang="bn">প্রিন্ট</i></button>
 ${note}${warning}</nav>`;
 
-/** Above a paper with a QR code, before it is printed. */
+/** Warning above a paper with a QR code, before it is printed. */
 export const warnOfAddress = ({ hostname }: URL) =>
   isThisMachine(hostname)
     ? html`<p role="alert">The QR code here leads to ${hostname}, which no phone can open: this site has no address of its own yet. <i lang="bn">এখানকার QR কোডের ঠিকানা ${hostname}, যা কোনো ফোনে খুলবে না: সাইটটির নিজের ঠিকানা এখনও নেই।</i></p>`
@@ -42,7 +42,7 @@ export const notice = (title: string, bangla: string, more = html``) => ({
   body: html`<main class="card"><h1>${title} <i lang="bn">${bangla}</i></h1>${more}</main>`,
 });
 
-// Not the site's stylesheet: this one is 5 kB, the site's is 60. A space before a colon stays: it may stand between two selectors.
+// A stylesheet of its own, 5 kB instead of the site's 60. A space before a colon stays: it may be a descendant combinator.
 const stylesOf = (file: URL) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
@@ -55,8 +55,8 @@ const BILL_STYLES = stylesOf(new URL('./bill-pages.css', import.meta.url));
 const FORM_STYLES = stylesOf(new URL('./police-form.css', import.meta.url));
 
 /**
- * Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. Back goes back in the
- * browser's history where the visitor came by it, so that a long page is where it was left.
+ * Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. Back uses the
+ * browser's history if the visitor came by it, so that a long page keeps its scroll position.
  */
 const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
@@ -71,19 +71,19 @@ const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name
 
 type PlainPage = {
   title: string;
-  /** Of the body; English where it has both. */
+  /** Language of the body; `en` for both languages. */
   language?: Language;
   nav?: Html;
   body: Html;
-  /** Whether it is a bill, an agreement or a page of text. */
+  /** True for a bill, an agreement or a page of text. */
   isBill?: boolean;
-  /** Whether it is the police's form, which may have a photo in it. */
+  /** True for the police's form, which may contain a photo. */
   isForm?: boolean;
-  /** Whether `nav` has the button that makes an image. */
+  /** True if `nav` has the button that makes an image. */
   hasImage?: boolean;
   status?: number;
   cookies?: readonly string[];
-  /** Of a page that search engines may show: what it says, and its address. */
+  /** Description and address of a page that search engines may show. */
   open?: { description: string; address: string };
 };
 
@@ -130,7 +130,7 @@ const headers = (nonce: string, images: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src ${images}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
-  // The check leads back to the receipt.
+  // The verification page links back to the receipt.
   'referrer-policy': 'strict-origin-when-cross-origin',
   vary: 'Cookie, Accept-Encoding',
 });

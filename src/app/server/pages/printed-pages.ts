@@ -34,7 +34,9 @@ type Parts = {
   publicUrl: URL;
 };
 
-/** What of it is shown; `picture` and `note` are about an image that the server draws, `hasImage` about one that the browser does. */
+/**
+ * The rendered page; `picture` and `note` belong to an image that the server draws, `hasImage` to one that the browser draws.
+ */
 type Rendered = {
   title: string;
   body: Html;
@@ -43,31 +45,31 @@ type Rendered = {
   hasImage?: boolean;
   picture?: string;
   note?: Html;
-  /** Where Back leads a visitor who came from nowhere; My Profile without it. */
+  /** Back's address for a visitor without a previous page; default: My Profile. */
   back?: string;
 };
 
 /** The site's origin, and the languages in which its building prints. */
 type PrintedSite = { origin: string; languages: PaperLanguages };
 
-/** A page that is one call's answer, to be printed. */
+/** A printed page with the data of one call. */
 type PrintedPage = {
   address: RegExp;
-  /** The path of its call, by that of the page. */
+  /** Derives the call's path from the page's. */
   call: (pathname: string) => string;
-  /** Whether a QR code is on it. */
+  /** True if it has a QR code. */
   hasCode?: boolean;
-  /** Undefined where the answer has nothing to print. */
+  /** Undefined if the data have nothing to print. */
   render: (answer: unknown, site: PrintedSite) => Rendered | undefined;
-  /** The answer as a file, where the address asks for one. */
+  /** The data as a file, if the address asks for one. */
   file?: (request: Request, answer: unknown, sent: Sent) => Promise<Response> | undefined;
   notices: Record<'none' | 'logIn' | 'failed', ReturnType<typeof notice>>;
 };
 
 /**
- * Responds to requests for the check of a paper by its code, and for a receipt, a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt, a slip of cheques or a
- * certificate, to be printed; undefined for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls decide who may
- * read them.
+ * Responds to requests for the verification of a paper by its code, and for printed papers: a receipt, a tenancy's agreement,
+ * its bill of a month, all bills of a month or a block, a refund's receipt, a slip of cheques, or a certificate; undefined
+ * for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls check access.
  */
 export const printedPages =
   ({ db, callApi, publicUrl }: Parts) =>
@@ -127,7 +129,7 @@ const logInAgain = (en: string, bn: string) =>
 const dashboard = (en: string, bn: string) => html`<p>${en} <a href="/dashboard/profile">Open the dashboard</a></p>
 <p lang="bn">${bn} <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`;
 
-/** What a paper is called in the title of its page, which is the name of its PDF. */
+/** Title of a paper's page, which becomes the name of its PDF. */
 const PAPERS = {
   receipt: { en: 'Receipt', bn: 'রসিদ' },
   bill: { en: 'Bill', bn: 'বিল' },
@@ -136,7 +138,7 @@ const PAPERS = {
   certificate: { en: 'Certificate', bn: 'প্রত্যয়নপত্র' },
 };
 
-/** Of a part that cannot be opened here: it is missing on the paper. */
+/** Note about a part of the file whose key is not on this server: it is missing on the paper. */
 const sealedNote = (keys: readonly string[]) =>
   html`<p role="alert">A part of this file is sealed with key ${keys.join(', ')}, which is not on this server. <i lang="bn">এই ফাইলের একটি অংশ ${keys.join(', ')} চাবি দিয়ে সিল করা, যা এই সার্ভারে নেই।</i></p>`;
 

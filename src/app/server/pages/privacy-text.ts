@@ -4,7 +4,7 @@ import type { Html } from '#print/paper.ts';
 
 type Paragraph = { title: [en: string, bn: string]; text: [en: string, bn: string] };
 
-/** What is really kept, from the tables and from docs/security.md, Data. */
+/** All personal data that are stored, according to the tables and to docs/security.md, Data. */
 const PARAGRAPHS: Paragraph[] = [
   {
     title: ['What is kept of a visitor', 'দর্শনার্থীর কী রাখা হয়'],

@@ -13,7 +13,7 @@ type Parts = {
 
 type Ask = <T>(path: string) => Promise<T>;
 
-/** What programs look for at addresses that everyone knows, and the page on privacy; undefined for any other address. */
+/** Files at well-known addresses, and the page on privacy; undefined for any other address. */
 export const publicFiles =
   ({ callApi, publicUrl: { origin } }: Parts) =>
   (request: Request, address: string): Promise<Response> | undefined => {
@@ -42,7 +42,7 @@ ${list.join('\n')}
 `;
     return text(request, content, 'application/xml; charset=utf-8');
   },
-  // Where a browser's password manager leads (W3C, a well-known URL for changing passwords).
+  // The target of a browser's password manager (W3C, a well-known URL for changing passwords).
   '/.well-known/change-password': async () =>
     new Response(null, { status: 302, headers: { location: '/dashboard/account', 'cache-control': 'no-store' } }),
   // RFC 9116. Without an address of the office there is no contact to name.
@@ -74,7 +74,7 @@ ${list.join('\n')}
 };
 
 const HOME = html`<nav><a href="/">About this building <i lang="bn">ভবনের কথা</i></a></nav>`;
-/** As `apartmentPath` of the browser. */
+/** Like the browser's `apartmentPath`. */
 const apartmentPath = ({ block, apartmentNo }: PlacedApartment) =>
   `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
 const isOffered = ({ available }: PlacedApartment) => available;

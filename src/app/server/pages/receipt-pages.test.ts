@@ -148,7 +148,7 @@ async function houseOf(own: Site) {
   return { showPage: (request: Request) => show(request, '203.0.113.1'), boss: await own.admin(), tenant };
 }
 
-/** How much of a picture has the red of the stamp on white. */
+/** Share of a picture's pixels in the stamp's red. */
 async function redShare(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;

@@ -6,12 +6,12 @@ import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { notice, plainPage } from './plain-page.ts';
 
-/** The origin of this site, the languages in which its building prints, and the cookies that the call's answer sets. */
+/** The site's origin, the languages in which its building prints, and the cookies that the call's response sets. */
 export type Sent = { origin: string; languages: PaperLanguages; cookies: readonly string[] };
 
 /**
- * The receipt as a PNG that can be sent. No browser keeps it, like the page: a reversal cancels it. Nothing is drawn for HEAD, which
- * may leave out the length (RFC 9110, section 9.3.2).
+ * The receipt as a PNG to be sent. Browsers must not cache it, like the page: a reversal cancels it. HEAD draws nothing,
+ * since it may omit the length (RFC 9110, section 9.3.2).
  */
 export async function receiptPicture(
   request: Request,
@@ -33,7 +33,7 @@ export async function receiptPicture(
   return response;
 }
 
-/** Which letters it lacks: `isDrawable`. */
+/** Shown if a name has letters that the fonts lack: see `isDrawable`. */
 export const NO_PICTURE = html`<p>An image cannot show all letters of the names here. Print the receipt, or save it as a PDF.
 <i lang="bn">এখানকার নামের সব অক্ষর ছবিতে দেখানো যায় না। রসিদটি প্রিন্ট করুন, অথবা PDF হিসেবে সংরক্ষণ করুন।</i></p>`;
 const noPicture = ({ _id }: Receipt) =>

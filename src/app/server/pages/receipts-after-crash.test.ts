@@ -5,7 +5,8 @@ import { openSite } from '#test/open-site.ts';
 import { databaseUrl } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 
-// The process dies between the commit of a payment and the number of its receipt. It needs the built site, as main.test.ts does.
+// The process dies between the commit of a payment and the numbering of its receipt. It needs the built site, as main.test.ts
+// does.
 
 test('kill -9 between commit and numbering: after the next start the receipts are 1…n without a gap', async () => {
   const site = await testSite();
@@ -23,7 +24,7 @@ test('kill -9 between commit and numbering: after the next start the receipts ar
 
   const first = await openSite({ settings });
   onTestFinished(first.close);
-  // This lock stops every other transaction from numbering.
+  // This lock keeps every other transaction from numbering.
   const numbering = new pg.Client(site.pool.options as pg.ClientConfig);
   await numbering.connect();
   await numbering.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.numbering]);

@@ -24,7 +24,7 @@ test('pages are rendered one after the other, and the event loop has turns betwe
   await counting;
   expect(seen.map((one) => one.atWork)).toEqual([1, 1, 1, 1, 1]);
   const between = seen.slice(1).map((one, place) => one.turns - (seen[place]?.turns ?? 0));
-  // Eight where nothing else is to be done: the test of a busy machine sees fewer.
+  // Eight on an idle machine; the test of a busy one sees fewer.
   expect(Math.min(...between)).toBeGreaterThanOrEqual(1);
 });
 

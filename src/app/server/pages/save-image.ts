@@ -1,7 +1,7 @@
 /**
- * The script of a page that is printed too: draws its first article as the browser has laid it out, in the page's own fonts, and
- * shares it as a PNG from a phone, or saves it. Borders, texts, pictures and the strokes of the QR code are all that such an article has. In the
- * browser, since no server draws Bangla without a browser's fonts and shaping.
+ * The script of a printed page: draws its first article as the browser has laid it out, in the page's own fonts, and shares
+ * it as a PNG from a phone, or saves it. It draws borders, texts, pictures and the strokes of the QR code, since an article
+ * has no more. It runs in the browser, since no server draws Bangla without a browser's fonts and shaping.
  */
 export const SAVE_IMAGE = String.raw`
 const EDGE = 24;

@@ -13,7 +13,7 @@ const statements = async (work: () => Promise<unknown>) => (await sent(work)).le
 const ALL = '/api/apartments';
 type Apartments = { total: number; apartments: { apartmentNo: string }[] };
 
-/** The same building, served by another process; where `nameState` is given, as if the database's state were that. */
+/** The same building, served by another process; `nameState` replaces the name of the database's state. */
 function otherProcess({ database, auth, log }: Site, nameState?: () => Promise<string>) {
   const { db, pool } = connect(database.connection);
   onTestFinished(() => pool.end());
@@ -31,7 +31,7 @@ test('an unchanged list is read once, however many ask, and a session once', asy
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   let state = 'before';
-  // However slow the machine is.
+  // Time stands still, so that a slow machine does not expire the cache.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => void vi.mocked(performance.now).mockRestore());
   const unchanged = otherProcess(site, async () => state);
@@ -56,7 +56,7 @@ test('who has the answer hears that it is unchanged, until it changes', async ()
   expect(again.headers.get('vary')).toBe('Cookie');
   const rima = await site.signUp('rima@example.test');
   expect((await rima.get(ALL, known)).status).toBe(304);
-  // Another change leaves the list as it was.
+  // A change of another table leaves the list unchanged.
   await site.addCoupon();
   expect((await site.anonymous().get(ALL, known)).status).toBe(304);
   await site.addApartment();
@@ -77,7 +77,7 @@ test('no caller gets a response from before a change, whichever process made it'
     expected.push((await site.addApartment()).apartmentNo);
     expect(await numbers()).toEqual([expected, expected]);
   }
-  // A read during a write is not kept beyond the commit.
+  // A response read during a write is not cached beyond the commit.
   const changing = await site.pool.connect();
   await changing.query(`begin; update apartments set apartment_no = apartment_no || 'X'`);
   expect(await numbers()).toEqual([expected, expected]);
@@ -136,7 +136,7 @@ test('a response declared the same for all is the same for a visitor, a user and
     const query = path.endsWith('/one') ? `?${new URLSearchParams({ block, apartmentNo })}` : '';
     const bodies: unknown[] = [];
     for (const [n, person] of people.entries()) {
-      // In a second of its own, so that none gets what was made for another.
+      // In another second each, so that no caller gets another's cached response.
       site.at(`2026-03-15T06:00:0${n}.000Z`);
       bodies.push((await person.get(path + query)).body);
     }
@@ -155,7 +155,7 @@ test('a shared answer counts as one that was made', async () => {
 test('a role, a sign-out and the end of a session hold from the next request on', async () => {
   const site = await testSite();
   const other = otherProcess(site);
-  // The building's last owner stays.
+  // Another owner, since the building's last one must stay.
   await site.admin();
   const rima = await site.signUp('rima@example.test');
   const there = other.withCookie(rima.cookie());
@@ -164,7 +164,7 @@ test('a role, a sign-out and the end of a session hold from the next request on'
     await site.pool.query('update users set role = $1 where email = $2', [now, rima.email]);
     expect([(await role(rima)).body.role, (await role(there)).body.role]).toEqual([now, now]);
   }
-  // It ends at its moment, though nothing is written then.
+  // A session expires at its time, without a write.
   await site.pool.query(`update identity.sessions set expires_at = '2026-03-15T06:00:01Z'`);
   expect((await role(rima)).status).toBe(200);
   site.at('2026-03-15T06:00:01.000Z');

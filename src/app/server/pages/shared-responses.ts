@@ -5,9 +5,9 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { withoutLanguage } from '#locale/language.ts';
 import { snapshotCache } from './snapshot-cache.ts';
 
-/** Calls whose response is the same for every caller, signed in or not. */
+/** Calls with the same response for every caller, signed in or not. */
 const SAME_FOR_ALL = ['/api/apartments', '/api/apartments/one', '/api/apartments/places', '/api/building'];
-/** Calls whose response, to a visitor without a cookie at least, follows from their address, the time and the database. */
+/** Calls whose response depends only on address, time and database, at least for visitors without a cookie. */
 const SHARED = new Set([...SAME_FOR_ALL, '/api/apartments/{id}/photos', '/api/announcements', '/api/coupons']);
 /** Each response is a few kB. */
 const MAX_RESPONSES = 200;
@@ -17,9 +17,9 @@ export const isSameForAll = ({ path }: Pick<Endpoint, 'path'>) => SAME_FOR_ALL.i
 export const isShared = ({ method, path }: Endpoint) => method === 'get' && SHARED.has(path);
 
 /**
- * Reuses the response that another caller got within the same second from the same state of the database, or answers 304 where
- * the browser has it already (docs/decisions/0010-snapshots.md). A caller with a cookie gets a response of its own, which is
- * never kept, unless the call's response is the same for all.
+ * Shares the response of another caller within the same second and the same state of the database, or answers 304 if the
+ * browser has it (docs/decisions/0010-snapshots.md). A caller with a cookie gets a response of their own, which is never
+ * cached, unless the call's response is the same for all.
  */
 export function sharedResponses(committedState: () => Promise<string>) {
   const share = snapshotCache<{ text: string; etag: string }>({
@@ -34,7 +34,7 @@ export function sharedResponses(committedState: () => Promise<string>) {
     c.header('cache-control', 'private, no-cache');
     c.header('etag', etag);
     const isKnown = c.req.header('if-none-match') === etag;
-    // Hono remembers the content type where the call has run.
+    // Hono keeps the content type of a call that has run.
     c.header('content-type', isKnown ? undefined : 'application/json');
     return isKnown ? c.body(null, 304) : c.body(text, 200);
   };

@@ -16,22 +16,23 @@ export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Milliseconds. It bounds how late a result shows that time has passed, such as an announcement's last day. */
+/** Milliseconds. It bounds the delay of changes that come with time, such as the end of an announcement's last day. */
 const MAX_AGE_MS = 2_000;
 
 type Options<T> = {
-  /** Names what the database has committed (database/committed-state.ts); asked for each caller. */
+  /** Names the committed state (database/committed-state.ts); asked for each caller. */
   committedState: () => Promise<string>;
   maxEntries: number;
-  /** Whether later callers may get this result too. */
+  /** True if later callers may get this result too. */
   mayBeKept: (result: T) => boolean;
 };
 type Entry<T> = { state: string; until: number; result: Promise<T> };
 
 /**
- * Reuses a result by its key for two seconds and while the database's state is the same, so that no caller gets a result older
- * than the last commit of any process (docs/decisions/0010-snapshots.md). Concurrent callers share one run of `make`. A result
- * must depend on its key and the database alone. Where the state cannot be read, that error is thrown and nothing is made.
+ * Caches a result by its key for two seconds and while the database's state is the same, so that no caller gets a result
+ * older than the last commit of any process (docs/decisions/0010-snapshots.md). Concurrent callers share one run of `make`. A
+ * result must depend on its key and the database alone. If the state cannot be read, that error is thrown and `make` does not
+ * run.
  */
 export function snapshotCache<T>({ committedState, maxEntries, mayBeKept }: Options<T>) {
   const entries = new Map<string, Entry<T>>();
@@ -46,7 +47,7 @@ export function snapshotCache<T>({ committedState, maxEntries, mayBeKept }: Opti
   }
 
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    // Read before `make` runs: what is committed meanwhile makes the result outdated for the next caller.
+    // Read before `make` runs: a commit in the meantime makes the result outdated for the next caller.
     const state = await committedState();
     const entry = entries.get(key);
     if (entry?.state === state && entry.until > performance.now()) return entry.result;

@@ -35,10 +35,13 @@ function readStorage(text: string, context: z.RefinementCtx): StorageSettings {
   return z.NEVER;
 }
 
-/** Where a continuous copy lies: a folder, or a storage. */
+/** Target of a continuous copy: a folder, or a storage. */
 export type CopyPlace = { folder: string } | { storage: StorageSettings };
 
-/** A folder, or a storage such as s3://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1; http for one in a network of one's own. */
+/**
+ * A folder, or a storage such as s3://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1; http for one in a private
+ * network.
+ */
 function readPlace(text: string, context: z.RefinementCtx): CopyPlace {
   if (!/^(s3|https?):\/\//.test(text)) return { folder: resolve(text) };
   const address = text.replace(/^s3:/, 'https:');
@@ -50,7 +53,7 @@ function readPlace(text: string, context: z.RefinementCtx): CopyPlace {
 const Place = z.string().transform(readPlace);
 
 /**
- * Reads a place as COPY_TO has it.
+ * Parses a target in the form of COPY_TO.
  * @throws StartupProblem
  */
 export function copyPlaceOf(text: string): CopyPlace {
@@ -90,7 +93,7 @@ export const Environment = z.object({
     z
       .string()
       .regex(/^[\w.:-]+$/)
-      // Only digits and dots are an address, or a slip of the keyboard.
+      // A text of digits and dots must be an IP address, else it is a typing error.
       .refine((host) => isIP(host) !== 0 || /[^\d.]/.test(host)),
   ).transform((host) => host ?? '127.0.0.1'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
@@ -180,39 +183,39 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** Where Prometheus asks; nowhere unless told. */
+  /** The port for Prometheus; undefined for none. */
   metricsPort: number | undefined;
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database as the role that owns it; as `databaseUrl` unless the operator says. */
+  /** The same database as the role that owns it; default: `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Real Google, and the hosted provider that keeps all accounts in place of the embedded one. */
   google: OpenIdSettings | undefined;
   hosted: OpenIdSettings | undefined;
-  /** Whether administrators reach nothing without a second step. */
+  /** True if administrators must have a second step to use their permissions. */
   requireAdminSecondStep: boolean;
-  /** The mail server, and who the mails are from. */
+  /** The mail server, and the sender of mails. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The gateway of SMS, and a program that is told of what happens. */
+  /** The SMS gateway, and the webhook. */
   sms: SmsSettings | undefined;
   webhook: { url: string; secret: string } | undefined;
-  /** The backups that are made by themselves. */
+  /** Automatic backups. */
   backup: BackupSettings | undefined;
-  /** Where the embedded database is copied to continuously. */
+  /** Target of the embedded database's continuous copy. */
   copy: CopyPlace | undefined;
-  /** Where the key lies that wraps the one of tenants' files. */
+  /** File of the key that wraps the data keys of tenants' files. */
   dataKeyFile: string | undefined;
-  /** The peers whose X-Forwarded-For is believed. */
+  /** Peers whose X-Forwarded-For is trusted. */
   trustedProxies: AddressRanges;
-  /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
+  /** Seconds in which a stopping site still accepts requests while it reports that it is not ready. */
   stopDelay: number;
   limits: 'on' | 'off';
-  /** Names in the environment that look like settings and are none, each with the setting that is meant where one is alike. */
+  /** Environment variables that look like settings but are none, each with the similar setting, if there is one. */
   misspelt: { name: string; meant: string | undefined }[];
-  /** Text for a terminal and JSON for anything else, unless the operator says. */
+  /** Default: text for a terminal, else JSON. */
   logFormat: 'json' | 'text' | undefined;
   logLevel: string;
 }>;
@@ -271,7 +274,10 @@ function googleIn({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
   return { issuer: 'https://accounts.google.com', clientId, clientSecret };
 }
 
-/** What a gateway's fields name must be there. */
+/**
+ * Settings for SMS.
+ * @throws StartupProblem if one is missing that the gateway's fields refer to
+ */
 function smsIn({ SMS_GATEWAY: gateway, SMS_KEY: key = '', SMS_SENDER: sender = '', SMS_USER: user = '' }: Settings) {
   if (!gateway) {
     const [alone] =
@@ -310,7 +316,10 @@ function backupIn(settings: Settings) {
   return folder ? { folder, keepDays, isFetched, storage } : undefined;
 }
 
-/** The environment holds other programs' names too, so only what begins as settings of ours do, or differs by one slip, is named. */
+/**
+ * The environment contains other programs' variables, so only those that begin like a setting of ours, or differ by one
+ * typing error, are reported.
+ */
 function findMisspelt(names: string[]): Config['misspelt'] {
   const settings = Object.keys(Environment.shape);
   return names
@@ -322,7 +331,7 @@ function findMisspelt(names: string[]): Config['misspelt'] {
     );
 }
 
-/** Whether one letter was left out, added or replaced, or two neighbours swapped. */
+/** True if the names differ by one letter left out, added or replaced, or by two swapped neighbours. */
 function isOneSlip(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;

@@ -7,7 +7,7 @@ import { openSite } from '#test/open-site.ts';
 
 // It needs the built site, as main.test.ts does.
 
-/** Kills the postmaster once, `after` milliseconds after it takes connections. */
+/** Kills the postmaster once, `after` milliseconds after it accepts connections. */
 async function killPostmaster(cluster: string, after: number): Promise<number> {
   for (;;) {
     const postmaster = await readPostmaster(cluster);

@@ -14,7 +14,7 @@ import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 type FirstAdmin = { email: string; password: string };
 
 /**
- * The first administrator comes from the environment, never over HTTP; where there is one already, nothing happens.
+ * Makes the first administrator from the environment, never over HTTP; does nothing if there is one already.
  * @throws StartupProblem: the e-mail has an account that may be another person's
  */
 export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, log: Logger): Promise<void> {
@@ -30,8 +30,8 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
 }
 
 /**
- * Any person may have registered the e-mail before. The password shows who owns it; a hosted provider checks the e-mail at the
- * next sign-in, and what opened the account before that opens it no more.
+ * Another person may have registered the e-mail before. The password proves the ownership; a hosted provider checks the
+ * e-mail at the next sign-in, and earlier ways into the account end.
  */
 async function ensureOwnAccount(tx: Db, { hosted }: Auth, { email, password }: FirstAdmin): Promise<void> {
   if (await createAccount(tx, { name: 'Administrator', email, password, isVerified: true })) return;

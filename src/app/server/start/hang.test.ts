@@ -9,7 +9,7 @@ import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
-// The process before a PostgreSQL that hangs, with the deadlines that people meet. It needs the built site, as main.test.ts does.
+// The process with a PostgreSQL that hangs, and its real deadlines. It needs the built site, as main.test.ts does.
 
 async function openWithPostgres() {
   const dataDir = await temporaryFolder();
@@ -24,7 +24,7 @@ async function openWithPostgres() {
   return { url: site.url, connection: applicationConnection(socketFolder), signalAll };
 }
 
-/** The status of the answer and how many milliseconds it took. */
+/** Status and duration of a response, in milliseconds. */
 async function timed(url: string, init?: RequestInit) {
   const began = performance.now();
   const response = await fetch(url, init);
@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')(
     await holder.query('begin; lock table apartments');
     const [waiting, page, other] = await Promise.all([
       timed(`${url}/api/apartments`),
-      // One that is not kept from before.
+      // A page that is not cached.
       timed(`${url}/apartments?max=20000`),
       timed(`${url}/api/coupons`),
     ]);

@@ -1,28 +1,28 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** One JSON object a line, for programs; or lines of text, for a person at a terminal. */
+/** `json`: one object a line, for programs; `text`: lines for a person at a terminal. */
 export type LogFormat = 'json' | 'text';
 
-/** The process's log. What PostgreSQL adds to an error quotes rows, and those name people. */
+/** The process's log. PostgreSQL's additions to an error quote rows, which contain personal data, so they are left out. */
 export const siteLog = (level: string, destination: DestinationStream) =>
   pino({ level, base: undefined, redact: ['err.detail', 'err.where'] }, destination);
 
-/** How many bytes of lines that could not be written are kept until they can. */
+/** Bytes of unwritten lines that are kept for later. */
 const MAX_UNWRITTEN = 1_000_000;
 
 export type LogDestination = DestinationStream & {
-  /** Why lines cannot be written just now, such as ENOSPC for a full disk. */
+  /** Code of the present failure to write, such as ENOSPC for a full disk. */
   failure: () => string | undefined;
 };
 
 type Options = {
-  /** Where lines go, as a file descriptor; standard output unless told. */
+  /** File descriptor of the log; default: standard output. */
   fileDescriptor?: number;
-  /** Hears once, in a sentence, that lines cannot be written. */
+  /** Gets one sentence when lines cannot be written. */
   complain?: (sentence: string) => void;
 };
 
-/** Writes at once. A line that cannot be written, as on a full disk, fails no request: it is kept for a while. */
+/** Writes synchronously. A line that cannot be written, as on a full disk, fails no request: it is kept for a while. */
 export async function logDestination(
   format: LogFormat,
   { fileDescriptor = 1, complain = () => undefined }: Options = {},
@@ -40,7 +40,8 @@ export async function logDestination(
   return { write: (line) => void output.write(formatLine(line)), failure: () => failure };
 }
 
-// In this thread, and loaded only where a person reads: pino's transports would write from a worker, after a crash never.
+// In this thread, and imported only for a terminal: pino's transports would write from a worker thread, and never after a
+// crash.
 async function textFormatter(): Promise<(line: string) => string> {
   const { prettyFactory } = await import('pino-pretty');
   const format = prettyFactory({

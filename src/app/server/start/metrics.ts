@@ -12,16 +12,16 @@ type Measured = {
   db: Db;
   /** The pool of the calls. */
   pool: Pool;
-  /** The folder whose disk fills. */
+  /** The folder whose disk space is measured. */
   folder: string;
   /** Where the continuous copy lies. */
   copy?: CopyPlace | undefined;
-  /** Whether the site makes a backup a day: then one that was made by hand says nothing of those. */
+  /** Whether the site makes daily backups; then those made by hand do not count. */
   hasDailyBackup?: boolean;
 };
 
 export type Metrics = {
-  /** Handles requests as before, and measures them. */
+  /** Wraps a handler to measure its requests. */
   observe: (handler: RequestHandler) => RequestHandler;
   /** All figures in Prometheus' text format. */
   write: () => Promise<string>;
@@ -39,7 +39,7 @@ export function siteMetrics({ db, pool, folder, copy, hasDailyBackup = false }: 
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
-  // Prometheus sees no increase where a series begins with its first failure.
+  // Prometheus sees no increase in a series that begins with its first failure.
   for (const kind of KINDS) for (const status of [500, 503]) seconds.zero({ kind, status });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -47,7 +47,7 @@ export function siteMetrics({ db, pool, folder, copy, hasDailyBackup = false }: 
       help,
       registers: [register],
       async collect() {
-        // A figure that cannot be read has no value, which Prometheus finds by absent().
+        // An unreadable figure has no value, which Prometheus finds by absent().
         const value = await Promise.resolve(read()).catch(() => undefined);
         if (value === undefined) this.remove();
         else this.set(value);
@@ -99,7 +99,7 @@ async function countMessages(pool: Pool): Promise<number> {
   return Number((await pool.query<{ n: string }>(waiting)).rows[0]?.n);
 }
 
-/** Of those that are due; 0 where none is. */
+/** Age in seconds of the oldest due message; 0 if none is due. */
 async function oldestMessage(pool: Pool): Promise<number> {
   const oldest = `select coalesce(extract(epoch from now() - min(due_at)), 0) as age from deliveries where state = 'queued' and due_at <= now()`;
   return Number((await pool.query<{ age: string }>(oldest)).rows[0]?.age);
@@ -113,7 +113,7 @@ async function lastBackup(pool: Pool, isDaily: boolean): Promise<number> {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, which the proxy does not forward to.
+ * Serves `GET /metrics` on a port of its own, to which the proxy does not forward.
  * @throws StartupProblem
  */
 export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }) {

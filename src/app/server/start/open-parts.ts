@@ -32,26 +32,26 @@ export type StartOptions = {
   /** Runs when everything is open, before the first visitor is answered. */
   beforeOpening?: () => Promise<void>;
 };
-/** What each step of the start needs; `url` is the address that people use. */
+/** Input of each step of the start; `url` is the public address. */
 export type Opening = StartOptions & { url: URL; opened: OpenedParts };
 
-/** The parts of the site that have been opened so far. */
+/** Opened parts of the site, to be closed in order. */
 type OpenedParts = {
   add(name: string, close: () => Promise<unknown>): void;
-  /** A part that still uses the others: it closes before them, in so many milliseconds at most. */
+  /** Adds a part that uses others: it closes before them, within this many milliseconds. */
   addFirst(name: string, close: () => Promise<unknown>, deadline: number): void;
-  /** What the other parts use: it closes after them. */
+  /** Adds the database, which closes after all other parts. */
   addDatabase(database: DatabasePart): void;
-  /** Whether nothing is heard from the database within a second. */
+  /** True if the database is silent for a second. */
   databaseHangs(): Promise<boolean>;
-  /** Closes them. A part that fails or is late is logged and left behind; never rejects. */
+  /** Closes all parts. A part that fails or is late is logged and abandoned; never rejects. */
   close(): Promise<void>;
 };
 type DatabasePart = { hangs: () => Promise<boolean>; close: (hangs: boolean) => Promise<unknown> };
 
-/** How many milliseconds a part has to close. */
+/** Milliseconds for a part to close. */
 const PART_DEADLINE = 1_000;
-/** The same of the embedded PostgreSQL, which gives itself 14 s; and of one that hangs, which is killed. */
+/** Milliseconds for the embedded PostgreSQL, which limits itself to 14 s; and for one that hangs, which is killed. */
 const DATABASE_DEADLINE = { usual: 15_000, hanging: 500 };
 
 export function openedParts(log: Logger): OpenedParts {
@@ -72,10 +72,10 @@ export function openedParts(log: Logger): OpenedParts {
     databaseHangs,
     close: async () => {
       const first = firstParts.splice(0).map((part) => ({ ...part, closing: part.close() }));
-      // What waits for a database that hangs waits in vain, and the second within which that is known was its time.
+      // Waiting for a hanging database is useless, and finding that out took a second, which was the parts' time.
       const inVain = await databaseHangs();
       await Promise.all(first.map(({ name, closing, deadline }) => closeInTime(name, closing, inVain ? 0 : deadline)));
-      // All at once: of a database that hangs each of its pools uses up its deadline.
+      // Concurrently, since each pool of a hanging database uses up its deadline.
       const closing = parts.splice(0).map(({ name, close }) => closeInTime(name, close(), PART_DEADLINE));
       const [hangs] = await Promise.all([databaseHangs(), ...closing]);
       const deadline = DATABASE_DEADLINE[hangs ? 'hanging' : 'usual'];
@@ -97,15 +97,15 @@ export async function openSite({ isDevelopment, opened }: Opening): Promise<Site
 
 export type Store = Connected & {
   connection: ClientConfig;
-  /** For work that may take long, and that no request waits for. */
+  /** Connections for long work outside of requests. */
   longWork: Connected['db'];
-  /** Whether the database answers and its migrations are done. */
+  /** True if the database answers and its migrations are done. */
   isReady: () => Promise<boolean>;
 };
 
 /**
- * Milliseconds for which the connections of the calls stay open after the last of them: a house has minutes between two calls, and a page whose
- * connections are new takes four times as long. Networks forget a connection after six minutes.
+ * Milliseconds after which idle connections of the calls are closed: a house has minutes between two calls, and a page takes
+ * four times as long with new connections. Networks drop an idle connection after six minutes.
  */
 const IDLE_TIMEOUT = 5 * 60_000;
 
@@ -135,7 +135,7 @@ export async function openSignIn(opening: Opening, db: Connected['db'], mailer: 
   return tryAgain(log, () => openAuth(db, url, { google, hosted, requireAdminSecondStep, mailer, log }));
 }
 
-/** Real mail where it is set up; a demo building without it keeps its mails in a folder. */
+/** SMTP if it is set up; a demo building without it writes its mails into a folder. */
 export function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsDemo, log }: Opening) {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
   if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
@@ -143,11 +143,11 @@ export function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsD
 
 type Sending = { db: Connected['db']; auth: Auth; mailer: Mailer | undefined };
 
-/** By which messages leave the site, as the operator has set it up: e-mail also beside a hosted provider, which sends its own mails alone. */
+/** Channels that the operator has set up. E-mail is one even beside a hosted provider, which sends its own mails alone. */
 export async function openChannels({ config, url, log }: Opening, { db, auth, mailer }: Sending): Promise<Channels> {
   const { smtpUrl, mailFrom: from, sms, webhook } = config;
   const email = smtpUrl ? smtpChannel({ url: smtpUrl, from, site: url }) : mailer && folderChannel(mailer);
-  // Browsers show messages of safe sites only, and Apple takes no other subject.
+  // Push needs HTTPS, and Apple accepts no other subject.
   const push =
     url.protocol === 'https:'
       ? pushChannel({ keys: await tryAgain(log, () => ensureKeyPair(db, auth)), site: url })
@@ -155,7 +155,7 @@ export async function openChannels({ config, url, log }: Opening, { db, auth, ma
   return { email, push, sms: sms && smsChannel(sms), webhook: webhook && webhookChannel(webhook) };
 }
 
-/** A demo building needs neither an account with Google nor the network. */
+/** A demo building works without Google's account and network. */
 async function openDemoGoogle({ url, opened }: Opening) {
   const { startGoogleStandIn } = await import('../../demo/google-stand-in.ts');
   const localOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${url.port || 80}`);
@@ -179,7 +179,7 @@ export async function openMetrics(
   return metrics.observe(handler);
 }
 
-/** How often a client may ask, and how many requests may be under way. */
+/** Rate limits of clients, and the limit of concurrent requests. */
 export function openLimits({ config, opened }: Opening, connection: ClientConfig) {
   if (config.limits === 'off') return { limits: NO_LIMITS, admit: admitAll };
   const limits = siteLimits(connection);
@@ -189,7 +189,10 @@ export function openLimits({ config, opened }: Opening, connection: ClientConfig
   return { limits, admit: shedLoad(lag) };
 }
 
-/** Whether the embedded database has disk space for what people enter; of a PostgreSQL of the operator's own always true. */
+/**
+ * Returns a function that is false while the embedded database's disk lacks space for new data; for an operator's own
+ * PostgreSQL always true.
+ */
 export async function openDiskWatch({ config, log, opened }: Opening): Promise<() => boolean> {
   if (config.databaseUrl) return () => true;
   const { hasDiskSpace, stop } = await watchDiskSpace(config.dataDir, log);
@@ -197,7 +200,7 @@ export async function openDiskWatch({ config, log, opened }: Opening): Promise<(
   return hasDiskSpace;
 }
 
-/** Copies the embedded database where COPY_TO says so. */
+/** Copies the embedded database to COPY_TO, if it is set. */
 export function openCopying(
   { config: { copy: place, dataDir, backup }, log, opened }: Opening,
   { host }: ClientConfig,

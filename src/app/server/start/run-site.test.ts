@@ -113,7 +113,7 @@ test('it turns away what is more than one client’s share', async () => {
   const { url } = await opened({ DATA_DIR: await testFolder() });
   const { hostname, port } = new URL(url);
   const ask = `GET /api/coupons HTTP/1.1\r\nHost: ${hostname}\r\n`;
-  // All in one piece, so that all have arrived before the first is answered.
+  // In one piece, so that all requests have arrived before the first is answered.
   const socket = connect(Number(port), hostname).setEncoding('utf8');
   socket.write(`${`${ask}\r\n`.repeat(49)}${ask}Connection: close\r\n\r\n`);
   let heard = '';
@@ -130,7 +130,7 @@ test('the demo is never loaded into a building that has data', async () => {
   expect(demo.stderr.trim().split('\n')).toHaveLength(1);
 });
 
-// Says where the server says that it is open, and at the end which of React's own files were loaded.
+// Prints the stack that reports the open server, and at exit the loaded files of React itself.
 const REPORT = `import { createRequire } from 'node:module';
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = (text) => {
@@ -155,7 +155,7 @@ test('pages are rendered by the production build of React, whatever NODE_ENV say
   const { stderr } = await ended;
   expect(stderr).toMatch(/src\/app\/server\/start\/run-site\.ts:\d+:\d+/);
   expect(stderr).not.toContain('node_modules');
-  // So React is that of the bundle, which has only one: each of its builds has words that the other has not.
+  // React must be the bundle's only one: each of its builds has words that the other lacks.
   const bundle = globSync('dist/server/*.js').map((file) => readFileSync(file, 'utf8'));
   expect(bundle.some((code) => code.includes('react.dev/errors/'))).toBe(true);
   expect(bundle.some((code) => code.includes('react-stack-bottom-frame'))).toBe(false);
@@ -171,7 +171,7 @@ test.runIf(process.platform === 'linux')(
     const child = startSite({ settings, stdout: full.fd });
     const ended = outcome(child);
     await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
-    // A line each: signed in, and refused.
+    // One log line for each: signed in, and refused.
     expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/api/members`)).status).toBe(401);
     child.kill('SIGTERM');

@@ -15,7 +15,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 type Kind = { wantsDemo: boolean; isDevelopment?: boolean };
 
 /**
- * Runs the site until it is told to stop.
+ * Runs the site until a signal stops it.
  * @throws StartupProblem
  */
 export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promise<void> {
@@ -45,7 +45,7 @@ export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promi
   if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);
 }
 
-/** A demo building can keep tenants' files without a setting: its key lies beside its records, where no backup of them looks. */
+/** A demo building can keep tenants' files without a setting: its key is beside its records, though not in their backups. */
 async function withDemoKey(config: Config, wantsDemo: boolean): Promise<Config> {
   if (!wantsDemo || config.dataKeyFile) return config;
   const dataKeyFile = join(config.dataDir, 'data-key');

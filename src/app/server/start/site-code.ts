@@ -24,7 +24,7 @@ type Manifest = Record<
 >;
 
 /**
- * The site as `npm run build` made it.
+ * The site of `npm run build`.
  * @throws StartupProblem when it has not run
  */
 export async function builtSite() {
@@ -34,7 +34,8 @@ export async function builtSite() {
   const entry = manifest[MAIN];
   if (!entry) throw new StartupProblem('The built site is incomplete: run `npm run build` again.');
   const css = (entry.css ?? []).map((file) => readFileSync(join(DIST, 'client', file), 'utf8')).join('');
-  // The style is in the page. Vite's preloading looks for its link, and would fetch it again with each page of the dashboard.
+  // The style is inlined. Vite's preloading looks for its link, and would otherwise fetch it again with each page of the
+  // dashboard.
   const fetched = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
   const script = readFileSync(join(DIST, 'client', entry.file));
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
@@ -54,7 +55,7 @@ export async function builtSite() {
   return { renderer: async () => built, findFile: await readStaticFiles(join(DIST, 'client')) };
 }
 
-/** The scripts and styles of these files and of what they import, and their texts; without those of the first load. */
+/** Scripts, styles and texts of these files and their imports; without those of the first load. */
 function filesOf(manifest: Manifest, names: string[], language: Language): string[] {
   const files = new Set<string>();
   const add = (source: string) => {
@@ -70,7 +71,7 @@ function filesOf(manifest: Manifest, names: string[], language: Language): strin
   return [...files];
 }
 
-/** The site straight from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
+/** The site from its sources, for `npm run dev`: Vite serves the browser's half and reloads both. */
 export async function developmentSite() {
   const { createServer } = await import('vite');
   const hmr = { host: '127.0.0.1', port: 24_678 };
@@ -94,7 +95,7 @@ export async function developmentSite() {
       }),
     };
   };
-  /** Lets Vite handle the requests of its own, and passes the others on. */
+  /** Lets Vite handle its own requests, and passes others on. */
   const viteFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     vite.middlewares(request, response, next);
   return { renderer, viteFirst, close: () => vite.close() };

@@ -47,11 +47,11 @@ import {
   type Store,
 } from './open-parts.ts';
 
-/** How many milliseconds the requests under way have to finish when the site stops, and while the database hangs. */
+/** Milliseconds for running requests to finish when the site stops, and while the database hangs. */
 const REQUESTS_DEADLINE = { usual: 5_000, hanging: 3_000 };
 
 /**
- * Starts everything, in the order in which it can fail without leaving something behind.
+ * Starts everything, in an order in which a failure leaves nothing open.
  * @throws StartupProblem
  */
 export async function startSite(options: StartOptions): Promise<{ url: URL; close: () => Promise<void> }> {
@@ -64,7 +64,7 @@ export async function startSite(options: StartOptions): Promise<{ url: URL; clos
   });
   const opened = openedParts(log);
   const close = async (delay = 0) => {
-    // First the requests, which need the other parts until the last of them is done.
+    // Requests first, since the last of them still needs the other parts.
     const deadline = async () => REQUESTS_DEADLINE[(await opened.databaseHangs()) ? 'hanging' : 'usual'];
     await listening.stop(deadline, delay);
     await opened.close();
@@ -81,7 +81,7 @@ export async function startSite(options: StartOptions): Promise<{ url: URL; clos
   }
 }
 
-/** PORT=0 lets the system choose; the address that people use then follows. */
+/** With PORT=0 the system chooses; the public address then follows. */
 function withPort(publicUrl: URL, asked: number, given: number): URL {
   const url = new URL(publicUrl);
   if (asked === 0 && url.port === '0') url.port = String(given);
@@ -114,13 +114,13 @@ async function together<One, Other>(one: Promise<One>, other: Promise<Other>): P
   return Promise.all([one, other]);
 }
 
-/** Puts into the database what the first request needs: the demo's records, the first administrator. */
+/** Inserts data that the first request needs: the demo's records, the first administrator. */
 async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], auth: Auth) {
   if (wantsDemo) await loadDemo({ db, now: new Date(), log });
   if (config.admin) await ensureFirstAdmin(db, auth, config.admin, log);
 }
 
-/** Gives what its last look at the backups has found. */
+/** Starts the hourly work. Returns a function that gives the problem found by its last check of the backups. */
 function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connection }: Store): FindBackupProblem {
   let problem: BackupProblem | undefined;
   const lookAtBackups = async (now: Date) => {
@@ -146,7 +146,7 @@ const eraseTools = ({ config: { dataDir }, log }: Pick<Opening, 'config' | 'log'
   now: new Date(),
 });
 
-/** A key that cannot be read is none: everything else works, and the check-up says why. */
+/** An unreadable key counts as none: everything else works, and the check-up says why. */
 const findWrappingKeys =
   ({ config: { dataKeyFile }, log }: Pick<Opening, 'config' | 'log'>) =>
   () =>
@@ -155,7 +155,7 @@ const findWrappingKeys =
       return [];
     });
 
-/** Sends messages, after the hourly work has begun. It closes before what it uses. */
+/** Starts the sender, after the hourly work has begun. It closes before the parts that it uses. */
 function openSender(
   { log, url, opened }: Opening,
   { db, auth, channels }: { db: Connected['db']; auth: Auth; channels: Channels },
@@ -174,7 +174,7 @@ type HandlerParts = {
   backupProblem: FindBackupProblem;
 };
 
-/** Puts calls, pages, receipts, files and photos together. */
+/** Combines calls, pages, receipts, files and photos. */
 async function openHandler(opening: Opening, parts: HandlerParts): Promise<RequestHandler> {
   const { site, store, auth, channels, isStopping, backupProblem } = parts;
   const { config, log, url } = opening;
@@ -194,7 +194,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     hasDiskSpace: await openDiskWatch(opening),
     backupProblem,
     findWrappingKeys: findWrappingKeys(opening),
-    // What is not written here is written within the hour.
+    // A failed write is repeated within the hour.
     noteErasures: () =>
       noteErased(store.longWork, eraseTools(opening)).catch((error: unknown) =>
         log.error({ err: error }, 'what a tenant has deleted could not be noted in DATA_DIR/erased'),

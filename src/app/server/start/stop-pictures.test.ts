@@ -5,9 +5,10 @@ import { testFolder } from '#database/embedded/for-tests.ts';
 import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 
-// Needs the built site, whose bundle holds the program of the picture process, and Linux, which lists the children of a process.
+// Needs the built site, whose bundle includes the picture process's program, and Linux, which lists the children of a
+// process.
 
-/** The process that reads the pictures of this server, which has PostgreSQL as a child too. */
+/** Finds the server's picture process, beside PostgreSQL, which is a child too. */
 async function pictureProcessOf(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
   for (const child of children) {
@@ -23,7 +24,7 @@ const exists = (pid: number) =>
     () => false,
   );
 
-/** A site whose picture process is stuck in the picture of a person. */
+/** A site whose picture process is stuck in a person's picture. */
 async function siteWithStuckPicture() {
   const [email, password] = ['boss@example.test', 'Secret1'];
   const settings = { DATA_DIR: await testFolder(), ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' };

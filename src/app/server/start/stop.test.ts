@@ -8,7 +8,7 @@ import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
 
-// How the process stops, and what it says of a database that hangs. It needs the built site, as run-site.test.ts does.
+// Tests how the process stops, and its answers while the database hangs. It needs the built site, as run-site.test.ts does.
 
 async function openOnFreezable(args = ['start'], settings: Record<string, string> = {}) {
   const database = await freezableDatabase();
@@ -17,7 +17,7 @@ async function openOnFreezable(args = ['start'], settings: Record<string, string
   return { ...site, ...database, address: site.url };
 }
 
-/** The status of the answer, or the code of why there is none. */
+/** The response's status, or the error code of a failed request. */
 const statusOf = (url: string, agent?: Agent) =>
   new Promise<number | string>((resolve) => {
     const asked = request(url, { agent }, (response) => {
@@ -27,7 +27,7 @@ const statusOf = (url: string, agent?: Agent) =>
     asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end();
   });
 
-/** Milliseconds: 5 s, and what a busy machine adds. */
+/** Milliseconds: 5 s, and a margin for a busy machine. */
 const STOPPED_BY = 8_000;
 
 const PATHS = ['/api/apartments', '/apartments', '/api/coupons', '/api/ready', '/'];
@@ -87,7 +87,7 @@ test('with STOP_DELAY it says that it is not ready and still answers, so that a 
   const { address, pid, exited } = await openOnFreezable(['start'], { STOP_DELAY: '3' });
   const began = performance.now();
   process.kill(pid, 'SIGTERM');
-  // Within its delay: on a busy machine the process hears the signal late.
+  // Within its delay: on a busy machine the process gets the signal late.
   await expect.poll(() => statusOf(`${address}/api/ready`), { timeout: 2_500 }).toBe(503);
   const { status, headers } = await fetch(`${address}/api/coupons`);
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
@@ -99,7 +99,7 @@ test('while the database hangs it stops within its deadlines; a second signal en
   const sites = [await openOnFreezable(), await openOnFreezable()] as const;
   const stuck = sites.map(({ address, freeze }) => {
     freeze();
-    // More than there are connections, so that some are being opened.
+    // More requests than the pool has connections, so that some connections are just being opened.
     for (let n = 0; n < 11; n += 1) void statusOf(`${address}/api/apartments?max=${n}`);
     return statusOf(`${address}/api/coupons`);
   });
@@ -113,7 +113,7 @@ test('while the database hangs it stops within its deadlines; a second signal en
   expect(await sites[0].exited).toBe(0);
   expect(performance.now() - began).toBeLessThan(STOPPED_BY);
   const [waited, cut] = await Promise.all(stuck);
-  // A request that waits longer than the site has left is cut.
+  // A request that waits longer than the site's deadline is cut.
   expect([503, 'ECONNRESET']).toContain(waited);
   expect(cut).toBe('ECONNRESET');
 }, 60_000);

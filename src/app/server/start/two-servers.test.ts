@@ -11,7 +11,7 @@ import type { Visitor } from '#test/visitor.ts';
 
 // Two server processes on one PostgreSQL. It needs the built site, as main.test.ts does.
 
-/** Both start at the same time. */
+/** Starts both at the same time. */
 async function twoServers(connection: pg.ClientConfig) {
   const settings = { DATABASE_URL: databaseUrl(connection), LOG_LEVEL: 'silent', ...ADMIN };
   const [one, other] = await Promise.all([openSite({ settings }), openSite({ settings })]);
@@ -73,7 +73,7 @@ test('what is done at one server holds at the other at once: sign-in and sign-ou
   expect(new Set(statuses)).toEqual(new Set([200]));
 }, 60_000);
 
-/** Reads again and again; gives the statuses. */
+/** Reads repeatedly until stopped. Returns the statuses. */
 function visitUntilStopped(url: string) {
   let isStopped = false;
   const statuses: number[] = [];

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Tells systemd three times within the unit's WatchdogSec that this process works. One that is frozen tells nothing, and is restarted.
- * Node has no datagram sockets of a file, so systemd's own program sends it.
+ * Notifies systemd three times within the unit's WatchdogSec. A frozen process does not, and is restarted. Node has no Unix
+ * datagram sockets, so systemd's own program sends the notification.
  */
 export function keepAlive({
   NOTIFY_SOCKET: socket,
@@ -11,7 +11,7 @@ export function keepAlive({
 }: NodeJS.ProcessEnv) {
   if (!socket || !microseconds) return;
   const tell = () =>
-    // A lost one of three is no harm.
+    // Losing one of three does no harm.
     execFile('systemd-notify', ['WATCHDOG=1'], { env: { NOTIFY_SOCKET: socket, PATH } }, () => undefined);
   tell();
   return setInterval(tell, Number(microseconds) / 3_000).unref();

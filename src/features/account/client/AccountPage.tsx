@@ -29,12 +29,12 @@ import {
   useSendVerification,
 } from './use-account.ts';
 
-/** A person's own account, with the identity provider. What they are in the building is on their profile. */
+/** A person's account with the identity provider. Their role in the building is on their profile. */
 export function AccountPage({ messages }: { messages?: ReactNode }) {
   const query = useAccount();
   const t = useTexts(accountTexts).page;
   const account = query.data;
-  // What has to be done first stands first.
+  // A required second step stands first.
   const needsSecondStep = account?.needsSecondStep && !account.hasSecondStep;
   return (
     <Page title={t.title} intro={t.intro} className="max-w-3xl">
@@ -93,7 +93,7 @@ function AccountDetails({ account: { email, name, photo } }: { account: Account 
   );
 }
 
-/** The e-mail never changes: it is what the building's records know a person by. */
+/** The e-mail never changes: the building's records identify a person by it. */
 function AccountEmail({ account }: { account: Account }) {
   const send = useSendVerification();
   const t = useTexts(accountTexts).email;

@@ -16,7 +16,7 @@ export function AccountPhoto({ name, photo }: { name: string; photo: string | nu
   const busy = uploads.some(({ state }) => state !== 'failed');
   const send = ([file]: File[]) => {
     if (!file) return;
-    // Those that failed before are over.
+    // Clears earlier failed uploads.
     for (const { cancel } of uploads) cancel();
     add(file);
   };

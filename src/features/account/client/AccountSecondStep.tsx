@@ -17,7 +17,7 @@ import { useBeginSecondStep, useConfirmSecondStep, useEndSecondStep } from './us
 export function AccountSecondStep({ account }: { account: Account }) {
   const { hasPassword, hasSecondStep, needsSecondStep } = account;
   const t = useTexts(accountTexts).secondStep;
-  // Kept, since switching it on changes the account beneath the dialog.
+  // Kept in state here, since switching it on changes the account while the dialog is open.
   const [asked, setAsked] = useState<'on' | 'off'>();
   const close = () => setAsked(undefined);
   const mayChange = hasPassword && !(hasSecondStep && needsSecondStep);
@@ -64,7 +64,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** First the password, then the app reads the secret, and a first code shows that it has it. */
+/** Asks for the password, shows the secret for the app, and checks a first code. */
 function SecondStepSetUp({ onDone }: { onDone: () => void }) {
   const begin = useBeginSecondStep();
   const t = useTexts(accountTexts).secondStep;
@@ -97,7 +97,7 @@ type SecretProps = { secret: { address: string; qr: string; key: string; backupC
 function Secret({ secret }: SecretProps) {
   const start = useRef<HTMLDivElement>(null);
   const t = useTexts(accountTexts).secondStep;
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => start.current?.focus(), []);
   return (
     <>
@@ -132,7 +132,7 @@ function Secret({ secret }: SecretProps) {
 
 type Props = { busy: boolean; error: Error | null; submitText: string; onSend: (password: string) => void };
 
-/** Asks for the password once more before something that matters. */
+/** Asks for the password again before a sensitive change. */
 function PasswordFirst({ busy, error, submitText, onSend }: Props) {
   const { yourPassword } = useTexts(accountTexts).page;
   return (

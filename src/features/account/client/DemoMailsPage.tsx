@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
 
-/** What the demo building would have mailed. There is no such page in a real one. */
+/** The mails of the demo building, which are not sent. A real building has no such page. */
 export function DemoMailsPage() {
   const query = useCall('GET /api/identity/demo-mails', {}, { staleTime: 0 });
   const { data: mails, error } = query;
@@ -37,7 +37,7 @@ export function DemoMailsPage() {
   );
 }
 
-/** Links of this site can be followed; everything else is text. */
+/** Only links of this site become links; everything else is text. */
 function MailText({ text }: { text: string }) {
   return (
     <div className="grid gap-3">

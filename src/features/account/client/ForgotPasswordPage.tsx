@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Without mail the office makes the link, for who calls. */
+/** Without mail the office makes the link for a person who calls. */
 function AskTheOffice() {
   const t = useTexts(linkTexts).forgot;
   const { name, phone } = useBuilding();
@@ -46,7 +46,7 @@ function AskTheOffice() {
   );
 }
 
-/** The same whether or not there is such an account. */
+/** The same with and without an account, so that the page does not reveal which e-mails have one. */
 function OnItsWay({ isDemo }: { isDemo: boolean }) {
   const t = useTexts(linkTexts).forgot;
   return (

@@ -10,7 +10,7 @@ import type { OpenSession } from '../endpoints.ts';
 import { accountTexts } from './account-texts.ts';
 import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-account.ts';
 
-/** Where the person is signed in, and the way out of each place. */
+/** The person's open sessions, each with a button that ends it. */
 export function OpenSessions() {
   const query = useOpenSessions();
   const t = useTexts(accountTexts).sessions;

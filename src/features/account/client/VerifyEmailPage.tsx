@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
 
-/** A button, not the link alone: mail scanners open links too. */
+/** Confirms by a button, since mail scanners open links, too. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const t = useTexts(linkTexts).verify;
@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** The reader of the mail alone could confirm an account that another person has made with their e-mail. */
+/** A sign-in is required: otherwise the mail's reader could confirm an account that another person made with their e-mail. */
 function SignInFirst() {
   const t = useTexts(linkTexts).verify;
   return (

@@ -95,6 +95,5 @@ const en = {
   },
 };
 
-/** Of the account page in the dashboard. */
 export type AccountTexts = typeof en;
 export const accountTexts = makeTexts(en, () => import('./account-texts.bn.ts'));

@@ -5,7 +5,7 @@ import { renderSite } from '#test/render-site.tsx';
 import { AT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
-// The pages that a mail leads to, and those that lead to a mail.
+// The pages of links in mails, and the pages that send such mails.
 let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();

@@ -43,6 +43,5 @@ const en = {
   },
 };
 
-/** Of the public pages of an account. */
 export type LinkTexts = typeof en;
 export const linkTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -11,7 +11,7 @@ const useInputWhenSignedIn = () => useSession().user && {};
 export const useAccount = () => useCall('GET /api/identity/account', useInputWhenSignedIn());
 export const useOpenSessions = () => useCall('GET /api/identity/sessions', useInputWhenSignedIn());
 
-/** Changes name and photo, everywhere they are shown. */
+/** Changes name and photo in every place that shows them. */
 export function useChangeDetails() {
   const t = useTexts(accountTexts).details;
   return useChange('POST /api/register', { onSuccess: () => toast.success(t.saved) });
@@ -32,7 +32,6 @@ export function useChangePassword() {
   });
 }
 
-/** Signs out in one place. */
 export function useEndSession() {
   const t = useTexts(accountTexts).sessions;
   return useChange('DELETE /api/identity/sessions/{id}', {
@@ -72,14 +71,14 @@ export function useCloseAccount() {
   return useChange('POST /api/members/close-account', {
     onSuccess: async () => {
       await askNotice({ icon: 'success', title: t.done, text: t.thanks });
-      // A new load: nothing of the person stays in memory.
+      // A page load, so that none of the person's data stays in memory.
       location.replace('/');
     },
   });
 }
 
 export const useBeginSecondStep = () =>
-  // The secret is on screen while it is needed, and kept nowhere afterwards.
+  // `gcTime` 0: the secret is not cached after it was shown.
   useChange('POST /api/identity/second-step', { gcTime: 0 });
 
 export function useConfirmSecondStep() {

@@ -4,7 +4,7 @@ import { EXPORTED } from './own-data-tables.ts';
 
 export type Owner = { userId: string; accountId: string | undefined; email: string };
 
-/** The rows of a table that are about a person, in the order in which they were made, without what opens something. */
+/** The person's rows of a table in the order of their creation, without columns that hold secrets. */
 export async function listOwnRows(db: Db, table: string, { userId, accountId, email }: Owner): Promise<object[]> {
   const { of, without = [] } = EXPORTED[table] ?? { of: 'false' };
   const values: Record<string, unknown> = {
@@ -12,7 +12,7 @@ export async function listOwnRows(db: Db, table: string, { userId, accountId, em
     $account: sql`${accountId ?? null}::text`,
     $email: sql`${email}::text`,
   };
-  // The conditions are ours (own-data-tables.ts); what a person is called is a parameter.
+  // The conditions are constants (own-data-tables.ts); the person's ids and e-mail are parameters.
   const parts = of.split(/(\$\w+)/).map((part) => values[part] ?? sql.raw(part));
   const condition = sql.join(parts, sql.raw(''));
   const { rows } = await sql<{ row: object }>`
@@ -21,7 +21,7 @@ export async function listOwnRows(db: Db, table: string, { userId, accountId, em
   return rows.map(({ row }) => row);
 }
 
-/** The papers of the tenancies whose tenant a person is or was. */
+/** Papers of the tenancies whose tenant the person is or was. */
 export const listOwnPapers = (db: Db, userId: string) =>
   db
     .selectFrom('papers')
@@ -40,7 +40,7 @@ export async function findOwnPhoto(db: Db, userId: string): Promise<Buffer | und
   return row?.picture;
 }
 
-/** The tenancies of which something of a file is kept, whose tenant a person is or was. */
+/** Tenancies with stored parts of a file, whose tenant the person is or was. */
 export async function listOwnFiles(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('agreements')

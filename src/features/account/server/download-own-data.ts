@@ -27,8 +27,8 @@ const MAX_A_DAY = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A ZIP of everything that the building keeps about the person who asks, once they have proved again who they are; three a day. The trail
- * has it before the first byte leaves.
+ * Makes a ZIP of all data about the caller, after re-authentication, at most three times a day. The audit trail records it before the
+ * first byte is sent.
  * @throws Problem what `proveIdentity` throws; too_many_requests
  */
 export async function downloadOwnData(
@@ -39,7 +39,7 @@ export async function downloadOwnData(
   await proveIdentity(db, actor, proof);
   const { id: userId, email } = actor.currentUser;
   await inTransaction(db, async (tx) => {
-    // One after the other: of several at once each counts those before it.
+    // Serializes the person's downloads, so that each counts the earlier ones.
     await lockPerson(tx, { id: userId });
     const since = new Date(actor.now.getTime() - DAY);
     if ((await countEvents(tx, { actor: email, kind: 'own_data_downloaded', since })) >= MAX_A_DAY)
@@ -50,7 +50,7 @@ export async function downloadOwnData(
   const zip = new ZipFile();
   await addAll(db, zip, actor, { userId, email, accountId: account?.id });
   zip.end();
-  // yazl names its stream by an interface that is older than Node's.
+  // The stream's type in yazl is older than Node's interface.
   const stream = Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream<Uint8Array>;
   return { name: `onebuilding-my-data-${dayAt(actor.now)}.zip`, stream };
 }
@@ -75,20 +75,20 @@ async function addAll(db: Db, zip: ZipFile, source: KeySource, owner: Owner): Pr
   if (portrait) zip.addBuffer(portrait, 'photo.webp', STORED);
   for (const { id, bytes } of await listOwnClaimPictures(db, owner.userId))
     zip.addBuffer(bytes, `messages/${id}.jpg`, STORED);
-  // Papers are large: each is read once the client has what comes before.
+  // Papers are large: each is read once the client has received the entries before it.
   for (const { id, name, size } of await listOwnPapers(db, owner.userId))
     zip.addReadStreamLazy(`papers/${id}${name.endsWith('.pdf') ? '.pdf' : '.jpg'}`, STORED, (done) =>
       done(null, Readable.from(slicesOf(db, id, size))),
     );
 }
 
-/** Compressed already. */
+/** The files are compressed already. */
 const STORED = { compress: false };
 
 async function* slicesOf(db: Db, id: string, size: number) {
   for (let from = 0; from < size; ) {
     const slice = await readSlice(db, id, { from, length: SLICE });
-    // Removed meanwhile: the rest of it is not there any more.
+    // The paper was removed meanwhile, and its remaining bytes with it.
     if (!slice) return;
     yield slice;
     from += slice.byteLength;

@@ -5,8 +5,8 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 
 /**
- * Confirms the e-mail of the account that the link was made for. Only in a session of that account: another person may have
- * registered the e-mail, and its owner would confirm that person's account. A second use of the link changes nothing.
+ * Confirms the e-mail of the account that the link was made for. Requires a session of that account: if another person had
+ * registered the e-mail, its owner would otherwise confirm that person's account. A second use of the link changes nothing.
  * @throws Problem invalid
  */
 export function confirmEmailByLink(db: Db, actor: Actor, token: string): Promise<void> {

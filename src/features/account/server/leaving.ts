@@ -23,7 +23,7 @@ const REFUSED = {
 } as const;
 
 /**
- * Deletes the account of a person who proves once more who they are.
+ * Deletes the account of a person, after re-authentication.
  * @throws Problem what `proveIdentity` and `forgetPerson` throw
  */
 export async function closeAccount(db: Db, actor: Actor & LimitedSource, proof: Proof): Promise<void> {
@@ -32,14 +32,14 @@ export async function closeAccount(db: Db, actor: Actor & LimitedSource, proof: 
 }
 
 /**
- * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
- * @throws Problem conflict for a member, who has a home to give up first, for the owner of a flat, and for the building's last owner; unauthenticated for
- * a person who has left already
+ * Deletes the caller's identity and withdraws a pending request; their payments stay without a name.
+ * @throws Problem conflict for a member, who has a home to give up first, for the owner of a flat, and for the building's last owner;
+ * unauthenticated for a person who has left already
  */
 function forgetPerson(db: Db, actor: Actor): Promise<void> {
   const { id, email } = actor.currentUser;
   return inTransaction(db, async (tx) => {
-    // Lock order: the request before the person, as in accepting it, or the two deadlock.
+    // Lock order: the request before the person, as in accepting it; otherwise the two deadlock.
     await lockPendingAgreement(tx, id);
     const owners = await lockOwners(tx);
     const person = await lockPersonAlone(tx, { email });
@@ -57,7 +57,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
 }
 
 async function withdrawPending(tx: Db, actor: Actor): Promise<void> {
-  // Locked again: they may have applied before their own row was locked.
+  // Looked up again: the person may have applied before their own row was locked.
   const pending = await lockPendingAgreement(tx, actor.currentUser.id);
   const row = pending && (await findAgreement(tx, pending.id));
   if (!row) return;

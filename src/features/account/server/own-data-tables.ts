@@ -1,16 +1,16 @@
-/** Rows about a person: their own, those of the homes where they live or have lived, or of tenancies whose tenant they are or were. */
+/** Rows about a person: their own, those of homes where they live or lived, or those of tenancies whose tenant they are or were. */
 type Exported = {
-  /** A condition in SQL: `$user` is the person's id, `$account` that of their account, `$email` their e-mail. */
+  /** A condition in SQL: `$user` is the person's id, `$account` their account's id, `$email` their e-mail. */
   of: string;
-  /** Columns that open something, or are files beside the table. */
+  /** Columns that hold secrets, or whose content is a separate file of the ZIP. */
   without?: readonly string[];
 };
 
-/** Where one lives beside the tenant, too: its money is known to all of a home. */
+/** Homes where the person lives or lived, also beside the tenant: all people of a home see its money. */
 const OF_HOME = 'agreement_id in (select agreement_id from tenancy_members where user_id = $user)';
-/** What is the tenant's own. */
+/** Tenancies whose tenant the person is or was. */
 const OF_TENANT = 'agreement_id in (select id from agreements where user_id = $user)';
-/** What was told to them: to their account, or to the tenant of a home without one. */
+/** Messages to the person's account, or to the tenant of a home without an account. */
 const TO_THEM = `(user_id = $user or (user_id is null and ${OF_TENANT}))`;
 const PAYMENTS = `select id from payments where ${OF_HOME}`;
 
@@ -22,7 +22,7 @@ export const EXPORTED: Record<string, Exported> = {
   'identity.external_accounts': { of: 'account_id = $account' },
   'identity.sessions': { of: 'account_id = $account', without: ['token_hash'] },
   'identity.second_steps': { of: 'account_id = $account', without: ['secret', 'backup_codes'] },
-  // Of a home where they are not the tenant it names the tenant; their own place in it is in tenancy_people.
+  // Only as the tenant: the row names the tenant, and other people of the home stand in tenancy_people.
   agreements: { of: 'user_id = $user' },
   tenancy_people: { of: 'user_id = $user', without: ['slip_hash'] },
   rents: { of: OF_HOME },
@@ -33,7 +33,7 @@ export const EXPORTED: Record<string, Exported> = {
   vouchers: { of: OF_TENANT, without: ['request_key', 'request_hash'] },
   journal_entries: { of: OF_HOME, without: ['request_key', 'request_hash'] },
   postings: { of: OF_HOME },
-  // What banks and wallets say of their money, with the telephone from which it came.
+  // Lines of bank and wallet statements, with the payer's telephone.
   statement_lines: {
     of: `id in (select line_id from matched_lines join matched_postings using (match_id) join postings on postings.id = posting_id
       where payment_id in (${PAYMENTS}) and not matched_lines.is_undone)`,
@@ -47,7 +47,7 @@ export const EXPORTED: Record<string, Exported> = {
   papers: { of: `${OF_TENANT} and removed_at is null`, without: ['bytes'] },
   claim_pictures: { of: 'sent_by = $user', without: ['bytes'] },
   consents: { of: OF_TENANT },
-  // The file itself is opened, and lies beside.
+  // The file itself is decrypted, and stands beside this table in the ZIP.
   tenant_files: { of: OF_TENANT, without: ['sealed'] },
   file_looks: { of: OF_TENANT },
   notifications: { of: TO_THEM },
@@ -56,11 +56,11 @@ export const EXPORTED: Record<string, Exported> = {
   push_subscriptions: { of: 'user_id = $user', without: ['endpoint', 'p256dh', 'auth'] },
   duties: { of: 'user_id = $user' },
   api_tokens: { of: 'user_id = $user', without: ['token_hash'] },
-  // Without where it came from: that is of whoever did it.
+  // Without the address: it belongs to the person who acted.
   audit_events: { of: 'subject_email = $email', without: ['address', 'request_id'] },
 };
 
-/** The tables with a column that names a person or a tenancy, and no row in the ZIP, each with why. */
+/** Tables with a column for a person or a tenancy that are not in the ZIP, each with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   'identity.tokens': 'links that are open, of which only the hash is kept',
   own_event_counts: 'how many events of a day there are, which are in the trail',

@@ -13,7 +13,7 @@ const ask = (who: Person, currentPassword = PASSWORD) =>
     body: JSON.stringify({ currentPassword }),
   });
 
-/** The files of the ZIP by their names. */
+/** The files of the ZIP, by name. */
 async function unzip(response: Response): Promise<Map<string, Buffer>> {
   const read = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
   const zip = await read(Buffer.from(await response.arrayBuffer()), { lazyEntries: true });

@@ -27,8 +27,8 @@ type Account = Awaited<ReturnType<typeof findAccount>>;
 type Passwords = { currentPassword: string; newPassword: string; browser: Browser };
 
 /**
- * All other sessions end, and so does what was begun with the old password; this browser gets a new session. Gives its token and the new
- * hash.
+ * Changes the password. Ends all other sessions and deletes tokens made under the old password; this browser gets a new session. Returns
+ * its token and the new hash.
  * @throws Problem invalid when the current password is wrong; too_many_requests, unavailable
  */
 export async function changePassword(
@@ -51,8 +51,8 @@ export async function changePassword(
 }
 
 /**
- * The account of the person who asks, once they have shown their password again. `before` is the account as the caller has read it:
- * it is read again when no other attempt is under way. Guesses count with the sign-ins.
+ * Returns the caller's account if the password is right. `before` is the account as the caller has read it; it is read again when
+ * no other attempt is running. Wrong passwords count as failed sign-ins.
  * @throws Problem invalid when it is wrong; too_many_requests, unavailable
  */
 export function checkPassword(db: Db, actor: Actor & LimitedSource, password: string, before: Account) {
@@ -66,7 +66,7 @@ export function checkPassword(db: Db, actor: Actor & LimitedSource, password: st
 }
 
 /**
- * Sets a new password for the holder of a reset link; all sessions end, a second step stays. Gives the e-mail of the account
+ * Sets a new password for the holder of a reset link. Ends all sessions; a second step stays. Returns the account's e-mail
  * and the new hash.
  * @throws Problem invalid, unavailable
  */
@@ -94,7 +94,7 @@ export async function setPasswordByLink(
 const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);
 
 /**
- * A link that sets a new password once, within an hour, for a person who cannot get it by mail.
+ * Makes a link that sets a new password once, within an hour, for a person who cannot get it by mail.
  * @throws StartupProblem: no such person
  */
 export function makeResetLink(

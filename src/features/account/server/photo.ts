@@ -8,7 +8,7 @@ import { readPortrait } from '#features/photos/server/read-pictures.ts';
 import { insertPicture } from './queries.ts';
 
 /**
- * Keeps a person's own photo in the place of the one before, and gives its address.
+ * Stores the person's own photo in place of the previous one. Returns its address.
  * @throws Problem invalid where it is no picture; unauthenticated for a person who has left
  */
 export async function keepPhoto(db: Db, actor: Actor, file: Uint8Array): Promise<string> {
@@ -17,7 +17,7 @@ export async function keepPhoto(db: Db, actor: Actor, file: Uint8Array): Promise
   const name = newToken();
   const photo = OWN_PHOTOS + name;
   return inTransaction(db, async (tx) => {
-    // Deletes the photo before, too (11_triggers.sql).
+    // A trigger deletes the previous photo (11_triggers.sql).
     if (!(await saveUser(tx, id, { photo }))) throw signInFirst();
     await insertPicture(tx, { userId: id, name, picture, madeAt: actor.now });
     return photo;

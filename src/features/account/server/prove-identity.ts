@@ -14,8 +14,8 @@ const TEN_MINUTES = 10 * 60 * 1000;
 export type Proof = { password: string; session: string | undefined };
 
 /**
- * Lets a person prove once more who they are, with their password or, where another provider keeps it, by a sign-in of the last ten
- * minutes: a stolen session is not enough.
+ * Re-authenticates a person by their password or, where an identity provider keeps it, by a sign-in of the last ten minutes: a
+ * stolen session is not enough.
  * @throws Problem invalid, too_many_requests, unavailable; conflict for an older sign-in
  */
 export async function proveIdentity(db: Db, actor: Actor & LimitedSource, { password, session }: Proof): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 
 type Picture = { userId: string; name: string; picture: Buffer; madeAt: Date };
 
-/** Keeps the photo that the person's record names by now. */
+/** Stores the photo to which the person's row refers already. */
 export async function insertPicture(db: Db, { userId, name, picture, madeAt }: Picture): Promise<void> {
   await db
     .insertInto('profile_photos')

@@ -8,7 +8,7 @@ import { testPicture } from '#test/pictures.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './sessions.ts';
 
-/** A mailer that hands the mails to the test. */
+/** A mailer that passes the mails to the test. */
 function mailbox() {
   const mails: Mail[] = [];
   const mailer: Mailer = { post: (mail) => void mails.push(mail) };
@@ -234,7 +234,7 @@ test('signing up and closing the account again and again fills no mailbox, by wh
     const eve = await site.signUp(n % 2 ? 'rima@example.test' : `rima+${n}@example.test`);
     expect((await eve.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
   }
-  // The last two of the six an hour.
+  // The last two of the six mails allowed in an hour.
   expect(mails).toHaveLength(2);
 });
 
@@ -247,7 +247,7 @@ test.each([
   const [rima, from] = [await site.signUp('rima@example.test'), site.visitorFrom('203.0.113.1')];
   await site.spend(key, (budget - 1) * points);
   const forgot = async (email: string) => (await from.post('/api/identity/forgot-password', { email })).status;
-  // Then an e-mail without an account is refused alike.
+  // Then an e-mail without an account is refused in the same way.
   const asked = [await forgot(rima.email), await forgot(rima.email), await forgot('unknown@example.test')];
   expect(asked).toEqual([200, 429, 429]);
 });
@@ -291,7 +291,7 @@ test('a mailbox is not flooded', async () => {
   const ask = (n: number, email: string) =>
     site.visitorFrom(`203.0.113.${n}`).post('/api/identity/forgot-password', { email });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, eve.email)));
-  // Six an hour, besides the confirmations.
+  // Six an hour, not counting the confirmations.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(14);
   expect(tokens('/reset-password')).toHaveLength(6);
@@ -371,7 +371,7 @@ test('what changes an account is on the trail, with whom it is about and who did
   expect(await site.count('audit_events')).toBe(0);
 
   const [token] = tokens('/verify-email');
-  // Once more does no harm, and is nothing new.
+  // A second use succeeds and records nothing new.
   for (let time = 0; time < 2; time += 1) expect((await confirm(token)).status).toBe(200);
   await anonymous.post(...signIn(PASSWORD));
   expect((await rima.delete('/api/identity/sessions')).body).toEqual({ ended: 1 });
@@ -518,7 +518,7 @@ test('links for made-up e-mails use up none of the site’s mails, and then ever
   const site = await testSite({ isLimited: true, identity: { mailer } });
   const rima = await site.signUp('rima@example.test');
   const ask = async (email: string) => (await site.anonymous().post('/api/identity/forgot-password', { email })).status;
-  // One mail is three points, so two are left.
+  // A mail costs three points, so two mails are left.
   await site.spend('mail:reset', 2_994);
   const madeUp = Array.from({ length: 8 }, (_, n) => ask(`made-up-${n}@example.test`));
   expect(await Promise.all(madeUp)).toEqual(Array(8).fill(200));

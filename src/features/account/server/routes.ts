@@ -45,7 +45,10 @@ const REFUSED = {
   nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 } as const;
 
-/** A name never gets another picture. Only the person's own browser keeps it. */
+/**
+ * A photo's name never refers to another picture, so the response is immutable. `private`: only the person's own
+ * browser may cache it.
+ */
 const PHOTO_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' };
 
 export const accountRoutes = [
@@ -113,7 +116,7 @@ export const accountRoutes = [
   })),
   handle(forgotPassword, async (c, { body: { email } }) => {
     requireMailer(c.var.auth);
-    // Neither the response nor its timing tells whether there is such an account.
+    // Neither the response nor its timing shows if the account exists.
     const since = performance.now();
     await postResetLink(c.var.db, c.var, email);
     await sleepUntilStep(since);
@@ -122,7 +125,7 @@ export const accountRoutes = [
   handle(resetPassword, async (c, { body }) => {
     requirePasswordSignIn(c.var.auth);
     const account = await setPasswordByLink(c.var.db, c.var, body);
-    // Guesses from unknown devices must not slow down the owner, who had the link.
+    // The owner of the account had the link, so their device is marked as known: guesses from unknown devices must not delay it.
     c.var.auth.cookies.device.write(c, account);
     return done;
   }),

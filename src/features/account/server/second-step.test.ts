@@ -11,11 +11,11 @@ type Secret = { address: string; qr: string; key: string; backupCodes: string[] 
 
 const enter = '/api/identity/second-step/enter';
 const password = { currentPassword: PASSWORD };
-/** The next code of the app, which is right already: clocks differ. The one that is shown was used for the set-up. */
+/** The app's next code, which is accepted early because clocks differ. The current one was used for the set-up. */
 const nextCode = (key: string) => codeOf(key, Date.now() + 30_000);
 const wrong = (key: string) => String((Number(nextCode(key)) + 500_000) % 1_000_000).padStart(6, '0');
 
-/** `used` is the code that switched it on: half a minute later the app shows another. */
+/** `used` is the code that switched the second step on. */
 async function setUp(person: Person): Promise<Secret & { used: string }> {
   const { body } = await person.post<Secret>('/api/identity/second-step', password);
   const used = codeOf(body.key);
@@ -83,7 +83,7 @@ test('then the password alone does not sign in, and the code does', async () => 
       status: 400,
       body: { fields: { code: expect.stringContaining('six digits') } },
     });
-  // As people type it, in the digits of their keyboard.
+  // Typed in Bangla digits, with a space as the app shows it.
   const code = inBangla(nextCode(key)).replace(/(...)/, '$1 ');
   expect((await browser.post(enter, { code })).body).toMatchObject({ user: { email: rima.email } });
   expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
@@ -123,7 +123,7 @@ test('sessions that were opened with the password alone end when the second step
   expect((await boss.get('/api/members')).status).toBe(200);
   for (const cookie of [thief.cookie(), kept])
     expect((await site.withCookie(cookie).get('/api/members')).status).toBe(401);
-  // One that came in between counts for nothing either.
+  // A session that was opened with the password during the set-up is not admitted either.
   await site.pool.query('update identity.sessions set passed_second_step = false');
   expect((await boss.get('/api/members')).status).toBe(401);
 });
@@ -206,7 +206,7 @@ test('a code opens once, the one of the set-up too', async () => {
   expect((await browser.post(enter, { code })).status).toBe(200);
   const thief = await passwordFirst(site, rima.email);
   expect(await thief.post(enter, { code })).toMatchObject(usedAlready);
-  // The refusal of a used code is no guess: the attempt goes on.
+  // A used code does not count as a guess, and the attempt stays open.
   await site.pool.query('update identity.second_steps set last_period = 0');
   expect((await thief.post(enter, { code })).status).toBe(200);
 });
@@ -334,7 +334,7 @@ test('where administrators need one, one without it reaches the set-up and nothi
   const other = await site.signUp('rima@example.test');
   expect((await boss.get(`/api/users/${boss.email}`)).body).toEqual({ role: 'admin' });
   expect((await boss.get(`/api/users/${other.email}`)).status).toBe(403);
-  // What is open to anyone stays so, without what is for administrators.
+  // Public calls stay open, without the parts for administrators.
   expect((await boss.get('/api/coupons')).body).toEqual([]);
 
   await setUp(boss);
@@ -357,11 +357,11 @@ test('what opens doors asks who has a second step for a code of the last ten min
   const farhana = await site.admin();
   const limits = () => farhana.put('/api/limits', { separates: true });
   const fresh = (code: string) => farhana.post('/api/identity/second-step/fresh', { code });
-  // Without a second step nothing is asked, and there is no code to type.
+  // Without a second step no code is required, and there is none to type.
   expect((await limits()).status).toBe(200);
   expect((await fresh('123456')).status).toBe(409);
   const { key, backupCodes } = await setUp(farhana);
-  // Switching it on took one.
+  // The set-up took a fresh code.
   expect((await limits()).status).toBe(200);
   const grow = (minutes: number) =>
     site.pool.query(`update identity.sessions set code_entered_at = now() - interval '1 minute' * $1`, [minutes]);
@@ -376,14 +376,14 @@ test('what opens doors asks who has a second step for a code of the last ten min
   expect(await limits()).toMatchObject(refused);
   expect(await farhana.post('/api/staff/invitations', guest)).toMatchObject(refused);
   expect(await farhana.post('/api/staff', { personId: crypto.randomUUID(), duty: 'guard' })).toMatchObject(refused);
-  // What is read is not asked for.
+  // Reading requires no fresh code.
   expect((await farhana.get('/api/limits')).status).toBe(200);
   expect((await fresh(wrong(key))).status).toBe(400);
   expect(await limits()).toMatchObject(refused);
   expect((await fresh(nextCode(key))).status).toBe(200);
   expect((await limits()).status).toBe(200);
   expect((await farhana.post('/api/staff/invitations', guest)).status).toBe(201);
-  // A code is good once, here too; a backup code does as well, and the trail has it.
+  // A code works once here, too. A backup code works as well, and the trail records it.
   await grow(11);
   expect((await fresh(nextCode(key))).status).toBe(400);
   expect((await fresh(backupCodes[0] ?? '')).status).toBe(200);

@@ -25,7 +25,7 @@ const REFUSED = {
 } as const;
 
 /**
- * A new secret for the authenticator app, as a link, a picture and for typing, and the codes for when the app is lost.
+ * Makes a secret for the authenticator app, as a link, as a picture and for typing, and the backup codes.
  * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
  */
 export async function prepareSecondStep(db: Db, actor: Actor & LimitedSource, password: string) {
@@ -47,8 +47,9 @@ export async function prepareSecondStep(db: Db, actor: Actor & LimitedSource, pa
 }
 
 /**
- * From now on signing in takes a code. Sessions that were opened without one end; this browser gets a new one, whose token it gives.
- * @throws Problem invalid when this code is wrong; conflict when nothing was prepared, or it is on
+ * Requires a code at each sign-in from now on. Ends the sessions that were opened without one; this browser gets a new session,
+ * whose token is returned.
+ * @throws Problem invalid when the code is wrong; conflict when no secret was prepared, or the second step is on
  */
 export function switchSecondStepOn(
   db: Db,

@@ -6,7 +6,7 @@ import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import type { Language } from '#locale/language.ts';
 
-/** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
+/** Ends one session of the person, or all but the current one. Returns their number. */
 export function endSessions(
   db: Db,
   actor: Actor,
@@ -23,7 +23,7 @@ export function endSessions(
   });
 }
 
-/** The name of the device of an open session. */
+/** The name of an open session's device. */
 async function deviceOf(tx: Db, { currentUser: { email }, now }: Actor, id: string): Promise<string> {
   const sessions = await listSessions(tx, { email, token: '', now });
   return nameDevice(sessions.find(({ _id }) => _id === id)?.userAgent ?? null);
@@ -65,7 +65,7 @@ const NAMED = {
   bn: { both: (browser: string, system: string) => `${system}-এ ${browser}`, unknown: 'অচেনা ডিভাইস' },
 };
 
-/** What a browser calls itself, in the words that its owner would use. */
+/** Names a browser and its system from the User-Agent header, in everyday words. */
 export function nameDevice(userAgent: string | null, language: Language = 'en'): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -12,7 +12,7 @@ import { useAdvanceUse, useAgreeOnInstalment } from './use-advances.ts';
 
 type Props = { account: LedgerAccount; open: readonly Charge[]; onClose: () => void };
 
-/** Asks how much of the advance goes to which charge; at first it is shared out over what is due first. */
+/** Asks for the part of the advance for each charge, filled in for the charges due first. */
 export function UseDialog({ account, open, onClose }: Props) {
   const t = useTexts(advanceTexts).use;
   const { taka } = useFormats();
@@ -36,7 +36,7 @@ export function UseDialog({ account, open, onClose }: Props) {
       onClose={onClose}
       submitText={t.submit}
       onSend={({ requestKey = '', ...typed }) => {
-        // What is no amount, or may be two, the server refuses with both.
+        // A text that is no amount, or can be read as two, is sent too: the server refuses it.
         const chosen = Object.entries(typed).flatMap(([id, amount]) =>
           amount.trim() === '' || readAmount(amount) === 0 ? [] : [{ id, amount }],
         );
@@ -63,7 +63,7 @@ export function UseDialog({ account, open, onClose }: Props) {
   );
 }
 
-/** Asks for the instalment that is used of the advance each month. */
+/** Asks for the instalment of the advance that pays for each month's rent. */
 export function InstalmentDialog({ account, onClose }: Omit<Props, 'open'>) {
   const t = useTexts(advanceTexts).instalment;
   const agree = useAgreeOnInstalment();

@@ -13,7 +13,7 @@ const InstalmentDialog = loadLater(async () => (await import('./AdvanceDialogs.t
 
 type Props = { account: LedgerAccount; open: readonly Charge[] };
 
-/** The advance that is held for a tenancy, and what the office does with it. */
+/** The advance held for a tenancy, and the office's actions on it. */
 export function AdvanceSection({ account, open }: Props) {
   const t = useTexts(advanceTexts).section;
   const { taka, digits } = useFormats();

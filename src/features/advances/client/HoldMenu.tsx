@@ -3,7 +3,7 @@ import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import { advanceTexts } from './texts.ts';
 import { useHoldAgain } from './use-advances.ts';
 
-/** Takes back, after asking, that an advance was set against charges; `amount` in taka. */
+/** Reverses, after a question, the use of an advance on charges; `amount` in taka. */
 export function HoldMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const t = useTexts(advanceTexts).hold;
   const sum = useFormats().taka(amount, { decimals: 2 });

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { advanceTexts } from './texts.ts';
 import { useInstalments, useTakeInstalments } from './use-advances.ts';
 
-/** What is to be set of advances against this month's rents, and one press that does it; nothing where there is none. */
+/** The instalments of advances for this month's rents, and a button that takes them; renders nothing if there are none. */
 export function InstalmentsDue() {
   const t = useTexts(advanceTexts).due;
   const { taka } = useFormats();

@@ -15,7 +15,7 @@ export function useAdvanceUse() {
   });
 }
 
-/** Holds again what advances were just used for, one after the other. */
+/** Reverses the uses of advances that were just entered, one after the other. */
 function useUndoUses() {
   const hold = useHoldAgain();
   const { failed } = useTexts(advanceTexts).hold;

@@ -8,7 +8,7 @@ import type { Poisha } from '#locale/taka.ts';
 
 type OpenCharge = { id: string; openPoisha: Poisha };
 
-/** What a tenancy owes that has begun, what was due first before. */
+/** Open charges of a tenancy whose months have begun, those due first before. */
 export async function listDueCharges(tx: Db, agreementId: string, today: string): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select id, outstanding_poisha as "openPoisha" from charges
@@ -18,7 +18,7 @@ export async function listDueCharges(tx: Db, agreementId: string, today: string)
   return rows;
 }
 
-/** What is open of these charges of a tenancy. */
+/** These charges of a tenancy, each with its open amount. */
 export function listOpenCharges(tx: Db, agreementId: string, ids: readonly string[]): Promise<OpenCharge[]> {
   return tx
     .selectFrom('charges')
@@ -28,7 +28,7 @@ export function listOpenCharges(tx: Db, agreementId: string, ids: readonly strin
     .execute();
 }
 
-/** The advances that are held for a tenancy, the one that came first before. */
+/** The advances held for a tenancy, the oldest first. */
 export function listHeld(tx: Db, agreementId: string) {
   return tx
     .selectFrom('payments')
@@ -40,7 +40,7 @@ export function listHeld(tx: Db, agreementId: string) {
     .execute();
 }
 
-/** The entry by which an advance was set against charges, and whether all of it was taken back. */
+/** The entry that used an advance on charges, and if all of it was reversed. */
 export async function findUse(tx: Db, entryId: string) {
   const { rows } = await sql<{ agreementId: string; isTakenBack: boolean }>`
     select agreement_id as "agreementId", not exists (
@@ -57,8 +57,8 @@ export async function setInstalment(tx: Db, agreementId: string, poisha: Poisha 
 type InstalmentFilter = { now: Date; agreementIds?: readonly string[] };
 
 /**
- * The tenancies whose advance is to be set against the rent of the month of `now`, as was agreed and was not done yet, and with how
- * much. Taka.
+ * Tenancies with an agreed instalment of the advance that is still to be taken for the rent of the month of `now`, each with the amount, in
+ * taka.
  */
 export async function listInstalments(db: Db, { now, agreementIds }: InstalmentFilter) {
   const period = periodAt(now);

@@ -6,7 +6,7 @@ import type { Resident } from '#features/residents/endpoints.ts';
 import { type Person, tenancy, testSite } from '#test/site.ts';
 import type { Instalment } from '../endpoints.ts';
 
-/** Salma’s tenancy was recorded with what the office’s paper says of its money; today is 15 March 2026. */
+/** Salma’s tenancy is recorded with opening balances from the office’s paper; today is 15 March 2026. */
 async function building(money: Record<string, unknown> = {}) {
   const site = await testSite();
   const admin = await site.admin();
@@ -40,7 +40,7 @@ test('an advance that cannot be is refused', async () => {
 test('what was owed before, an advance and what was paid ahead come into the books with the tenancy, in no till', async () => {
   const { admin, id } = await building({ owedBefore: '৳৫,০০০', advance: '33,000', paidAhead: 2_000 });
   const { account, charges, payments, entries } = await read(admin, id);
-  // The rent of March is charged too; what was paid ahead settles what is due first.
+  // The rent of March is charged too; unapplied money settles the charges due first.
   expect(account).toMatchObject({ owed: 5_000 + 16_500 - 2_000, credit: 0, held: 33_000 });
   expect(charges).toContainEqual(
     expect.objectContaining({ kind: 'opening', amount: 5_000, dueOn: '2026-02-10', month: null }),
@@ -101,7 +101,7 @@ test('of one sum a part is an advance; the receipt says so, and the law’s warn
   expect(receipt).toMatchObject({ amount: 66_000, held: 49_500.5, advance: 0 });
   const { account } = await read(admin, id);
   expect(account).toMatchObject({ owed: 0.5, held: 49_500.5 });
-  // Neither rent nor income: nothing more of the month came.
+  // An advance is neither rent nor income: the month's received sum does not include it.
   const dues = (await admin.get<{ figures: { received: number } }>('/api/dues?month=March&year=2026')).body;
   expect(dues.figures.received).toBe(16_499.5);
 });
@@ -116,10 +116,10 @@ test('an advance is set against what is due, once for each form, and held again'
   expect((await use({ charges })).status).toBe(409);
   const part = { charges: [{ id: charge?._id, amount: 1_000 }], requestKey: 'the second form' };
   expect(await use(part)).toMatchObject({ status: 200, body: { held: 19_000, owed: 20_500 } });
-  // The same form again, and another one under its key.
+  // A repeat of the same form, and another form under its key.
   expect(await use(part)).toMatchObject({ status: 200, body: { held: 19_000, owed: 20_500 } });
   expect((await use({ requestKey: 'the second form' })).status).toBe(409);
-  // What is left is set against what was due first.
+  // The rest of the advance settles the charges due first.
   expect(await use({})).toMatchObject({ status: 200, body: { held: 0, owed: 1_500 } });
   expect(await use({ requestKey: 'the third form' })).toMatchObject({ status: 409 });
   const { entries } = await read(admin, id);

@@ -37,13 +37,13 @@ const REFUSED = {
   noCharge: { en: 'There is no such charge of this tenancy.', bn: 'এই চুক্তিতে এমন কোনো পাওনা নেই।' },
 };
 
-/** What of the advance goes to which charge, in poisha. */
+/** Part of the advance for one charge, in poisha. */
 type Share = { chargeId: string; amountPoisha: Poisha };
 
 /**
- * Sets the advance that is held for a tenancy against charges, or against what is due first. A repeat of the same request answers
- * the account as it is.
- * @throws Problem not_found; conflict where less is held or open
+ * Settles charges with the advance held for a tenancy: the named charges, or those due first. A repeat of the same request returns the
+ * account's present state.
+ * @throws Problem not_found; conflict if less is held or open
  */
 export function useAdvance(
   db: Db,
@@ -62,7 +62,7 @@ export function useAdvance(
   });
 }
 
-/** The account of a tenancy that is locked, and charged up to now. */
+/** Locks a tenancy, charges it up to now, and returns its account. */
 async function lockCharged(tx: Db, actor: Actor, agreementId: string): Promise<LedgerAccount> {
   const tenancy = await lockTenancy(tx, agreementId);
   if (!tenancy) throw new Problem('not_found', REFUSED.none);
@@ -101,8 +101,8 @@ async function findShares(tx: Db, actor: Actor, { agreementId, use }: AdvanceUse
 type Use = { account: LedgerAccount; shares: readonly Share[]; id?: string };
 
 /**
- * Writes what of an advance is set against charges. Shares that were named are taken whole, others as far as the advance goes. The
- * tenancy is locked. `id` is that of the entry, where a form has it already. Gives the sum, in poisha.
+ * Writes the use of an advance on charges, in the order of `shares` as far as the advance goes. The tenancy is locked. `id` is the entry's,
+ * if the form has it already. Returns the sum, in poisha.
  */
 export async function enterUse(tx: Db, actor: Actor, { account, shares, id }: Use): Promise<Poisha> {
   const { agreementId } = account;
@@ -123,7 +123,7 @@ export async function enterUse(tx: Db, actor: Actor, { account, shares, id }: Us
 
 type Held = { id: string; heldPoisha: Poisha };
 
-/** Each share is taken from the advance that came first, until nothing is held any more. */
+/** Takes each share from the oldest advance, until nothing is held. */
 function shareOut(held: readonly Held[], shares: readonly Share[]) {
   const left = held.map((payment) => ({ ...payment }));
   return shares.flatMap(({ chargeId, amountPoisha }) => {
@@ -147,8 +147,8 @@ function shareOut(held: readonly Held[], shares: readonly Share[]) {
 }
 
 /**
- * Takes back that an advance was set against charges. Other money that is unapplied settles what is due again.
- * @throws Problem not_found; conflict when it was taken back already
+ * Reverses the use of an advance on charges. Other unapplied money settles the charges that are due again.
+ * @throws Problem not_found; conflict if it was reversed already
  */
 export function holdAgain(
   db: Db,
@@ -159,7 +159,7 @@ export function holdAgain(
     const agreementId = (await findUse(tx, id))?.agreementId;
     if (!agreementId) throw new Problem('not_found', REFUSED.noEntry);
     const account = await lockCharged(tx, actor, agreementId);
-    // Read again once the agreement is locked.
+    // Read again after the lock: another request may have reversed it.
     if ((await findUse(tx, id))?.isTakenBack) throw new Problem('conflict', REFUSED.takenBack);
     await reverseEntry(tx, {
       kind: 'hold',
@@ -196,7 +196,7 @@ export function agreeOnInstalment(
   });
 }
 
-/** Sets the instalments of these tenancies' advances against the rents of this month, those that are still to be taken. */
+/** Takes the instalments of these tenancies' advances for this month's rents, if they are still open. */
 export function takeInstalments(db: Db, actor: Actor, agreementIds: readonly string[]) {
   return inTransaction(db, async (tx) => {
     for (const id of agreementIds.toSorted()) await lockTenancy(tx, id);

@@ -12,7 +12,7 @@ import { RequestTable } from './RequestTable.tsx';
 import { useRequestCount } from './use-request-count.ts';
 import { useRequests } from './use-requests.ts';
 
-/** A short list needs no search; a longer one is searched and comes in pages, and what is looked for stands in the address. */
+/** A short list has no search. A longer one has search and pages, both kept in the address. */
 export function AgreementRequestsPage() {
   const t = useTexts(requestTexts).page;
   const { shown, form, paging } = useList(REQUESTS);

@@ -16,13 +16,13 @@ import { useMyAgreement } from './use-agreement.ts';
 
 type Props = {
   apartment: Apartment;
-  /** On the apartment's own page, which says itself that it is rented: the field in which an applicant may leave a phone number. */
+  /** Field for an applicant's phone number. Set on the apartment's own page, which shows by itself that the apartment is rented. */
   PhoneField?: ComponentType<ApplicantPhoneProps>;
 };
 
 /**
- * Applies for an apartment. People have one agreement each, so afterwards it says so instead; visitors go to the login
- * first; administrators don't apply.
+ * Applies for an apartment. An applicant with an agreement sees that instead, since only one is allowed; visitors log in first;
+ * administrators cannot apply.
  */
 export function ApplyButton({ apartment, PhoneField }: Props) {
   const t = useTexts(agreementTexts).apply;
@@ -35,7 +35,7 @@ export function ApplyButton({ apartment, PhoneField }: Props) {
   if (mine.data?.agreement) return <AlreadyApplied apartment={apartment} agreement={mine.data.agreement} />;
   if (!apartment.available) return rented;
   if (!user) return <LoginFirst apartment={apartment} />;
-  // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
+  // Disabled until the agreement is loaded. If loading fails, the server decides.
   const isWaiting = mine.isPending || role.isPending;
   return <Apply apartment={apartment} user={user} PhoneField={PhoneField} isWaiting={isWaiting} />;
 }
@@ -64,7 +64,7 @@ function Apply({ apartment, user, PhoneField, isWaiting }: ApplyProps) {
   );
 }
 
-/** What an applicant is shown, and on the apartment that it is for, which of them that is. */
+/** Shown to applicants; on the apartment they applied for it says so. */
 function AlreadyApplied({ apartment, agreement }: { apartment: Apartment; agreement: Agreement }) {
   const t = useTexts(agreementTexts).apply;
   const isMine = agreement.block === apartment.block && agreement.apartmentNo === apartment.apartmentNo;
@@ -93,7 +93,7 @@ function LoginFirst({ apartment }: { apartment: Apartment }) {
   );
 }
 
-/** Applies for one apartment. */
+/** Sends the application for an apartment. */
 function useApply() {
   const t = useTexts(agreementTexts).apply;
   const setAnswer = useSetResponse();
@@ -106,7 +106,7 @@ function useApply() {
   });
 }
 
-/** The server's message, where the server sent one. */
+/** The server's refusal; undefined for failures without one. */
 function serverMessage(error: Error): string | undefined {
   const isServers = error instanceof CallFailed && error.code !== 'offline' && error.code !== 'internal';
   return isServers ? error.message : undefined;

@@ -10,15 +10,15 @@ import type { useMyAgreement } from './use-agreement.ts';
 
 type Props = {
   agreement: Agreement | undefined;
-  /** The first day of the tenancy, where it is known. */
+  /** First day of the tenancy, if known. */
   startsOn: string | null | undefined;
   query: ReturnType<typeof useMyAgreement>;
-  /** Where it is in the building. */
+  /** Drawing of the home's place in the building. */
   picture: ReactNode;
 };
 
 /**
- * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for what did not come. Agreement Date is the
+ * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for data that did not load. Agreement Date is the
  * day it was accepted.
  */
 export function MyAgreement({ agreement, startsOn, query, picture }: Props) {

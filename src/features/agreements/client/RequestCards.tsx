@@ -11,7 +11,7 @@ import { reasonIn, waitingDays } from '../rules.ts';
 import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 import { RequestSteps } from './RequestSteps.tsx';
 
-/** One's own request while it waits for a decision. */
+/** The applicant's own pending request. */
 export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
   const { apartmentNo, floor, block, rent, appliedAt } = agreement;
   const { pending: t, steps } = useTexts(myAgreementTexts);
@@ -41,7 +41,7 @@ export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
 
 type RejectedProps = { request: MyRequest; onDismiss: () => void };
 
-/** What became of a request that was not accepted, and why. It stays until it is dismissed, or until the next request. */
+/** A request that was not accepted, and the reason. It stays until it is dismissed, or until the next request. */
 export function RejectedRequestCard({ request, onDismiss }: RejectedProps) {
   const { apartmentNo, appliedAt, closedAt } = request;
   const reason = reasonIn(useLanguage().language, request);
@@ -78,7 +78,7 @@ export function RejectedRequestCard({ request, onDismiss }: RejectedProps) {
   );
 }
 
-/** Takes back one's own pending request, after a question. */
+/** Withdraws the applicant's own request, after a confirmation. */
 function WithdrawButton({ agreement }: { agreement: Agreement }) {
   const t = useTexts(myAgreementTexts).withdraw;
   const withdraw = useWithdraw(t);
@@ -100,7 +100,7 @@ const useWithdraw = (t: MyAgreementTexts['withdraw']) =>
   useChange('PUT /api/agreements/withdraw/{id}', {
     onSuccess: () => {
       toast.success(t.done);
-      // The button goes with the request; the focus must not be lost with it.
+      // The button disappears with the request, and the focus would be lost.
       focusPageTitle();
     },
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),

@@ -18,7 +18,7 @@ const MARKS: Record<State, { look: string; mark: ReactNode }> = {
   refused: { look: 'border-danger bg-danger-soft text-danger', mark: <X size={16} /> },
 };
 
-/** What a request has gone through and what is still to come: below each other on a phone, else side by side. */
+/** Past and future steps of a request: below each other on a phone, else side by side. */
 export function RequestSteps({ steps }: { steps: readonly RequestStep[] }) {
   const t = useTexts(myAgreementTexts).steps;
   return (

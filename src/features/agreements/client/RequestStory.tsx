@@ -11,15 +11,15 @@ import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 import { PendingRequestCard, RejectedRequestCard } from './RequestCards.tsx';
 
 type Props = {
-  /** The request that waits, where there is one. */
+  /** The pending request, if any. */
   pending: Agreement | undefined;
-  /** The earlier ones, newest first. */
+  /** Earlier requests, newest first. */
   past: readonly MyRequest[];
-  /** In place of a request that waits or has just been rejected. */
+  /** Shown without a pending or just rejected request. */
   otherwise: ReactNode;
 };
 
-/** How it stands with what an applicant has applied for last, and all that they have applied for before. */
+/** State of the applicant's last request, and all earlier ones. */
 export function RequestStory({ pending, past, otherwise }: Props) {
   const [dismissed, dismiss] = useKeptText('dismissed request');
   const [last, ...before] = past;
@@ -39,7 +39,7 @@ export function RequestStory({ pending, past, otherwise }: Props) {
     );
   const dismissLast = () => {
     dismiss(last._id);
-    // The button goes with the card; the focus must not be lost with it.
+    // The button disappears with the card, and the focus would be lost.
     focusPageTitle();
   };
   return (
@@ -58,7 +58,7 @@ const TONES = {
   ended: 'neutral',
 } as const;
 
-/** All that a person has applied for, newest first, and what became of each. */
+/** All requests of a person, newest first, and their outcome. */
 function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   const t = useTexts(myAgreementTexts).requests;
   const formats = useFormats();

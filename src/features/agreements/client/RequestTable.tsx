@@ -32,7 +32,7 @@ const columns = (t: RequestTexts['table'], digits: Formats['digits']): Column<Pe
   { title: t.decision, kind: 'actions', cell: (request) => <RequestActions request={request} /> },
 ];
 
-/** The requests that wait; those that compete for one apartment stand together under its name. */
+/** Pending requests; those that compete for one apartment are grouped under its name. */
 export function RequestTable({ requests }: { requests: readonly PendingRequest[] }) {
   const t = useTexts(requestTexts).table;
   const { taka, digits } = useFormats();
@@ -60,13 +60,13 @@ export function RequestTable({ requests }: { requests: readonly PendingRequest[]
   );
 }
 
-/** Eight columns side by side: their gaps are narrower than in other tables. */
+/** With eight columns the gaps are narrower than in other tables. */
 const NARROW_GAPS =
   '@min-[56.25rem]/table:[&_tr:not(.group-title)>*]:py-2.5 @min-[56.25rem]/table:[&_:is(th,td):not(:first-child,:last-child)]:px-2';
 
 const waitOf = ({ appliedAt }: PendingRequest) => waitingDays(appliedAt, new Date());
 
-/** The rent that was asked for, and what the list names where that has changed since. */
+/** The requested rent, and the listed rent if it has changed since. */
 function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequest }) {
   const t = useTexts(requestTexts).table;
   const { taka } = useFormats();
@@ -80,10 +80,7 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
   );
 }
 
-/**
- * The name, which leads to the tenancy of one who lived here before, how long they have waited, and how to call: an administrator
- * asks before deciding.
- */
+/** The applicant's name, linked to a former tenancy, the waiting time and the phone: administrators call before they decide. */
 function Applicant({ request }: { request: PendingRequest }) {
   const t = useTexts(requestTexts).table;
   const { _id, userName, phone, isUnconfirmed, formerTenancy } = request;
@@ -107,7 +104,7 @@ function Applicant({ request }: { request: PendingRequest }) {
   );
 }
 
-/** Where there is room, the date and the time each stay whole. */
+/** On wide screens neither the date nor the time wraps. */
 function Moment({ at }: { at: string }) {
   const [date, time] = useFormats().dateTime(at).split(', ');
   return (
@@ -117,12 +114,12 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-/** Where there is room, a usual number stays whole at its hyphen. */
+/** On wide screens a usual number does not wrap at its hyphen. */
 const RoomNo = ({ children }: { children: string }) => (
   <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-13">{children}</span>
 );
 
-/** Takes its room where there is enough for the whole table. */
+/** Takes its full width if the whole table fits. */
 function Address({ email }: { email: string }) {
   return (
     <span className="@min-[56.25rem]/table:inline-block @min-[56.25rem]/table:min-w-38 @min-[67rem]/table:min-w-68 @min-[56.25rem]/table:text-[0.8125rem]">
@@ -131,7 +128,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** Accept and Reject, each after a question. */
+/** Accept and Reject, each after a confirmation. */
 function RequestActions({ request }: { request: PendingRequest }) {
   const t = useTexts(requestTexts);
   const { taka } = useFormats();
@@ -190,13 +187,13 @@ function RequestActions({ request }: { request: PendingRequest }) {
 
 type FirstDay = { startsOn: string; partMonths?: PartMonths };
 
-/** Today; of a flat under notice the day after its last one. */
+/** Today, or for a flat under notice the day after its last one. */
 function firstDayOf({ freeFrom }: PendingRequest): FirstDay {
   const today = dayAt(new Date());
   return { startsOn: freeFrom && freeFrom > today ? freeFrom : today };
 }
 
-/** The first day, and where it is in mid-month what that month costs. */
+/** The first day, and that month's rent if the day is in mid-month. */
 function FirstDayFields({ request, onChoose }: { request: PendingRequest; onChoose: (first: FirstDay) => void }) {
   const t = useTexts(requestTexts).accept;
   const { language } = useLanguage();

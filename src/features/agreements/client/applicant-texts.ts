@@ -5,6 +5,6 @@ const en = {
   phoneHint: 'So that the administration can call you about your request.',
 };
 
-/** Of an applicant on an apartment's own page. */
+/** Texts for applicants on an apartment's own page. */
 export type ApplicantTexts = typeof en;
 export const applicantTexts = makeTexts(en, () => import('./applicant-texts.bn.ts'));

@@ -30,7 +30,7 @@ const en = {
     accepted: (date: string) => `accepted ${date}`,
     from: (day: string) => `from ${day}`,
     closed: (date: string) => `closed ${date}`,
-    /** The steps of a request in their order, with commas, make one sentence. */
+    /** Joins the steps of a request, in order and separated by commas, into one sentence. */
     story: (steps: string) => `${steps}.`,
   },
   pending: {

@@ -16,6 +16,6 @@ const en = {
   },
 };
 
-/** Of what applicants see on public pages too; what follows an application is in my-texts.ts. */
+/** Texts for applicants that public pages need too; those after the application are in my-texts.ts. */
 export type AgreementTexts = typeof en;
 export const agreementTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -1,5 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
 import { useAboutMe } from '#features/identity/client/use-session.ts';
 
-/** The pending or accepted agreement of the person who is signed in. A person who has one has applied already. */
+/** The signed-in person's pending or accepted agreement. A person with one cannot apply again. */
 export const useMyAgreement = () => useCall('GET /api/agreements', useAboutMe());

@@ -6,7 +6,7 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
 
-/** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
+/** One page of the pending requests, longest waiting first. The previous page stays visible while the next one loads. */
 export const useRequests = (shown: ListSearch) =>
   useCall('GET /api/agreements/pending', listInput(shown), { keepsPrevious: true });
 
@@ -16,7 +16,7 @@ export const useReject = () => useChange('PUT /api/agreements/reject/{id}');
 
 type Labels = { done: string; after: (name: string) => string };
 
-/** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
+/** Updates the list after a decision: removes the decided requests, focuses the next one, and shows the outcome. */
 export function useDecided() {
   const setAnswer = useSetResponse();
   const shown = listInput(useList(REQUESTS).shown);
@@ -30,18 +30,18 @@ export function useDecided() {
   };
 }
 
-/** The request itself; and where it was accepted, the others for this apartment, which are declined with that. */
+/** True for the decided request; after an acceptance also for its rivals, which are declined. */
 const isSettledBy = (settled: Agreement, request: PendingRequest) =>
   request._id === settled._id || (settled.status === 'accepted' && apartmentKey(request) === apartmentKey(settled));
 
-/** The one that is shown below the request that was settled, or the last one. */
+/** The next request below the decided one, else the last of the list. */
 function nextOf({ _id: id }: Agreement, pending: readonly PendingRequest[], left: readonly PendingRequest[]) {
   const shown = rivalsTogether(pending);
   const below = shown.slice(shown.findIndex(({ _id }) => _id === id));
   return below.find((request) => left.includes(request)) ?? shown.findLast((request) => left.includes(request));
 }
 
-/** The button that was pressed goes with its row; the focus must not be lost with it. */
+/** The clicked button disappears with its row, and the focus would be lost. */
 function focusRequest(request: PendingRequest | undefined) {
   const name = request && document.getElementById(requestNameId(request._id));
   if (name) name.focus();

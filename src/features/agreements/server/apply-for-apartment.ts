@@ -12,7 +12,7 @@ import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, MAX_WITHDRAWN } from '../rules.ts';
 import { countWithdrawn, findAgreement, insertAgreement } from './queries.ts';
 
-/** What the applicant's screen showed: the apartment, and its rent in taka; and how to reach them. */
+/** The apartment and its rent in taka as the applicant's screen showed them, and the applicant's phone. */
 type Claim = { block: string; apartmentNo: string; floor: number; rent: number; phone?: string | undefined };
 
 const REFUSED = {
@@ -48,6 +48,7 @@ const REFUSED = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
+ * Adds a request for an apartment.
  * @throws Problem not_found; conflict when the claim is out of date, it is no flat, the apartment is let, or the person has an agreement;
  * unauthenticated when they have just left; too_many_requests after ten withdrawals in a day
  */
@@ -64,7 +65,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
     if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;
     const letAlready = await isTaken(tx, apartmentId);
-    // Joined a home at this moment, as one of its people.
+    // A member has joined a home as one of its people, perhaps at this moment.
     const added =
       letAlready || role === 'member'
         ? undefined
@@ -76,7 +77,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
             appliedAt: actor.now,
           });
     const agreement = added && (await findAgreement(tx, added.id));
-    // Asked again: inserting waits while another request of theirs is accepted.
+    // Read again: the insertion may have waited for the acceptance of another request of theirs.
     const hasHome = added && (await keepPerson(tx, actor.currentUser.id)) === 'member';
     if (agreement && !hasHome) {
       await recordEvent(tx, actor, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
@@ -88,7 +89,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
   });
 }
 
-/** Each request and each withdrawal is a row that stays for ever. */
+/** Refuses a flood of requests, since each request and withdrawal is a row that is kept for ever. */
 async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
   if ((await countWithdrawn(tx, currentUser.id, new Date(now.getTime() - DAY))) < MAX_WITHDRAWN) return;
   throw new Problem('too_many_requests', REFUSED.flood(MAX_WITHDRAWN), {

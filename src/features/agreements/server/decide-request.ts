@@ -33,12 +33,12 @@ const REFUSED = {
 
 type Acceptance = {
   id: string;
-  /** What the administrator's screen showed. */
+  /** As the administrator's screen showed it. */
   userEmail?: string | undefined;
   apartmentNo?: string | undefined;
-  /** The first day of the tenancy in Asia/Dhaka, such as `2026-03-01`; today where none is named. */
+  /** First day of the tenancy in Asia/Dhaka, such as `2026-03-01`; by default today. */
   startsOn?: string | undefined;
-  /** How the month of the first day is charged; as the building does where it is not named. */
+  /** Charging of the first day's month; by default as the building does. */
   partMonths?: PartMonths | undefined;
 };
 
@@ -107,7 +107,7 @@ export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection)
 }
 
 /**
- * Withdraws one's own request. Another person's is answered as if it did not exist.
+ * Withdraws the caller's own request. Another person's request is answered as if it did not exist.
  * @throws Problem not_found; conflict when it was decided already
  */
 export function withdrawAgreement(db: Db, actor: Actor, id: string): Promise<Agreement> {
@@ -120,12 +120,12 @@ export function withdrawAgreement(db: Db, actor: Actor, id: string): Promise<Agr
   });
 }
 
-/** A pending request, locked after its apartment; of its `owner` only, where one is named. */
+/** Locks a pending request after its apartment. With `owner`, only that person's request is found. */
 async function lockRequest(tx: Db, id: string, owner?: string) {
   const request = await findAgreement(tx, id);
   await lockApartmentOf(tx, id);
   const agreement = await lockAgreement(tx, id);
-  // Without a person it is a tenancy that the office recorded, without a request.
+  // Without a person it is a recorded tenancy, not a request.
   const applicant = agreement?.userId;
   if (!request || !agreement || !applicant || (owner && applicant !== owner))
     throw new Problem('not_found', REFUSED.unknown);

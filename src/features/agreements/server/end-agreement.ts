@@ -7,16 +7,16 @@ import { closeAgreement } from './queries.ts';
 
 type Ending = {
   now: Date;
-  /** The person who ends it; null where a notice ran out. */
+  /** User who ends it; null if a notice has expired. */
   by: string | null;
   agreementId: string;
   /** As for `chargeRents`. */
   chargedThrough: string | null;
-  /** Whether its tenant and people stay members: they move to another apartment. */
+  /** True if its members stay members, since they move to another apartment. */
   keepsMembers?: boolean;
-  /** Whether it is the account of an owner, which is no tenancy. */
+  /** True for an owner's account, which is no tenancy. */
   isOwners?: boolean;
-  /** The last day in Asia/Dhaka; today where none is named. */
+  /** Last day in Asia/Dhaka; by default today. */
   endsOn?: string | undefined;
   reason: string | null;
   /** As for `closeAgreement`. */
@@ -24,8 +24,8 @@ type Ending = {
 };
 
 /**
- * Ends an accepted agreement that is locked after its people: the apartment is free, members without another home become users,
- * payments stay, months paid ahead are released, and its last month is charged whole or by days.
+ * Ends an accepted agreement that is locked after its people: the apartment is free, members without another home become users, payments
+ * stay, months paid ahead are released, and its last month is charged in full or by days.
  */
 export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
   const { now, by, agreementId, chargedThrough, keepsMembers, isOwners, endsOn, reason, part } = ending;

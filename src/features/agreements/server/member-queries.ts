@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-/** Whether a person of `users` has a home: as its tenant, or as one of its people. */
+/** True if a person of `users` has a home, as its tenant or as one of its people. */
 const HAS_HOME = sql`exists (
   select from tenancy_members join agreements on agreements.id = agreement_id
   where tenancy_members.user_id = users.id and status = 'accepted')`;
 
-/** Makes this member a user, where they have no home any more. */
+/** Makes a member without a home a user. */
 export async function dismissMember(tx: Db, userId: string): Promise<void> {
   await sql`update users set role = 'user' where id = ${userId} and role = 'member' and not ${HAS_HOME}`.execute(tx);
 }
 
-/** Makes users of the members of a tenancy that has ended who have no other home, and no slip of its people opens anything any more. */
+/** Makes members of an ended tenancy without another home users, and revokes the slips of its people. */
 export async function dismissHousehold(tx: Db, agreementId: string): Promise<void> {
   await sql`
     with revoked as (
@@ -21,7 +21,7 @@ export async function dismissHousehold(tx: Db, agreementId: string): Promise<voi
       and id in (select user_id from tenancy_members where agreement_id = ${agreementId})`.execute(tx);
 }
 
-/** The people of a tenancy, of whom a slip of their own is revoked where they move on. */
+/** Revokes the unused slips of a tenancy's people, who move on with it. */
 export async function revokeSlips(tx: Db, agreementId: string): Promise<void> {
   await tx
     .updateTable('tenancy_people')

@@ -11,7 +11,7 @@ import { isPhone, phoneDigits, writtenPhone } from '#locale/phone.ts';
 import type { Agreement, MyRequest, PendingRequest } from '../endpoints.ts';
 import { REQUESTS } from '../rules.ts';
 
-/** What was agreed on, in taka. */
+/** The agreed rent, in taka. */
 const agreedRent = takaOf('agreements.rent_poisha');
 
 const agreementRows = (db: Db, rent: RawBuilder<number> = agreedRent) =>
@@ -19,7 +19,7 @@ const agreementRows = (db: Db, rent: RawBuilder<number> = agreedRent) =>
 
 type AgreementAndPerson = SelectQueryBuilder<Schema, 'agreements' | 'users', object>;
 
-/** What an agreement says to the person of `users`: its tenant, or one of the people of the home. */
+/** Columns of an agreement for the person of `users`: its tenant, or one of the people of the home. */
 const withAgreement = (query: AgreementAndPerson, rent: RawBuilder<number>) =>
   query
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
@@ -27,22 +27,19 @@ const withAgreement = (query: AgreementAndPerson, rent: RawBuilder<number>) =>
     .select(['apartments.floor', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
     .select(rent.as('rent'))
     .select(['agreements.applied_at as appliedAt', 'agreements.accepted_at as acceptedAt'])
-    // An owner's account is listed nowhere here; who joins it has it from that day on.
+    // An owner's account is never listed here; the owner who joins it gets it as an accepted agreement.
     .select(
       sql<Agreement['status']>`case status when 'owned' then 'accepted' when 'sold' then 'ended' else status end`.as(
         'status',
       ),
     );
 
-/** With the rent that was agreed on. */
+/** Finds an agreement, with the agreed rent. */
 export function findAgreement(db: Db, id: string): Promise<Agreement | undefined> {
   return agreementRows(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/**
- * The pending or accepted agreement of a person, with what it costs now: of several the one that is named, else the one that began
- * first.
- */
+/** A person's pending or accepted agreement with its current rent: the one with this id, else the one that began first. */
 export function findActiveAgreement(db: Db, { email, agreementId }: HomeOf, now: Date): Promise<Agreement | undefined> {
   const theirs = db
     .selectFrom('agreements')
@@ -58,7 +55,7 @@ export function findActiveAgreement(db: Db, { email, agreementId }: HomeOf, now:
     .executeTakeFirst();
 }
 
-/** Whether a person is the owner of a flat, or one of its owners. */
+/** True if a person owns a flat, alone or with others. */
 export async function ownsFlat(tx: Db, userId: string): Promise<boolean> {
   const flat = await tx
     .selectFrom('tenancy_members')
@@ -70,7 +67,7 @@ export async function ownsFlat(tx: Db, userId: string): Promise<boolean> {
   return flat !== undefined;
 }
 
-/** What a person has joined by a slip: a tenancy, or the account of the owner of a flat. */
+/** The agreement that a person has joined by a slip: a tenancy, or an owner's account. */
 export function findJoined(db: Db, { email, agreementId }: Required<HomeOf>, now: Date) {
   const theirs = db
     .selectFrom('agreements')
@@ -83,7 +80,7 @@ export function findJoined(db: Db, { email, agreementId }: Required<HomeOf>, now
     .executeTakeFirst();
 }
 
-/** A person's requests and what became of each, with what it costs now or at last; newest first. */
+/** A person's agreements and their outcome, with the current or last rent; newest first. */
 export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyRequest[]> {
   return agreementRows(db, rentNow(now))
     .select(['agreements.closed_at as closedAt', 'agreements.closed_reason as reason'])
@@ -96,12 +93,12 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
     .execute();
 }
 
-/** Fewer digits name an apartment rather than a phone. One of them may be the zero before the number. */
+/** Fewer digits mean an apartment, not a phone. One of them may be the zero before the number. */
 const MIN_PHONE_DIGITS = 4;
 
 /**
- * Whether the tenant or applicant of an agreement, of `agreements`, `apartments` and `users`, or one of the people of the home is found
- * by these words: name, e-mail, apartment, or a phone, however either is written.
+ * True if these words match the agreement of `agreements`, `apartments` and `users`: by the tenant's, applicant's or a person's name,
+ * e-mail or phone, or by the apartment, in any spelling.
  */
 export function matchesTenant(words: string) {
   const byName = sql<boolean>`concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end,
@@ -122,7 +119,7 @@ function matchesPhone(words: string) {
     where digits like ${`%${all}%`} or regexp_replace(digits, '^(00)?(880)?0?', '') like ${byNational ?? null})`;
 }
 
-/** How many wait for each apartment, counted once for all of its requests. */
+/** Number of requests for each apartment, counted once for all of them. */
 const competitors = (db: Db) =>
   db
     .selectFrom('agreements')
@@ -133,7 +130,7 @@ const competitors = (db: Db) =>
 
 type ListFilter = { search: string; page?: number | undefined; isMailSet: boolean };
 
-/** Longest waiting first; all of them without a page. */
+/** Pending requests, longest waiting first; all of them without a page. */
 export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListFilter): Promise<PendingRequest[]> {
   return agreementRows(db)
     .innerJoin(competitors(db), 'competitors.apartment_id', 'agreements.apartment_id')
@@ -192,7 +189,7 @@ type NewAgreement = {
   appliedAt: Date;
 };
 
-/** How many requests this person has withdrawn since then. */
+/** Number of requests that this person has withdrawn since then. */
 export async function countWithdrawn(db: Db, userId: string, since: Date): Promise<number> {
   const { withdrawn } = await db
     .selectFrom('agreements')
@@ -204,10 +201,10 @@ export async function countWithdrawn(db: Db, userId: string, since: Date): Promi
   return withdrawn;
 }
 
-/** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
+/** A literal: `on conflict` finds its partial index by the statement's text, not by a parameter's value. */
 const IS_PENDING = sql<boolean>`status = 'pending'`;
 
-/** Adds a pending agreement; gives back nothing when this person already has one that is pending. */
+/** Inserts a pending agreement; returns undefined if the person has a pending one already. */
 export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone, appliedAt }: NewAgreement) {
   return db
     .insertInto('agreements')
@@ -225,7 +222,7 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
 
 type Acceptance = ChosenPart & { at: Date; startsOn: string };
 
-/** Rent is due from the month of the first day on; days are Asia/Dhaka's. The applicant's name is that of the tenancy from now on. */
+/** Accepts a request. Rent is due from the first day's month; days are Asia/Dhaka's. The applicant's name becomes the tenancy's. */
 export async function markAccepted(db: Db, id: string, { at, startsOn, partMonths }: Acceptance) {
   const billedFrom = `${startsOn.slice(0, 7)}-01`;
   await db
@@ -244,7 +241,7 @@ export async function markAccepted(db: Db, id: string, { at, startsOn, partMonth
     .execute();
 }
 
-/** Forgets what a person's agreements say of them. */
+/** Deletes the personal data in a person's agreements. */
 export async function forgetTenant(db: Db, userId: string): Promise<void> {
   await sql`
     with places as (
@@ -266,12 +263,12 @@ export async function forgetTenant(db: Db, userId: string): Promise<void> {
 type Closing = {
   status: 'rejected' | 'withdrawn' | 'ended' | 'sold';
   at: Date;
-  /** Null where a notice ran out. */
+  /** Null if a notice has expired. */
   by: string | null;
   reason: string | null;
-  /** The last day of a tenancy in Asia/Dhaka, where it is another than today. */
+  /** Last day of a tenancy in Asia/Dhaka, if it is not today. */
   endsOn?: string | undefined;
-  /** How the month of the last day is charged; undefined leaves it as a notice has said it. */
+  /** Charging of the last day's month; undefined keeps what a notice has set. */
   part?: ChosenPart | undefined;
 };
 
@@ -288,7 +285,7 @@ export async function closeAgreement(
     .execute();
 }
 
-/** The flat and the account of an accepted or ended agreement within the scope. */
+/** Size and bedrooms of an accepted or ended tenancy's flat, within the scope. */
 export function findTenancyHome(db: Db, scope: Scope, agreementId: string) {
   return db
     .selectFrom('agreements')

@@ -10,7 +10,7 @@ import { findTenancyHome } from './queries.ts';
 type Reader = { scope: Scope; now: Date };
 
 /**
- * What the printed agreement of a tenancy within the scope says.
+ * Data of the printed agreement of a tenancy within the scope.
  * @throws Problem not_found
  */
 export async function readPaper(db: Db, { scope, now }: Reader, agreementId: string): Promise<AgreementPaper> {

@@ -19,7 +19,7 @@ const WORDS = {
   tenantSigns: { en: 'Tenant, date', bn: 'ভাড়াটিয়া, তারিখ' },
 };
 
-/** A tenancy's agreement in the building's printed language, with two lines to sign, on A4. */
+/** Renders a tenancy's agreement in the building's printed language, with two lines to sign, on A4. */
 export function renderAgreement(agreement: AgreementPaper, languages: PaperLanguages) {
   const { building, tenant } = agreement;
   const paper = paperIn(languages);
@@ -35,7 +35,7 @@ ${signs(WORDS.tenantSigns, tenant.name)}</footer>
 </main>`;
 }
 
-/** A term, with its translation where both languages are printed. One that was written in one language stands in that one. */
+/** A term, with its translation where both languages are printed. A term written in one language only is printed in that one. */
 function inLanguages(term: Text, { lead, under }: PaperLanguages) {
   const other = under ?? (lead === 'bn' ? 'en' : 'bn');
   if (term[lead] === '') return html`<span lang="${other}">${term[other]}</span>`;
@@ -60,7 +60,7 @@ ${endsOn ? fact(WORDS.lastDay, formats.day(endsOn)) : ''}
 </dl>`;
 }
 
-/** What holds in every tenancy here by the record, then the building's own terms. */
+/** Terms that follow from the record, then the building's own ones. */
 function terms({ building, rent, held }: AgreementPaper): Text[] {
   const [money, advance] = [sum(rent), sum(held)];
   return [
@@ -86,7 +86,7 @@ const withoutRent = (dueDay: number): Text => ({
   bn: `কোনো ভাড়া দিতে হয় না। প্রতি মাসের ${inBangla(String(dueDay))} তারিখের মধ্যে বিল দিতে হবে। বাড়িওয়ালা বা প্রতিনিধি প্রতিটি পেমেন্টের রসিদ দেবেন।`,
 });
 
-/** How either side ends the tenancy; nothing where the building wants no notice. */
+/** Terms of notice; none if the building requires no notice. */
 function notice(months: number): Text[] {
   if (months === 0) return [];
   return [

@@ -9,7 +9,7 @@ async function apply(person: Person, flat: Flat): Promise<string> {
   return body._id;
 }
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const refusing = await openTestSite();
 afterAll(refusing.close);
 const jamal = await refusing.signUp('jamal@example.test');
@@ -512,7 +512,7 @@ test('requests are found by name, e-mail, phone and apartment, and come 25 a pag
   expect((await admin.get('/api/agreements/pending?page=none')).status).toBe(400);
 });
 
-/** So many people wait for this apartment, each with the row on the trail, as an attacker would make them up. */
+/** Adds applicants for this apartment, each with an audit event, as an attacker could. */
 async function crowd({ pool }: Site, apartmentId: string, people: number): Promise<void> {
   const one = `'crowd' || n || '@example.test'`;
   const from = `from generate_series(1, ${people}) as n`;

@@ -9,17 +9,17 @@ import { AnnouncementText } from './AnnouncementText.tsx';
 import { announcementTexts } from './texts.ts';
 
 export type Board = {
-  /** When the list was asked for, in ms since 1970; the same on the server and in the browser. */
+  /** The time at which the list was read, in ms since 1970; the same on the server and in the browser. */
   asOf: number;
   isUnread: (announcement: Announcement) => boolean;
 };
 type Props = Board & {
   announcements: readonly Announcement[];
-  /** The group of the last one above, whose title is not said again. */
+  /** The group of the last announcement above, whose title is not repeated. */
   after?: AnnouncementGroup | undefined;
 };
 
-/** The pinned ones, those of this week and the earlier ones, in the order in which they came. */
+/** Groups the pinned announcements, this week's and the earlier ones, in the given order. */
 export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Props) {
   const titles = useTexts(announcementTexts).groups;
   const groups = (['pinned', 'week', 'earlier'] as const)
@@ -27,7 +27,7 @@ export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Pro
     .filter(({ cards }) => cards.length > 0);
   return groups.map(({ name, cards }) => (
     <div key={name} className="grid gap-5">
-      {/* Of the pinned ones each says so itself; to whom the page is read out, the title says it too. */}
+      {/* Each pinned card has a visible mark; for screen readers the title says it, too. */}
       {name !== after && <h2 className={name === 'pinned' ? 'sr-only' : 'mt-3 text-heading'}>{titles[name]}</h2>}
       <ol className="grid gap-5">
         {cards.map((announcement) => (
@@ -42,7 +42,7 @@ export function AnnouncementGroups({ announcements, asOf, isUnread, after }: Pro
 
 type AnnouncementCardProps = { announcement: Announcement; isUnread?: boolean };
 
-/** One announcement of the list. The one that the address names is scrolled to and marked. */
+/** One announcement. The card that the address names is scrolled into view and marked. */
 function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardProps) {
   const { _id: id } = announcement;
   const card = useRef<HTMLElement>(null);
@@ -63,12 +63,11 @@ function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardPr
   );
 }
 
-/** Where an announcement stands on the board. */
 export type AnnouncementGroup = 'pinned' | 'week' | 'earlier';
 
 type Dated = { createdAt: string; pinned: boolean };
 
-/** This week are the last seven days of Dhaka, with the one of `asOf`, an instant in ms since 1970. */
+/** `week` is the last seven days in Dhaka, including that of `asOf`, an instant in ms since 1970. */
 export function groupOf({ createdAt, pinned }: Dated, asOf: number): AnnouncementGroup {
   if (pinned) return 'pinned';
   return dayAt(createdAt) > daysAfter(dayAt(asOf), -7) ? 'week' : 'earlier';

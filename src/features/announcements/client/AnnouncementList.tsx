@@ -16,10 +16,10 @@ import { AnnouncementGroups, type Board, groupOf } from './AnnouncementGroups.ts
 import { announcementTexts } from './texts.ts';
 import { useAnnouncements, useUnread } from './use-announcements.ts';
 
-/** As many a phone shows at first: each is about 300 px high. */
+/** Cards that a phone shows at first: each is about 300 px high. */
 const FIRST_CARDS = 4;
 
-/** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
+/** The announcements that this person may read, newest first. A long list can be searched. */
 export function AnnouncementList() {
   const { shown, form } = useList(defineList({ path: useLocation().pathname }));
   const { search: words } = shown;
@@ -77,7 +77,7 @@ function Nothing({ words }: { words: string }) {
 
 type Props = Board & { words: string; page: number; after: readonly Announcement[] };
 
-/** What follows a full page: a button, and once it was pressed the page after it. */
+/** A button below a full page that loads the next one. */
 function OlderAnnouncements({ words, page, after, ...board }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const older = useAnnouncements(words, page, isWanted);
@@ -107,7 +107,7 @@ function OlderAnnouncements({ words, page, after, ...board }: Props) {
   );
 }
 
-/** The button is gone with the press; the focus goes on to what came for it. */
+/** Takes the focus, since the pressed button disappears when the page arrives. */
 function Arrived({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const t = useTexts(announcementTexts).list;

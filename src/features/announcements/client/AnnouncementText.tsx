@@ -8,7 +8,7 @@ import { announcementTexts } from './texts.ts';
 
 const PlainText = ({ children }: { children: string }) => children;
 
-/** The library that finds links is not in the first load. A text whose links do not come is shown without them. */
+/** Loads the library that finds links after the first load. If it fails to load, the text is shown without links. */
 const LinkedText = loadLater(async () => (await import('./LinkedText.tsx')).LinkedText, {
   Placeholder: PlainText,
   NotLoaded: PlainText,
@@ -16,7 +16,7 @@ const LinkedText = loadLater(async () => (await import('./LinkedText.tsx')).Link
 
 type Props = { announcement: Announcement; isUnread?: boolean };
 
-/** What an announcement says, with its date large beside it. */
+/** The words of an announcement, with its date large beside them. */
 export function AnnouncementText({ announcement, isUnread = false }: Props) {
   const { _id, createdAt, editedAt, audience, pinned } = announcement;
   const t = useTexts(announcementTexts).text;
@@ -55,7 +55,7 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{dateTime(at)}</time>;
 }
 
-/** As on a leaf of a calendar, beside the words that say the same; above them in one line where the text is large. */
+/** Set like a calendar leaf beside the words. Where the text is large it stands above them, in one line. */
 function LargeDate({ at, isUnread }: { at: string; isUnread: boolean }) {
   const time = localTime(at);
   const t = useTexts(announcementTexts).text;

@@ -5,7 +5,10 @@ import { announcementOfficeTexts } from './office-texts.ts';
 
 type Props = { audience: Audience | ''; disabled: boolean; onChange: (audience: Audience) => void };
 
-/** Who reads an announcement. No audience is chosen at first, so that the question is seen; without a choice the call takes everyone. */
+/**
+ * The readers of an announcement. No choice is preselected, so that the administrator sees the question; without a choice the server
+ * takes everyone.
+ */
 export function AudienceChoice({ audience, disabled, onChange }: Props) {
   const hint = useId();
   const t = useTexts(announcementOfficeTexts).audience;

@@ -9,12 +9,12 @@ type FieldProps = Pick<Parameters<typeof Field>[0], 'value' | 'defaultValue' | '
   onChange?: (event: { target: { value: string } }) => void;
 };
 type Props = {
-  /** Whether there are Bangla words; without them a button brings the fields. */
+  /** True if there are Bangla words; without them a button shows the fields. */
   isThere: boolean;
   propsOf: (name: BanglaField) => FieldProps;
 };
 
-/** The words of an announcement in Bangla, which may be left out. */
+/** The optional Bangla words of an announcement. */
 export function BanglaWords({ isThere, propsOf }: Props) {
   const t = useTexts(announcementOfficeTexts).fields;
   const [isWanted, setIsWanted] = useState(isThere);

@@ -17,12 +17,12 @@ import { useChangeAnnouncement } from './use-manage-announcements.ts';
 type Name = 'title' | 'description' | 'titleBangla' | 'descriptionBangla' | 'until';
 
 type Props = {
-  /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
+  /** The newest version. It differs from the one with which the dialog opened once another administrator has saved. */
   announcement: ManagedAnnouncement;
   onClose: () => void;
 };
 
-/** Goes on from what another administrator has saved meanwhile, when asked to; what was typed stays in its fields. */
+/** After a conflict the administrator can continue from the other's version; typed text stays in its fields. */
 export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
   const change = useChangeAnnouncement();
   const t = useTexts(announcementOfficeTexts).edit;

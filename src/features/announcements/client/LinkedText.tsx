@@ -1,6 +1,6 @@
 import { findLinks } from './find-links.ts';
 
-/** A text whose links can be followed. Those to other sites open beside this one, and learn nothing of it. */
+/** A text with its links. Links to other sites open in a new tab, without a referrer. */
 export function LinkedText({ children }: { children: string }) {
   return findLinks(children).map(({ at, text, href }) => {
     if (!href) return text;

@@ -17,7 +17,7 @@ import { announcementOfficeTexts } from './office-texts.ts';
 import { useAnnounce } from './use-manage-announcements.ts';
 
 type Props = {
-  /** Whom it reaches outside of the site, and whether it goes by SMS. */
+  /** Renders who is reached outside of the site, and the choice of SMS. */
   reach: (asked: { draft: Draft; disabled: boolean; onChange: (bySms: boolean) => void }) => ReactNode;
 };
 
@@ -96,7 +96,7 @@ function AnnouncementForm({ reach }: Props) {
   );
 }
 
-/** The way to what was just published. */
+/** A link to the announcement that was just published. */
 function Published({ announcement }: { announcement: Announcement | undefined }) {
   const t = useTexts(announcementOfficeTexts).make;
   return (
@@ -111,7 +111,7 @@ function Published({ announcement }: { announcement: Announcement | undefined })
   );
 }
 
-/** The draft, and how it is published; a field that is still empty gets the focus instead. */
+/** The draft, and publishing it. If a field is empty, publishing focuses that field instead. */
 function useAnnouncementForm() {
   const [draft, keep, clear] = useDraft('announcement', EMPTY);
   const change = (part: Partial<Draft>) => keep({ ...draft, ...part });
@@ -126,7 +126,8 @@ function useAnnouncementForm() {
       missing.current?.focus();
       return toast.warning(fillAll);
     }
-    // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
+    // Not `mutate` with a callback, which does not run after the component unmounts: a sent draft must be cleared even if
+    // the person has left the page.
     const { audience, titleBangla, descriptionBangla, bySms, ...written } = draft;
     const bangla = (titleBangla.trim() || descriptionBangla.trim()) && { titleBangla, descriptionBangla };
     const chosen = { ...(audience && { audience }), ...(bySms && { bySms }) };
@@ -136,7 +137,7 @@ function useAnnouncementForm() {
   return { draft, change, announce, fields: { title, description }, submit };
 }
 
-/** How it will stand on the board, while it is written. */
+/** A preview of the announcement on the board, while it is written. */
 function DraftPreview({ draft }: { draft: Draft }) {
   const t = useTexts(announcementOfficeTexts).preview;
   const { audience, titleBangla, descriptionBangla } = draft;
@@ -167,10 +168,10 @@ function DraftPreview({ draft }: { draft: Draft }) {
   );
 }
 
-/** No audience is chosen at first. */
+/** `audience` is empty until one is chosen. */
 type Draft = Record<'title' | 'description' | 'titleBangla' | 'descriptionBangla', string> & {
   audience: Audience | '';
-  /** Absent until it is chosen. */
+  /** Absent until chosen. */
   bySms?: boolean;
 };
 

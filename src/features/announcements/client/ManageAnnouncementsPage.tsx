@@ -10,7 +10,7 @@ import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
 import { announcementOfficeTexts } from './office-texts.ts';
 import { useManagedAnnouncements } from './use-announcements.ts';
 
-/** All announcements, also those that are over or withdrawn. */
+/** All announcements, including expired and withdrawn ones. */
 export function ManageAnnouncementsPage() {
   const { shown, form, paging } = useList(MANAGED_ANNOUNCEMENTS);
   const query = useManagedAnnouncements(shown);

@@ -33,7 +33,7 @@ const columns = (t: TableTexts, { date, day }: Formats, edit: Ask): Column<Manag
   { title: t.actions, kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },
 ];
 
-/** Announcements with their state, and what can be done with each. */
+/** Announcements with their state and actions. */
 export function ManagedAnnouncements({ announcements }: { announcements: readonly ManagedAnnouncement[] }) {
   const [asked, edit] = useState<ManagedAnnouncement>();
   const t = useTexts(announcementOfficeTexts).table;

@@ -1,10 +1,10 @@
 import { LinkifyIt, type Match } from 'linkify-it';
 import { dialled } from '#locale/phone.ts';
 
-/** A piece of a text, and where it leads. */
+/** A piece of a text, with an address if it is a link. */
 type Piece = { at: number; text: string; href?: string };
 
-/** What follows the beginning of a telephone number. */
+/** Matches the digits that follow the first ones of a telephone number. */
 const phone = (rest: RegExp) => ({
   validate: (text: string, at: number) => rest.exec(text.slice(at, at + 30))?.[0].length ?? 0,
   normalize: (match: Match) => {
@@ -21,10 +21,10 @@ const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDINGS 
   .add('+880', phone(/^(?:[ -]?\d){8,10}(?!\d)/))
   .add('01', phone(/^[3-9](?:[ -]?\d){8}(?!\d)/));
 
-/** Whatever the library finds, only these are led to. */
+/** Only these schemes become links, even if the library finds others. */
 const isSafe = (url: string) => /^(https?:\/\/|mailto:|tel:\+\d)/i.test(url);
 
-/** Parts a text at its links: addresses of pages, e-mail addresses and telephone numbers of Bangladesh. Nothing of it is lost. */
+/** Splits a text at its links: web addresses, e-mail addresses and telephone numbers of Bangladesh. The pieces make up the whole text. */
 export function findLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

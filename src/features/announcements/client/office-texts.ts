@@ -89,6 +89,5 @@ const en = {
   },
 };
 
-/** Of the pages on which administrators write and manage announcements. */
 export type AnnouncementOfficeTexts = typeof en;
 export const announcementOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

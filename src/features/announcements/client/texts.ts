@@ -29,11 +29,10 @@ const en = {
     edited: 'Edited: <time></time>',
     forSignedIn: 'For signed-in people',
     unread: 'New',
-    /** As on a leaf of a calendar. */
+    /** Short names for the calendar leaf. */
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   },
 };
 
-/** Of the notice board, on the site and on the dashboard. */
 export type AnnouncementTexts = typeof en;
 export const announcementTexts = makeTexts(en, () => import('./texts.bn.ts'));

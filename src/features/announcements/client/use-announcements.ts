@@ -6,22 +6,22 @@ import type { Announcement } from '../endpoints.ts';
 import { type AnnouncementSearch, shownInput } from '../rules.ts';
 import { groupOf } from './AnnouncementGroups.tsx';
 
-/** One page of what this person may read, once it is wanted. Visitors see fewer than people who are signed in. */
+/** One page of the announcements that this person may read, once `isWanted`. Visitors see fewer than signed-in people. */
 export const useAnnouncements = (words: string, page: number, isWanted = true) =>
   useCall('GET /api/announcements', isWanted ? shownInput(words, page) : undefined);
 
-/** One page of all announcements, for administrators. The page before stays until it is here. */
+/** One page of all announcements, for administrators. The previous page stays until it arrives. */
 export const useManagedAnnouncements = (shown: AnnouncementSearch) =>
   useCall('GET /api/announcements/all', listInput(shown), { keepsPrevious: true });
 
 /**
- * Whether an announcement came after those that this device was shown on the visit before; on its first visit, whether it came
- * this week. Being shown the list counts as having read it, from the next visit on.
+ * Returns a function that is true for announcements newer than those shown on this device's previous visit; on the first
+ * visit, for those of this week. An announcement in a list that was shown counts as read from the next visit on.
  */
 export function useUnread(shown: readonly Announcement[] | undefined, asOf: number) {
   const [readUntil, keepReadUntil] = useKeptText('announcements read until');
   const [before] = useState(readUntil);
-  // The server does not know what this device was shown.
+  // The server does not know which announcements this device has shown.
   const isHydrated = useHydrated();
   const newest = shown
     ?.map(({ createdAt }) => createdAt)

@@ -4,7 +4,7 @@ import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announcementOfficeTexts } from './office-texts.ts';
 
-/** Publishes an announcement. The server sets the time, whatever is sent. */
+/** Publishes an announcement. The server sets the time and ignores the one in the request. */
 export function useAnnounce() {
   const t = useTexts(announcementOfficeTexts).done;
   return useChange('POST /api/announcements', {

@@ -36,13 +36,13 @@ const says = (words: string) =>
 type Row = Omit<Announcement, 'titleBangla' | 'descriptionBangla'> &
   Record<'titleBangla' | 'descriptionBangla', string | null>;
 
-/** Without the Bangla words, where there are none. */
+/** Drops the Bangla fields if they are empty. */
 const toResponse = ({ titleBangla, descriptionBangla, ...rest }: Row): Announcement =>
   titleBangla === null || descriptionBangla === null ? rest : { ...rest, titleBangla, descriptionBangla };
 
 type ListFilter = { onlyPublic: boolean; now: Date; search: string; page?: number | undefined };
 
-/** Those that are shown now: the pinned ones first, then the newest. All of them without a page. */
+/** Announcements shown now: pinned ones first, then the newest. Without a page, all of them. */
 export async function listShown(db: Db, { onlyPublic, now, search, page }: ListFilter): Promise<Announcement[]> {
   const rows = await db
     .selectFrom('announcements')
@@ -110,13 +110,13 @@ export async function insertAnnouncement(
 type Change = Partial<AnnouncementWords> & {
   version: number;
   pinned?: boolean | undefined;
-  /** The last day in Dhaka on which it is shown; null: it is shown on. */
+  /** The last day in Dhaka on which it is shown; null: without an end. */
   until?: string | null | undefined;
-  /** When its words were changed, where they were. */
+  /** Time at which the words were changed; undefined if they were not. */
   editedAt: Date | undefined;
 };
 
-/** Says whether it was still in that version, and not withdrawn. */
+/** Returns false if it was changed since that version, or withdrawn. */
 export async function updateAnnouncement(db: Db, id: string, change: Change): Promise<boolean> {
   const { version, until, editedAt, titleBangla, descriptionBangla, ...rest } = change;
   const { numUpdatedRows } = await db
@@ -136,7 +136,7 @@ export async function updateAnnouncement(db: Db, id: string, change: Change): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Says whether it was not withdrawn before. */
+/** Returns false if it was withdrawn already. */
 export async function setWithdrawn(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('announcements')

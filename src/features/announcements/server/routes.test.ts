@@ -4,7 +4,7 @@ import { openTestSite, type Person, testSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import type { Announcement, ManagedAnnouncement } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused calls change nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const administrator = await building.admin();
@@ -179,7 +179,7 @@ test('an announcement is shown through its last day in Dhaka, and then only admi
   site.at('2026-03-20T18:00:00.000Z');
   expect(await titles(mina)).toEqual([]);
   expect((await managed(admin)).announcements).toMatchObject([{ title: 'Lift', state: 'over' }]);
-  // One that is over can be changed without a new day, and be shown again.
+  // An expired announcement can be changed without a new day, and be shown again.
   expect(
     (await admin.patch(`/api/announcements/${id}`, { version: 2, until: '2026-03-20', pinned: true })).status,
   ).toBe(200);

@@ -11,9 +11,9 @@ import { apartmentPath } from './use-apartments.ts';
 
 type Props = {
   apartment: Apartment;
-  /** What can be done with it. */
+  /** The card's button or link. */
   action: ReactNode;
-  /** Its picture is in the first view. */
+  /** True if the picture is in the first viewport, so it loads eagerly. */
   isFirst: boolean;
 };
 
@@ -36,7 +36,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-4">
           <h2 id={_id} className="text-heading">
-            {/* One link for title and picture: its box reaches over the picture. */}
+            {/* One link for title and picture: its box covers the picture. */}
             <Link
               to={apartmentPath(apartment)}
               className="underline-offset-4 before:absolute before:inset-x-0 before:top-0 before:aspect-3/2 hover:underline"

@@ -20,11 +20,11 @@ type FieldsProps = {
   hints?: Partial<TypedApartment> | undefined;
 };
 type Props = {
-  /** The one to change; without it a new one is added. */
+  /** The apartment to change; without it the form adds one. */
   apartment?: ManagedApartment | undefined;
   failed: string;
   error: Error | null;
-  /** What can be done about the error, in place of Save. */
+  /** Replaces Save when the error needs another action. */
   remedy?: ReactNode;
   hints?: Partial<TypedApartment>;
   busy: boolean;
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The form of an apartment. What is typed is sent as it is: the server reads it, also `১,২০,০০০`, and refuses what is wrong. */
+/** The apartment's form. Fields are sent as typed: the server parses them, such as `১,২০,০০০`, and refuses mistakes. */
 function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, onClose }: Props) {
   const t = useTexts(apartmentOfficeTexts).form;
   const errors = fieldErrors(error);
@@ -76,7 +76,7 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
   );
 }
 
-/** What it is and what it is used for; a kind that is chosen brings its usual use. */
+/** Kind and use; choosing a kind presets its usual use. */
 function KindFields({ apartment, errors, hints }: FieldsProps) {
   const t = useTexts(apartmentOfficeTexts).form;
   const { language } = useLanguage();
@@ -121,16 +121,16 @@ export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What fields may show of it. */
+/** The editable fields of an apartment. */
 const fieldsOf = ({ formerNumbers: _, owner: __, isRented: ___, ...fields }: ManagedApartment) => fields;
 
 type ChangeApartmentDialogProps = {
-  /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
+  /** The newest version: after another administrator has saved, it differs from the one at opening. */
   apartment: ManagedApartment;
   onClose: () => void;
 };
 
-/** Goes on from what another administrator has saved meanwhile, when asked to; what was typed stays in its fields. */
+/** After a conflict the administrator can continue from the newest version; the typed fields stay. */
 export function ChangeApartmentDialog({ apartment, onClose }: ChangeApartmentDialogProps) {
   const change = useChangeApartment();
   const [base, setBase] = useState(apartment);

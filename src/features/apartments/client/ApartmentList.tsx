@@ -20,7 +20,7 @@ type Props = {
   actionFor: (apartment: Apartment) => ReactNode;
 };
 
-/** One page of apartments. While another is on its way the one before stays, so that nothing jumps. */
+/** One page of apartments. The previous page stays while the next one loads, so that nothing jumps. */
 export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const { data, isError, isPlaceholderData: isLoading } = apartments;
   const pages = Math.ceil((data?.total ?? 0) / APARTMENTS.pageSize);
@@ -60,7 +60,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   );
 }
 
-/** In the shape of a page of cards. */
+/** Skeleton of a page of cards. */
 const LoadingCards = ({ text }: { text: string }) => (
   <div role="status" className="grid gap-6">
     <Skeleton className="h-8 w-36" />
@@ -80,7 +80,7 @@ const LoadingCards = ({ text }: { text: string }) => (
   </div>
 );
 
-/** The page is past the end, the filter leaves nothing, or the building has no apartment yet. */
+/** Shown for a page past the end, a filter without results, or a building without apartments. */
 function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {
   const t = useTexts(apartmentTexts).list;
   const isPastEnd = total > 0;
@@ -120,8 +120,8 @@ function NoneYet() {
 }
 
 /**
- * Gives the ref of a list's heading, which is gone to when another page of the list is asked for. Not on arrival, and not
- * on the way back, where the scroll position is restored.
+ * Returns the ref of a list's heading, to which another page scrolls. Not on arrival, and not on the way back, where the scroll position
+ * is restored.
  */
 function usePageStart(page: number) {
   const start = useRef<HTMLHeadingElement>(null);

@@ -3,11 +3,11 @@ import { usePlaces } from './use-apartments.ts';
 
 type ApartmentWindowProps = {
   apartment: { block: string; apartmentNo: string };
-  /** Its size, which is kept while the building is not known, or does not have this apartment any more. */
+  /** Its size, kept while the building loads or if it lacks this apartment. */
   className?: string;
 };
 
-/** Where an apartment is: the building, small, with only this window lit. Decoration beside its floor and block. */
+/** A small drawing of the building with only this window lit. Decorative: floor and block are beside it. */
 export function ApartmentWindow({ apartment, className = 'size-10' }: ApartmentWindowProps) {
   const { data: places = [] } = usePlaces();
   const isThis = ({ block, apartmentNo }: ApartmentWindowProps['apartment']) =>

@@ -11,11 +11,11 @@ import { apartmentTexts } from './texts.ts';
 
 type Props = {
   filter: ApartmentFilter;
-  /** How many homes are within its bounds, and how many of them are free; undefined until it is known. */
+  /** Number of homes within the bounds, and of free ones; undefined while loading. */
   count: { free: number; homes: number } | undefined;
 };
 
-/** Narrows the list. A plain GET form, so it works before any script; Search begins at page 1. */
+/** Filters the list. A plain GET form, so it works before hydration; Search begins at page 1. */
 export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
   const t = useTexts(apartmentTexts).filter;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
     >
       <TakaField label={t.min} {...fieldOf('min', min)} />
       <TakaField label={t.max} {...fieldOf('max', max)} />
-      {/* Beside the fields, also where one of them has an error below it: under an empty label like theirs. */}
+      {/* An empty label keeps the button in line with the fields, even if one of them has an error below. */}
       <div className="grid gap-1.5 self-baseline max-sm:col-span-2">
         <span aria-hidden="true" className="text-sm contain-layout max-sm:hidden">
           &nbsp;
@@ -69,7 +69,7 @@ export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
   );
 }
 
-/** The back button brings another filter: the fields follow the address, but what is being typed stays until then. */
+/** Resets the form after the back button changed the filter; until then typed values stay. */
 function useFormOf(filter: string) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filter);
@@ -85,8 +85,8 @@ const BOUNDS = ['min', 'max'] as const;
 type Bound = (typeof BOUNDS)[number];
 
 /**
- * The fields of both bounds, with an error where a text is no rent: of the last search, and else of the address, where a form that
- * was sent before any script ran has put it. A refused search is forgotten once the address shows another filter (`key`).
+ * The bounds' fields, with an error for a text that is no rent. It comes from the last search, else from the address, where a form sent
+ * before hydration has put it. A refused search is forgotten once the filter in the address (`key`) changes.
  */
 function useRefusedRents(key: string) {
   const { noRent } = useTexts(apartmentTexts).filter;

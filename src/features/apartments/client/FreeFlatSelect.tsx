@@ -9,11 +9,11 @@ type Props = {
   label: string;
   error?: string | undefined;
   onChoose: (flat: FreeUnit | undefined) => void;
-  /** Offers the units that have no owner of their own instead, let or not. */
+  /** Offers units without an owner instead, let or not. */
   isOwnerless?: boolean;
 };
 
-/** The flats and other units that a tenancy can begin in, with their rents; of those under notice, from which day on. */
+/** Units in which a tenancy can begin, with their rents; those under notice with their first free day. */
 export function FreeFlatSelect({ label, error, onChoose, isOwnerless = false }: Props) {
   const { freeFrom: from, flatChoice: t } = useTexts(apartmentOfficeTexts);
   const { taka, day } = useFormats();

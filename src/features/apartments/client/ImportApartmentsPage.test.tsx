@@ -160,7 +160,7 @@ test('a file is read as it was written, and its text can be put right in the fie
   await userEvent.upload(page.getByLabelText('Choose a file'), new File([utf16], 'flats.csv', { type: 'text/csv' }));
   await expect.element(table).toHaveValue(TABLE);
   await expect.element(page.getByText('All of them are right.')).toBeVisible();
-  // So that the same file, put right, can be chosen again.
+  // Cleared, so that the corrected file can be chosen under the same name.
   expect(file().value).toBe('');
 });
 

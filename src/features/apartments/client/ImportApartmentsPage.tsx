@@ -8,7 +8,7 @@ import { MANAGED_APARTMENTS } from '../rules.ts';
 import { shownKind } from '../unit-kinds.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
-/** Adds the apartments of a table. */
+/** Imports the apartments of a table. */
 export function ImportApartmentsPage() {
   const navigate = useNavigate();
   const t = useTexts(apartmentOfficeTexts);

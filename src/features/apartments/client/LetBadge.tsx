@@ -3,7 +3,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import type { Apartment } from '../endpoints.ts';
 import { apartmentTexts } from './texts.ts';
 
-/** That an apartment is rented, or from when on it is free; nothing of one that is free. */
+/** Badge of a rented apartment, or of the day from which it is free; none for a free one. */
 export function LetBadge({
   apartment: { available, freeFrom },
   className = '',

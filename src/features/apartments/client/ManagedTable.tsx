@@ -45,14 +45,14 @@ const columns = (
     : []),
 ];
 
-/** All apartments, the retired ones too, with what can be done with each. */
+/** All apartments, including retired ones, with their actions. */
 export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
   const [asked, setAsked] = useState<OpenDialog>();
   const mayChange = useMay()('flats.change');
   const t = useTexts(apartmentOfficeTexts).table;
   const formats = useFormats();
   const close = () => setAsked(undefined);
-  // The list is refetched after each change, also after a conflict: the dialog shows the newest version.
+  // The list is refetched after each change, also after a conflict: the dialog gets the newest version.
   const current = apartments.find(({ _id }) => _id === asked?.apartment._id) ?? asked?.apartment;
   return (
     <>
@@ -70,7 +70,7 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
   );
 }
 
-/** The first photo and the number, which leads to the flat's page: a retired one, or another kind of unit, has none. */
+/** First photo and number, linked to the flat's page; retired flats and other units have none. */
 function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   const { image, apartmentNo, retiredAt } = apartment;
   return (
@@ -93,7 +93,7 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   );
 }
 
-/** That a flat which is free has no rent, without which visitors do not see it. */
+/** Notes that a free flat has no rent, so visitors do not see it. */
 function NoRentNote({ apartment }: { apartment: ManagedApartment }) {
   const t = useTexts(apartmentOfficeTexts).table;
   const { rent, available, owner, retiredAt } = apartment;
@@ -101,7 +101,7 @@ function NoRentNote({ apartment }: { apartment: ManagedApartment }) {
   return <span className="block text-sm text-warning">{t.notShown}</span>;
 }
 
-/** What it is, unless it is a flat that people live in. */
+/** Kind and use, except for a residential flat. */
 function KindNote({ apartment: { kind, use } }: { apartment: ManagedApartment }) {
   const { language } = useLanguage();
   if (kind === 'flat' && use === 'residential') return null;
@@ -113,7 +113,7 @@ function KindNote({ apartment: { kind, use } }: { apartment: ManagedApartment })
   );
 }
 
-/** The number that it had last. */
+/** The latest former number. */
 function FormerNote({ apartment: { formerNumbers } }: { apartment: ManagedApartment }) {
   const t = useTexts(apartmentOfficeTexts).table;
   const { day } = useFormats();
@@ -122,7 +122,7 @@ function FormerNote({ apartment: { formerNumbers } }: { apartment: ManagedApartm
   return <span className="block text-mute text-sm">{t.formerly(latest.apartmentNo, day(latest.until))}</span>;
 }
 
-/** The owner who is billed for it, who lets it or lives there. */
+/** The owner who is billed for the flat. */
 function OwnerNote({ owner: { agreementId, name } }: { owner: NonNullable<ManagedApartment['owner']> }) {
   const t = useTexts(apartmentOfficeTexts).table;
   return (
@@ -135,7 +135,7 @@ function OwnerNote({ owner: { agreementId, name } }: { owner: NonNullable<Manage
   );
 }
 
-/** Whether it is free, from when, rented, lived in without rent or retired; of one with an owner of its own no visitor is told that it is free. */
+/** Label of an apartment's state. A flat with an owner is never labelled free, since visitors cannot apply for it. */
 function useLetState({ retiredAt, available, freeFrom, owner, isRented }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();
@@ -191,13 +191,13 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
   );
 }
 
-/** Such as `Shop S-1`; a flat is called so, too. */
+/** Such as `Shop S-1`, and for a flat too. */
 function useUnitName({ kind, apartmentNo }: ManagedApartment) {
   const { language } = useLanguage();
   return `${calledIn(kind, language)} ${apartmentNo}`;
 }
 
-/** Asks why an apartment is retired, which those who wait for it read. */
+/** Asks for the reason of the retirement, which declined applicants read. */
 function RetireDialog({ apartment, onClose }: { apartment: ManagedApartment; onClose: () => void }) {
   const retire = useRetireApartment();
   const t = useTexts(apartmentOfficeTexts).retirement;

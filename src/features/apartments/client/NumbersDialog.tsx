@@ -15,7 +15,7 @@ import { numberTexts } from './number-texts.ts';
 
 type Props = { apartment: ManagedApartment; onClose: () => void };
 
-/** The numbers under which a unit was known, and how another one comes: by a swap, or written by the office. */
+/** Former numbers of a unit, with the forms to swap its number and to add a former one. */
 export function NumbersDialog({ apartment, onClose }: Props) {
   const t = useTexts(numberTexts);
   const { language } = useLanguage();

@@ -28,6 +28,6 @@ const en = {
   },
 };
 
-/** Of the numbers under which a unit is and was known. */
+/** Texts about a unit's present and former numbers. */
 export type NumberTexts = typeof en;
 export const numberTexts = makeTexts(en, () => import('./number-texts.bn.ts'));

@@ -82,6 +82,6 @@ const en = {
   },
 };
 
-/** Of the pages on which administrators manage apartments. */
+/** Texts of the pages on which administrators manage apartments. */
 export type ApartmentOfficeTexts = typeof en;
 export const apartmentOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

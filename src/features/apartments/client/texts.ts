@@ -51,6 +51,6 @@ const en = {
   },
 };
 
-/** Of the pages of apartments that visitors read. */
+/** Texts of the public pages of apartments. */
 export type ApartmentTexts = typeof en;
 export const apartmentTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -4,25 +4,24 @@ import { CallFailed } from '#api/client.ts';
 import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
 import type { ApartmentFilter } from '../rules.ts';
 
-/** The address of an apartment's own page. */
 export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
   `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
 
 const asText = (limit: number | undefined) => (limit === undefined ? '' : String(limit));
 
-/** A filter as the call takes it. */
+/** The filter as the call's input. */
 export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => ({
   query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
 });
 
-/** The free homes, the cheapest first. */
+/** Input for the free homes, the cheapest first. */
 export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
 
-/** One page of apartments. The page before stays until it is here. */
+/** One page of apartments. The previous page stays visible while the next one loads. */
 export const useApartments = (filter: ApartmentFilter) =>
   useCall('GET /api/apartments', apartmentsInput(filter), { keepsPrevious: true });
 
-/** Fetches the next page before it is asked for; gives back how to do the same with any other. */
+/** Prefetches the next page; returns a function that prefetches any other. */
 export function usePrefetchPages({ page, min, max, isFree }: ApartmentFilter, pages: number) {
   const context = useCallContext();
   const queries = useQueryClient();
@@ -39,12 +38,12 @@ export function usePrefetchPages({ page, min, max, isFree }: ApartmentFilter, pa
   return prefetch;
 }
 
-/** Where each apartment is. It hardly ever changes, so a screen does not ask for it again by itself. */
+/** Places of all apartments. They rarely change, so they never become stale by themselves. */
 export const usePlaces = () => useCall('GET /api/apartments/places', {}, { staleTime: Number.POSITIVE_INFINITY });
 
 type Name = { block: string; apartmentNo: string };
 
-/** One apartment by its block and number. `isMissing` when there is none: on the server its answer then is null. */
+/** One apartment by its block and number. `isMissing` if there is none: during server rendering its data is null then. */
 export function useApartment(name: Name) {
   const query = useCall('GET /api/apartments/one', { query: name });
   const { data, error } = query;

@@ -6,11 +6,11 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { ManagedSearch } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
-/** One page of all apartments. The page before stays until it is here. */
+/** One page of all apartments. The previous page stays visible while the next one loads. */
 export const useManagedApartments = (shown: ManagedSearch) =>
   useCall('GET /api/apartments/all', listInput(shown), { keepsPrevious: true });
 
-/** Shows one of the sentences of what was done. */
+/** Shows a toast for a finished change. */
 function useDone(what: 'added' | 'changed' | 'retired' | 'restored') {
   const t = useTexts(apartmentOfficeTexts).done;
   return { onSuccess: () => void toast.success(t[what]) };

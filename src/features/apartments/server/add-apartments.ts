@@ -5,11 +5,11 @@ import type { NewApartment } from '../endpoints.ts';
 import { apartmentName } from '../rules.ts';
 import { insertApartments } from './queries.ts';
 
-/** In one order: two imports at once then wait for each other instead of deadlocking. */
+/** One order for all imports, so that concurrent ones wait for each other instead of deadlocking. */
 const byName = (one: NewApartment, other: NewApartment) => (apartmentName(one) < apartmentName(other) ? -1 : 1);
 
 /**
- * Adds the apartments of a table, and gives their ids.
+ * Adds the apartments of a table, and returns their ids.
  * @throws Problem conflict when another request adds one of them at the same time
  */
 export async function addApartments(tx: Db, actor: Actor, apartments: readonly NewApartment[]) {

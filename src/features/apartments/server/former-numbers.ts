@@ -8,7 +8,7 @@ import { NO_APARTMENT, requireManagedApartment } from './manage-apartments.ts';
 import { deleteFormerNumber, insertFormerNumber } from './number-queries.ts';
 
 /**
- * Writes a number under which an apartment was known, such as that of one that was divided.
+ * Adds a former number of an apartment, such as that of one that was divided.
  * @throws Problem not_found; conflict when the day has not come, it is its number of today, or it is written already
  */
 export function addFormerNumber(db: Db, actor: Actor, { id, ...number }: NewFormerNumber & { id: string }) {
@@ -37,7 +37,7 @@ export function addFormerNumber(db: Db, actor: Actor, { id, ...number }: NewForm
 type Which = { id: string; numberId: string };
 
 /**
- * Takes a former number away that was wrong, such as a slip of the pen.
+ * Removes a mistaken former number.
  * @throws Problem not_found
  */
 export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: Which): Promise<ManagedApartment> {

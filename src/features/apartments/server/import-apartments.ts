@@ -12,12 +12,12 @@ const Name = NewApartment.pick({ block: true, apartmentNo: true }).strip();
 type NamedRow = { index: number; value: Pick<NewApartment, 'block' | 'apartmentNo'> };
 
 /**
- * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
- * @throws Problem invalid when something is wrong; conflict when another request adds one of them at the same time
+ * Adds all apartments of a table, or none; a dry run only reports its mistakes.
+ * @throws Problem invalid for any mistake; conflict when another request adds one of them at the same time
  */
 export function importApartments(db: Db, actor: Actor, table: ImportTable, language: Language) {
   const { right, problems } = checkRows(NewApartment, table.rows);
-  // Rows with another mistake count too, so that all mistakes are found in one round.
+  // Rows with other mistakes are checked too, so that one dry run reports all mistakes.
   const named = checkRows(Name, table.rows).right;
   const keys = named.map(({ index, value }) => ({ index, key: apartmentName(value), what: BLOCK_AND_NUMBER }));
   return inTransaction(db, async (tx) => {

@@ -80,7 +80,7 @@ test('only flats are public, and only a flat can be applied for', async () => {
   });
   expect((await rima.post('/api/agreements', application(rima, { ...shop, block: 'B' }))).status).toBe(404);
   expect(await site.count('agreements')).toBe(0);
-  // Before its kind was known, the office had it among the flats: the request is the office's to decide.
+  // The request was made while the unit was still a flat: the office decides it.
   await rima.post('/api/agreements', application(rima, flat));
   await admin.patch(`/api/apartments/${flat._id}`, { version: 1, kind: 'office' });
   expect((await visitor.get('/api/apartments')).body).toMatchObject({ total: 0 });
@@ -121,7 +121,7 @@ test('the office lists units by kind, and lets every kind; the figures of rooms 
   ]);
   expect((await admin.get('/api/search?search=G-1')).body).toMatchObject({ flats: [{ kind: 'garage' }] });
 
-  // Bills and dues are of all kinds.
+  // Bills and dues cover all kinds.
   await admin.post('/api/bill-lines', {
     ...{ name: 'Guard', nameBangla: 'পাহারা', kind: 'service', method: 'fixed', amount: 500, since: '2026-03' },
   });
@@ -180,7 +180,7 @@ test('kind and use are imported and downloaded in words of the language, and a t
     ['G-1', 'garage', 'commercial'],
     ['S-1', 'shop', 'commercial'],
     ['S-2', 'shop', 'commercial'],
-    // A tenant's row says nothing of a flat that the building has.
+    // A tenant's row does not change the kind of an existing flat.
     ['A-101', 'flat', 'residential'],
   ]);
 });

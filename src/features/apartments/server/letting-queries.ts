@@ -7,8 +7,8 @@ import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 
 /**
- * Until when each of these apartments is let, as a day in Asia/Dhaka: the last one of the tenant who leaves, or null where one stays or
- * is to come. One that is free is absent. Ask once they are locked.
+ * Last let day of each apartment in Asia/Dhaka: of the leaving tenant, or null if a tenant stays or is to come. Free apartments are
+ * absent. The caller must have locked the apartments.
  */
 export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<Map<string, string | null>> {
   const tenancies = await tx
@@ -22,7 +22,7 @@ export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<
   return new Map(tenancies.map(({ id, until }) => [id, until]));
 }
 
-/** Whether a tenant stays in an apartment or is to come, or it has an owner who lets it, so that no one can apply for it. */
+/** True if no one can apply: a tenant stays or is to come, or the flat has an owner. */
 export async function isTaken(tx: Db, apartmentId: string): Promise<boolean> {
   const account = await tx
     .selectFrom('agreements')
@@ -34,10 +34,10 @@ export async function isTaken(tx: Db, apartmentId: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Whether anybody lives in it or is to come. */
+/** True if the apartment has a present or coming tenant. */
 export const hasTenant = async (tx: Db, apartmentId: string) => (await listLet(tx, [apartmentId])).has(apartmentId);
 
-/** Whether an owner of its own is billed for it. */
+/** True if an owner is billed for the apartment. */
 export async function hasOwner(tx: Db, apartmentId: string): Promise<boolean> {
   const owner = await tx
     .selectFrom('agreements')
@@ -48,7 +48,7 @@ export async function hasOwner(tx: Db, apartmentId: string): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** Which of these apartments have an owner. */
+/** Ids of those of these apartments that have an owner. */
 export async function listOwned(tx: Db, apartmentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('agreements')
@@ -58,7 +58,7 @@ export async function listOwned(tx: Db, apartmentIds: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What stands against a tenancy from this day on in an apartment that is let until then, as `listLet` says. */
+/** Refuses a tenancy from a day on in an apartment that is let until another one, as `listLet` returns it. */
 export function letRefusal(until: string | null | undefined, startsOn: string): Text | undefined {
   if (until === undefined || (until !== null && startsOn > until)) return undefined;
   return until === null ? LET : letUntil(formatDay(until));
@@ -73,10 +73,10 @@ const letUntil = (day: string): Text => ({
 type DeclinedEvent = { kind: 'agreement_declined'; subject?: string; details: AuditDetails };
 type Declined = { apartmentId: string; reason: string };
 
-/** So many applicants for one apartment have an event each; more of them share one with their number. */
+/** Most declined applicants of an apartment with an event each; more share one event with their number. */
 const MAX_EVENTS = 100;
 
-/** Declines the pending requests for these apartments, each with its reason. Gives the events for the audit trail. */
+/** Declines the pending requests for these apartments, each with its reason. Returns the events for the audit trail. */
 export async function declineRequests(tx: Db, apartments: readonly Declined[], { at, by }: { at: Date; by: string }) {
   const ids = apartments.map(({ apartmentId }) => apartmentId);
   const reasons = apartments.map(({ reason }) => reason);

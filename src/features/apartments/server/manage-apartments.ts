@@ -54,7 +54,7 @@ export async function changeApartment(
 }
 
 /**
- * Says which apartment has this block and number already.
+ * Refuses a name and says which apartment has it.
  * @throws Problem conflict
  */
 async function refuseTakenName(db: Db, name: { block: string; apartmentNo: string }): Promise<never> {
@@ -73,7 +73,7 @@ export async function requireManagedApartment(db: Db, id: string): Promise<Manag
 type Retirement = { id: string; reason: string };
 
 /**
- * Takes an apartment out of the building's list; the pending requests for it are declined with the reason.
+ * Retires an apartment; its pending requests are declined with the reason.
  * @throws Problem not_found; conflict when it is let, has an owner, or is retired already
  */
 export function retireApartment(db: Db, actor: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {

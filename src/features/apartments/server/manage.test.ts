@@ -6,7 +6,7 @@ import { application, openTestSite, type Person, type Site, testSite } from '#te
 import { APARTMENT_COLUMNS } from '../column-rules.ts';
 import type { ApartmentDetails, ManagedApartment } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 

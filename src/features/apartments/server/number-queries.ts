@@ -3,7 +3,7 @@ import type { FormerNumber } from '../endpoints.ts';
 
 type NewRow = Omit<FormerNumber, '_id'> & { apartmentId: string };
 
-/** Whether it was written: not where the same one stands there already. */
+/** Inserts a former number. Returns false if it exists already. */
 export async function insertFormerNumber(tx: Db, { apartmentId, apartmentNo, ...row }: NewRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('former_numbers')
@@ -24,7 +24,7 @@ export const deleteFormerNumber = (tx: Db, { apartmentId, id }: { apartmentId: s
 
 type Unit = { id: string; apartmentNo: string };
 
-/** Exchanges the numbers of two locked units of a block, and counts both as changed. */
+/** Swaps the numbers of two locked units of a block, and increases both versions. */
 export async function exchangeNumbers(tx: Db, own: Unit, other: Unit): Promise<void> {
   const rename = (id: string, apartmentNo: string, isLast: boolean) =>
     tx
@@ -32,7 +32,7 @@ export async function exchangeNumbers(tx: Db, own: Unit, other: Unit): Promise<v
       .set((eb) => ({ apartment_no: apartmentNo, ...(isLast && { version: eb('version', '+', 1) }) }))
       .where('id', '=', id)
       .execute();
-  // A block has a number once at every moment, so one of them has none of the block's meanwhile. No other transaction sees it.
+  // The unique index is checked after each update, so one unit gets a temporary number. No other transaction sees it.
   await rename(own.id, own.id.slice(-20), false);
   await rename(other.id, own.apartmentNo, true);
   await rename(own.id, other.apartmentNo, true);

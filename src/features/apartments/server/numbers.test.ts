@@ -111,7 +111,7 @@ test('a number that is changed is kept; a receipt keeps the number that it was p
   expect((await units(admin, mina.flat.apartmentNo)).map(({ apartmentNo }) => apartmentNo)).toEqual(['3A']);
   expect(await receipt()).toEqual(before);
   expect(before.apartment.apartmentNo).toBe(mina.flat.apartmentNo);
-  // A change of anything else writes no number.
+  // A change of other fields adds no former number.
   await admin.patch(`/api/apartments/${flat?._id}`, { version: 2, rent: 21_000, apartmentNo: '3A' });
   expect(await site.count('former_numbers')).toBe(1);
 });

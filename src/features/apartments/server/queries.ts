@@ -16,21 +16,21 @@ import type {
 import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
 import { type UnitKind, usualUse } from '../unit-kinds.ts';
 
-/** `isFree` leaves out what is let. */
+/** `isFree` leaves out let apartments. */
 type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
 
-/** Whether a tenant lives there without notice, or is to come. */
+/** True if a tenant lives there without notice, or is to come. */
 const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb.exists(
     eb
       .selectFrom('agreements')
       .whereRef('agreements.apartment_id', '=', 'apartments.id')
-      // Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time.
+      // A literal, as in the partial index's condition: with a parameter PostgreSQL would plan the statement anew each time.
       .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is null`)
       .select(sql<number>`1`.as('one')),
   );
 
-/** Whether an owner of its own is billed for it: it is neither let by the building nor offered. */
+/** True if an owner is billed for it: the building then neither lets nor offers it. */
 const isOwned = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb.exists(
     eb
@@ -40,14 +40,14 @@ const isOwned = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
-/** Whether who lives there rents it, of `apartments`; null where nobody lives there. Its owner or a guard does not. */
+/** True if the tenant of `apartments` rents it; false for an owner or a guard, null without a tenant. */
 const isRented = sql<boolean | null>`(
   select bool_or(occupancy = 'rented') from agreements where apartment_id = apartments.id and status = 'accepted')`;
 
-/** Whether no visitor can apply for it. */
+/** True if visitors cannot apply for it. */
 const isTaken = (eb: ExpressionBuilder<Schema, 'apartments'>) => eb.or([isLet(eb), isOwned(eb)]);
 
-/** The day after the last one of a tenant under notice; null without one. */
+/** The day after the leaving tenant's last one; null without notice. */
 const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb
     .selectFrom('agreements')
@@ -55,10 +55,10 @@ const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is not null`)
     .select(sql<string | null>`(agreements.ends_on + 1)::text`.as('day'));
 
-/** Whether visitors are shown an apartment, of `apartments`. A shop, an office or a garage is let by the office alone; a rent of 0 is none. */
+/** True if visitors see the apartment of `apartments`. Only the office lets shops, offices and garages; a rent of 0 means none. */
 export const isShown = sql<boolean>`(apartments.unit_kind = 'flat' and apartments.rent_poisha > 0)`;
 
-/** What visitors see, and can apply for. */
+/** Flats that visitors see. */
 const publicFlats = (db: Db) => db.selectFrom('apartments').where('retired_at', 'is', null).where(isShown);
 
 const inRange = (db: Db, { min, max, isFree }: Range) =>
@@ -67,10 +67,9 @@ const inRange = (db: Db, { min, max, isFree }: Range) =>
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
 
-/** In taka. */
 const rentInTaka = takaOf('rent_poisha');
 
-/** The owner who is billed for an apartment, of `apartments`; null of one without. */
+/** Owner who is billed for an apartment of `apartments`; null without one. */
 export const ownerOf = sql<ManagedApartment['owner']>`(
   select json_build_object('agreementId', agreements.id, 'name', ${tenantName})
   from agreements left join users on users.id = user_id where agreements.apartment_id = apartments.id and status = 'owned')`;
@@ -87,7 +86,7 @@ const named = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   ] as const;
 const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [...named(eb), eb.not(isTaken(eb)).$castTo<boolean>().as('available')] as const;
-/** As the office sees it: a tenancy can begin in a flat with an owner of its own, too. */
+/** For the office, for which an owner's flat is available too: a tenancy can begin there. */
 const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [
     ...named(eb),
@@ -97,7 +96,7 @@ const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   ] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 
-/** The numbers under which an apartment was known, the latest first. */
+/** Former numbers of an apartment, the latest first. */
 const formerNumbers = sql<FormerNumber[]>`coalesce((
   select json_agg(json_build_object('_id', former.id, 'block', former.block, 'apartmentNo', former.apartment_no,
     'until', former.until, 'note', former.note) order by former.until desc, former.id desc)
@@ -110,14 +109,14 @@ const management = [
   formerNumbers.as('formerNumbers'),
 ] as const;
 
-/** One page of the apartments within a range of rents (taka), cheapest first, in a stable order; and how many there are in all. */
+/** One page of the apartments within a range of rents (taka), cheapest first, in a stable order, and the number of all. */
 export async function listApartmentPage(db: Db, { page, ...range }: Range & { page: number }) {
   const query = inRange(db, range).select(columns).orderBy('rent_poisha').orderBy('id');
   const { rows: apartments, total } = await countedPage(query, { page, size: APARTMENTS.pageSize });
   return { apartments, total };
 }
 
-/** The flats that are not retired, by block, floor and number. */
+/** Flats that visitors see, by block, floor and number. */
 export function listPlaces(db: Db): Promise<PlacedApartment[]> {
   return publicFlats(db)
     .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
@@ -128,7 +127,7 @@ export function listPlaces(db: Db): Promise<PlacedApartment[]> {
     .execute();
 }
 
-/** Units of every kind in which a tenancy can begin, or all that have no owner of their own, by block, floor and number. */
+/** Units of any kind in which a tenancy can begin, or all without an owner, by block, floor and number. */
 export const listFreeUnits = (db: Db, { isOwnerless }: { isOwnerless: boolean }): Promise<FreeUnit[]> =>
   inOrder(matching(db, { search: '', state: isOwnerless ? '' : 'free', kind: '' }))
     .where('retired_at', 'is', null)
@@ -137,7 +136,7 @@ export const listFreeUnits = (db: Db, { isOwnerless }: { isOwnerless: boolean })
     .select((eb) => freeFrom(eb).as('freeFrom'))
     .execute();
 
-/** Whether any block has a flat of this number. */
+/** True if a flat that visitors see has this number. */
 export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<boolean> {
   const apartment = await publicFlats(db)
     .where('apartment_no', '=', apartmentNo)
@@ -147,7 +146,7 @@ export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<b
   return apartment !== undefined;
 }
 
-/** The flat of this name, unless it is retired. */
+/** The flat of this name, if visitors see it. */
 export function findDetails(
   db: Db,
   name: { block: string; apartmentNo: string },
@@ -170,8 +169,8 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
 }
 
 /**
- * Whether an apartment, of `apartments`, is found by these words: as they stand, or as block and number without what is between
- * them, so that `a101`, `A 101` and `১০১` find A-101.
+ * True if an apartment of `apartments` matches these words: as typed, or as block and number without separators, so that `a101`, `A 101`
+ * and `১০১` find A-101.
  */
 export function matchesApartment(words: string) {
   const latin = latinDigits(words);
@@ -182,7 +181,7 @@ export function matchesApartment(words: string) {
     or translate(block || apartment_no, '০১২৩৪৫৬৭৮৯ ./-', '0123456789') ilike ${containing(latin.replace(/[\s./-]/g, ''))})`;
 }
 
-/** Whether an apartment, of `apartments`, was known under a number that these words find. */
+/** True if a former number of an apartment of `apartments` matches these words. */
 export const matchesFormerNumber = (words: string) => sql<boolean>`exists (
   select from former_numbers where apartment_id = apartments.id and ${matchesApartment(words)})`;
 
@@ -207,7 +206,7 @@ export async function listManaged(db: Db, { page, ...filter }: ManagedSearch) {
   return { apartments, total };
 }
 
-/** All that are not retired, with what a table of them has. */
+/** Apartments that are not retired, with the columns of a download. */
 export function listForDownload(db: Db): Promise<ManagedApartment[]> {
   return inOrder(matching(db, { search: '', state: '', kind: '' }))
     .where('retired_at', 'is', null)
@@ -216,7 +215,7 @@ export function listForDownload(db: Db): Promise<ManagedApartment[]> {
     .execute();
 }
 
-/** Adds those whose block and number no apartment has, in one statement; gives back their identifiers. */
+/** Inserts apartments, in one statement, except those whose block and number exist; returns the new ids. */
 export async function insertApartments(db: Db, apartments: NewApartment[]): Promise<string[]> {
   const rows = apartments.map(
     ({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description, kind = 'flat', use }) => ({
@@ -242,7 +241,7 @@ export async function insertApartments(db: Db, apartments: NewApartment[]): Prom
 
 type Name = { block: string; apartmentNo: string };
 
-/** Which of these names apartments have already, and whether they are retired. */
+/** Those of these names that apartments have already, with their retirement. */
 export function listTaken(db: Db, names: Name[]): Promise<NamedApartment[]> {
   const blocks = names.map(({ block }) => block);
   const numbers = names.map(({ apartmentNo }) => apartmentNo);
@@ -251,7 +250,7 @@ export function listTaken(db: Db, names: Name[]): Promise<NamedApartment[]> {
     .execute();
 }
 
-/** All of the building, with the retired ones. */
+/** Names of all apartments, including retired ones. */
 export const listNames = (db: Db): Promise<NamedApartment[]> => everyName(db).execute();
 
 type NamedApartment = Name & { isRetired: boolean };
@@ -264,7 +263,7 @@ const everyName = (db: Db) =>
 
 type Changes = Partial<NewApartment> & { version: number };
 
-/** Whether it was still of this version, and so is changed now. */
+/** Updates an apartment. Returns false if its version has changed. */
 export async function updateApartment(db: Db, id: string, { version, ...changes }: Changes): Promise<boolean> {
   const { apartmentNo, rent, sizeSqft, kind, use, ...same } = changes;
   const updated = await db
@@ -284,7 +283,7 @@ export async function updateApartment(db: Db, id: string, { version, ...changes 
   return updated.numUpdatedRows > 0n;
 }
 
-/** Retires an apartment, or restores it where there is no time. Says whether it was otherwise before. */
+/** Retires an apartment, or restores it with a null time. Returns false if it was so already. */
 export async function setRetired(db: Db, id: string, at: Date | null): Promise<boolean> {
   const updated = await db
     .updateTable('apartments')

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { application, openTestSite, type Site, testSite } from '#test/site.ts';
 import type { Apartment } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 

@@ -12,7 +12,7 @@ import { exchangeNumbers, insertFormerNumber } from './number-queries.ts';
 type Swap = { id: string; version: number; apartmentNo: string };
 
 /**
- * Two units of a block exchange their numbers, and all else of both stays. Gives the one that was named by its id.
+ * Swaps the numbers of two units of a block; all else stays. Returns the unit with this id.
  * @throws Problem not_found; conflict when it was changed since this version, the block has no such number, or it is its own
  */
 export function swapNumbers(

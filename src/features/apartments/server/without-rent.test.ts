@@ -40,7 +40,7 @@ test('a flat without a rent is applied for by nobody, shown to no visitor, and a
   expect((await admin.put(`/api/agreements/end/${resident._id}`, end)).status).toBe(200);
   await isHidden();
   expect(await withoutRent()).toMatchObject({ total: 1 });
-  // The office lets it for a rent of that tenancy's own, and to nobody for none.
+  // A new tenancy needs a rent of its own; a rent of 0 is refused.
   const rented = { ...tenancy(FLAT), startsOn: '2026-03-16', rent: 0 };
   expect(await admin.post('/api/residents', rented)).toMatchObject({
     status: 400,

@@ -15,12 +15,12 @@ const FULL = {
 
 const DAYS_KEPT = 7;
 
-/** What a form says beside what the trail tells of it. */
+/** Fields of a form that are shown beside the details of its audit event. */
 const ALSO_SAID = ['note', 'reference', 'month'] as const;
 
 /**
- * Keeps a call above the limit for seven days, with all that it says. The same form again is the same approval.
- * @throws Problem conflict while a hundred wait
+ * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval.
+ * @throws Problem conflict while a hundred are open
  */
 export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<AskedApproval> {
   const { now, currentUser } = actor;
@@ -33,7 +33,7 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
     if (same) return { approval: same.id, until: same.expiresAt };
     if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
     const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
-    // A transaction that was repeated told it twice; of several events the last one is that of the money.
+    // A retried transaction records its events again; and of several events the last one is that of the money.
     const told = actor.told?.at(-1);
     if (!told) throw new Error(`${above.call} told the trail nothing`);
     const details = { ...told.details, ...alsoSaid(above.input.body) };
@@ -58,7 +58,7 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
   });
 }
 
-/** Of what would be done, as the trail keeps names: in English. */
+/** The English name of the action, as the audit trail stores names. */
 export const actionName = (kind: string): string => AUDIT_KINDS[kind as AuditKind]?.en ?? kind;
 
 function alsoSaid(body: unknown): Record<string, string> {

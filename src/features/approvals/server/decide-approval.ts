@@ -48,12 +48,12 @@ const REFUSED = {
   }),
 };
 
-/** The calls that can be above the limit, by method and path. */
+/** The calls that can exceed a limit, by method and path. */
 export type Approvable = ReadonlyMap<string, Call>;
 
 type Reader = { db: Db; now: Date; currentUser: CurrentUser };
 
-/** What waits, and the last that was decided, as a person may read and decide it. */
+/** The open approvals and those decided last, with what the caller may do about each. */
 export async function readApprovals({ db, now, currentUser }: Reader, approvable: Approvable, language: Language) {
   const [open, decided] = await Promise.all([listOpen(db, now), listDecided(db)]);
   const shown = (row: ApprovalRow) => shownTo(row, { currentUser, approvable, language });
@@ -85,7 +85,7 @@ const toldOf = ({ event: { kind, details } }: ApprovalRow) => ({ ...details, act
 
 type Deciding = { id: string; approvable: Approvable };
 
-/** @throws Problem not_found; conflict for one that is decided, or whose seven days have passed */
+/** @throws Problem not_found; conflict for an approval that is decided or expired */
 async function lockOpen(tx: Db, { now }: Actor, id: string): Promise<ApprovalRow> {
   const row = (await lockApproval(tx, id)) && (await findApproval(tx, id));
   if (!row) throw new Problem('not_found', REFUSED.none);
@@ -94,13 +94,13 @@ async function lockOpen(tx: Db, { now }: Actor, id: string): Promise<ApprovalRow
   return row;
 }
 
-/** @throws Problem forbidden for one's own, or where the decider may not do it */
+/** @throws Problem forbidden for the asker, and for a person who may not decide it */
 function refuseWrongDecider({ currentUser }: Actor, row: ApprovalRow, call: Call | undefined): void {
   if (row.askedById === currentUser.id) throw new Problem('forbidden', REFUSED.own, { reason: 'own money' });
   if (!mayDo(currentUser, call)) throw noAccess();
 }
 
-/** Why what was approved could not be done. The approval is over by it. */
+/** The approved call can no longer be made. It ends the approval. */
 class Overtaken extends Error {
   readonly text: Text;
   constructor(text: Text) {
@@ -110,8 +110,8 @@ class Overtaken extends Error {
 }
 
 /**
- * Approves: the call is made as if new, for the one who asked, in the transaction that marks it. Where it cannot be made as it was asked,
- * nothing is done, and the approval says why.
+ * Approves: makes the call anew on behalf of the asker, in the transaction that marks the approval. If the call is refused now, nothing
+ * is changed and the approval ends with the reason.
  * @throws Problem what `lockOpen` and `refuseWrongDecider` throw; conflict where it was overtaken
  */
 export async function approve(variables: Variables & { currentUser: CurrentUser }, { id, approvable }: Deciding) {
@@ -137,7 +137,7 @@ export async function approve(variables: Variables & { currentUser: CurrentUser 
   }
 }
 
-/** What refuses the call now, as the end of the approval; a failure of the database is none. */
+/** Turns a refusal of the call into the end of the approval; a database failure does not end it. */
 function overtake(error: unknown): never {
   if (isCheckViolation(error, 'entries_approved')) throw new Overtaken(REFUSED.otherSum);
   if (error instanceof Problem && error.code !== 'unavailable') throw new Overtaken(error.text);
@@ -161,7 +161,7 @@ export const refuse = (db: Db, actor: Actor, { id, approvable, reason }: Decidin
     await recordEvent(tx, actor, { kind: 'approval_refused', details: { ...toldOf(row), reason } });
   });
 
-/** @throws Problem what `lockOpen` throws; forbidden for another person's */
+/** @throws Problem what `lockOpen` throws; forbidden for another person's approval */
 export const withdraw = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, actor, id);
@@ -170,7 +170,7 @@ export const withdraw = (db: Db, actor: Actor, id: string) =>
     await recordEvent(tx, actor, { kind: 'approval_withdrawn', details: toldOf(row) });
   });
 
-/** One approval as the caller sees it. */
+/** One approval, with what the caller may do about it. */
 export async function readApproval({ db, currentUser }: Reader, { id, approvable }: Deciding, language: Language) {
   const row = await findApproval(db, id);
   if (!row) throw new Error(`approval ${id} vanished`);

@@ -21,7 +21,7 @@ const rows = (db: Db) =>
     .select([tenantName.as('tenant'), 'apartments.apartment_no as apartmentNo'])
     .select(['asked_by as askedById', 'asker.name as askedBy', 'asked_at as askedAt', 'expires_at as expiresAt'])
     .select(['decision', 'decider.name as decidedBy', 'decided_at as decidedAt', 'approvals.reason', 'problem'])
-    // A person who lives in that home does not approve it, as the database says too.
+    // A person who lives in the home may not approve it; the database enforces the same.
     .select((eb) =>
       eb
         .selectFrom('tenancy_members')
@@ -32,7 +32,7 @@ const rows = (db: Db) =>
 
 export type ApprovalRow = Awaited<ReturnType<typeof listOpen>>[number];
 
-/** How many at most can be open. */
+/** Maximum of open approvals. */
 export const MAX_OPEN = 100;
 const MAX_DECIDED = 50;
 
@@ -44,7 +44,7 @@ export const listOpen = (db: Db, now: Date) =>
     .limit(MAX_OPEN)
     .execute();
 
-/** The last that were decided, or whose seven days have passed. */
+/** The approvals decided or expired last. */
 export const listDecided = (db: Db) =>
   rows(db)
     .where('decision', 'is not', null)
@@ -55,11 +55,11 @@ export const listDecided = (db: Db) =>
 
 export const findApproval = (db: Db, id: string) => rows(db).where('approvals.id', '=', id).executeTakeFirst();
 
-/** Others who decide on it wait. */
+/** Locks the approval: a concurrent decision waits. */
 export const lockApproval = (tx: Db, id: string) =>
   tx.selectFrom('approvals').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
 
-/** Ends the approvals that were not decided within their seven days. */
+/** Ends the approvals that were not decided within seven days. */
 export async function expireApprovals(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
@@ -70,7 +70,7 @@ export async function expireApprovals(tx: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** The open approval of this form, where it was asked for before. */
+/** The open approval of the same form, if it was asked before. */
 export const findOpenSame = (tx: Db, same: { askedBy: string; call: string; hash: string }) =>
   tx
     .selectFrom('approvals')
@@ -109,7 +109,7 @@ type Decision = {
   problem?: Text;
 };
 
-/** Says whether it was open still. */
+/** Returns false if the approval was decided already. */
 export async function markDecided(tx: Db, id: string, { decision, by, at, reason, problem }: Decision) {
   const { numUpdatedRows } = await tx
     .updateTable('approvals')
@@ -121,19 +121,19 @@ export async function markDecided(tx: Db, id: string, { decision, by, at, reason
   return numUpdatedRows === 1n;
 }
 
-/** Names the approval for what this transaction writes. */
+/** Sets the approval's id for this transaction, so that its journal entries name it. */
 export async function nameApproval(tx: Db, id: string): Promise<void> {
   await sql`select set_config('onebuilding.approval', ${id}, true)`.execute(tx);
 }
 
-/** Whether what was approved has been written; the database looks at it now, and not when the transaction ends. */
+/** True if the approved entry has been written. Checks the deferred constraint now instead of at commit. */
 export async function isUsed(tx: Db, id: string): Promise<boolean> {
   await sql`set constraints journal_entries_approved immediate`.execute(tx);
   const used = await tx.selectFrom('approvals').where('id', '=', id).select('used_by').executeTakeFirst();
   return !!used?.used_by;
 }
 
-/** The person who asked, with what they do for the building today; undefined once they have left. */
+/** The person who asked, with their current duties; undefined once they have left. */
 export async function findAsker(tx: Db, id: string, now: Date): Promise<CurrentUser | undefined> {
   return tx
     .selectFrom('users')

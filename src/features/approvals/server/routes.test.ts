@@ -10,8 +10,8 @@ const DAY = '2026-03-15';
 const LIMIT = 10_000;
 
 /**
- * Mina has lived here since January, owes three months of 18,000, and an advance of 36,000 of hers is held. Farhana is the owner, Manik the
- * manager, Tania keeps the books, Rahim takes cash at the doors. Nobody pays back, gives up or spends more than 10,000 alone.
+ * Mina has lived here since January, owes three months of 18,000, and has an advance of 36,000. Farhana is owner, Manik manager, Tania
+ * accountant, Rahim the caretaker who takes cash. The limit is 10,000 for paying back, waiving and spending.
  */
 async function people(site: Site) {
   const mina = await site.member('mina@example.test', { name: 'Mina', since: '2026-01-10T06:00:00Z' });
@@ -76,7 +76,7 @@ const told = async ({ site }: Building, kind: string) =>
     )
   ).rows;
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused calls change nothing, so these tests share one site.
 let refusing: Building;
 beforeAll(async () => {
   refusing = await people(await openTestSite());
@@ -167,7 +167,7 @@ test('a refund above the limit is paid once somebody else has read and approved 
   const all = await people(await testSite());
   const form = refundOf(all, 20_000);
   const id = await asked(all.tania, '/api/refunds', form);
-  // The same form again is the same approval.
+  // The same form again returns the same approval.
   expect(await asked(all.tania, '/api/refunds', form)).toBe(id);
   expect(await all.site.count("vouchers where kind = 'refund'")).toBe(0);
   const [open] = (await listed(all.manik)).open;
@@ -187,7 +187,7 @@ test('a refund above the limit is paid once somebody else has read and approved 
      from vouchers join users on users.id = recorded_by`,
   );
   expect(rows).toEqual([{ name: 'Tania', kind: 'refund', used: true }]);
-  // The form of the one who asked is done.
+  // The asker's form counts as done: sending it again returns the refund.
   expect(await all.tania.post('/api/refunds', form)).toMatchObject({ status: 201, body: { amount: 20_000 } });
   expect(await told(all, 'refund_made')).toMatchObject([
     { actor: all.tania.email, details: { amount: 20_000, approvedBy: all.manik.email } },
@@ -199,7 +199,7 @@ test('every road to money above the limit asks, also of an owner: settling, givi
   const all = await people(await testSite());
   const { farhana, mina, manik, site } = all;
   const statement = async () => (await farhana.get<{ charges: Charge[] }>(`/api/ledger/${mina.agreementId}`)).body;
-  // 64,000 that are free settle three months; 36,000 and 10,000 are left.
+  // 64,000 of free money settle three months; 36,000 and 10,000 are left.
   const { body: settlement } = await farhana.get<Settlement>(`/api/agreements/settlement/${mina.agreementId}`);
   const settle = { refund: settlement.toRefund, method: 'Cash', paidOn: DAY, requestKey: randomUUID() };
   const settling = await farhana.put<AskedApproval>(`/api/agreements/settlement/${mina.agreementId}`, settle);
@@ -234,7 +234,7 @@ test('every road to money above the limit asks, also of an owner: settling, givi
   expect((await listed(manik)).open[1]?.event.details).toMatchObject({ note: 'The motor.', payee: 'Lift Ltd' });
   const results = [];
   for (const id of ids) results.push((await approve(manik, id)).status);
-  // The window has changed the settlement, and was given up in part before it was to be written off.
+  // The charge for the window changed the settlement, and waiving part of it overtook the write-off.
   expect(results).toEqual([409, 200, 200, 200, 409]);
   expect((await listed(farhana)).decided.map(({ decision }) => decision)).toEqual([
     ...['overtaken', 'approved', 'approved', 'approved', 'overtaken'],
@@ -248,7 +248,7 @@ test('what a closing hands over needs nobody else', async () => {
   const all = await people(await testSite());
   const close = { day: DAY, countedCash: 100_000, handedOver: 90_000 };
   expect((await all.farhana.put('/api/till/close', close)).status).toBe(200);
-  // The same on a closed day counts for the next one, and asks.
+  // The same withdrawal on a closed day counts for the next day, and needs approval.
   expect((await all.farhana.post('/api/transfers', { ...takeOut(30_000), from: 'Owner', to: 'Bank' })).status).toBe(
     201,
   );
@@ -336,7 +336,7 @@ test('the database itself refuses a sum above the limit, and another sum than wa
   expect(await all.site.count('approvals where used_by is not null')).toBe(1);
 });
 
-/** What somebody owes beside the rent, as the road to lower it needs it. */
+/** A charge beside the rent that can be corrected. */
 async function owed({ farhana, mina }: Building, amount: number): Promise<Charge> {
   const form = { agreementId: mina.agreementId, label: 'Window', dueOn: DAY, requestKey: randomUUID(), amount };
   const { status, body } = await farhana.post<Charge>('/api/charges', form);
@@ -364,7 +364,7 @@ test('what a correction lowers is given up: above the limit it waits, below it o
   ]);
   expect((await approve(manik, none.body.approval)).status).toBe(200);
   expect(await site.count('charges where corrects is not null')).toBe(3);
-  // Corrected to nothing is all of it.
+  // Correcting to 0 gives up the whole charge.
   expect((await correct(tania, await owed(all, 10_001), 0)).status).toBe(202);
 });
 
@@ -373,7 +373,7 @@ test('a rent that is corrected counts by all of its months together, and is appr
   const { tania, manik, mina } = all;
   const path = `/api/rents/correct/${mina.agreementId}`;
   const form = { fromMonth: '2026-01', reason: 'As agreed.', months: 3 };
-  // Three months, 3,000 less each.
+  // Three months, 3,000 less for each.
   expect((await tania.put(path, { ...form, rent: 15_000, requestKey: randomUUID() })).status).toBe(200);
   const less = { ...form, rent: 11_000, requestKey: randomUUID() };
   expect((await tania.put(path, { ...less, dryRun: true, requestKey: randomUUID() })).status).toBe(200);
@@ -386,7 +386,7 @@ test('a rent that is corrected counts by all of its months together, and is appr
     [mina.agreementId],
   );
   expect(rows).toEqual([1, 2, 3].map((month) => ({ month, poisha: 1_100_000 })));
-  // What was approved is done: the same form is answered, and asks nobody.
+  // The approved form is done: sending it again returns the result without a new approval.
   expect((await tania.put(path, less)).status).toBe(200);
 });
 
@@ -421,9 +421,7 @@ test('who asks for a refund says why, and who approves it reads that, and the tr
   expect((await told(all, 'refund_made'))[1]).toMatchObject({ details: { reason: 'She left.' } });
 });
 
-/**
- * Every kind of entry of the journal: whose limit it counts against, or why against none. A new kind fails here until somebody decides.
- */
+/** Every kind of journal entry: the limit that it counts against, or the reason for none. A new kind fails here until it is added. */
 const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> = {
   refund: 'refund',
   waive: 'giveUp',

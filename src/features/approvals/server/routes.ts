@@ -2,7 +2,7 @@ import { type Call, handle, nameOf } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
 import { approve, readApproval, readApprovals, refuse, withdraw } from './decide-approval.ts';
 
-/** With the calls that can be above the building's limit. */
+/** `all` are the site's calls; those with `approval` can exceed a limit. */
 export function approvalRoutes(all: readonly Call[]) {
   const approvable = new Map(
     all.filter(({ endpoint }) => endpoint.approval).map((call) => [nameOf(call.endpoint), call]),

@@ -1,7 +1,7 @@
 import { inBangla } from '#locale/bangla.ts';
 import type { ReasonTexts } from './reason-texts.ts';
 
-/** The reasons that the server writes by itself, which are stored in English. */
+/** Reasons that the server writes itself, which are stored in English. */
 const OWN_REASONS = new Map([
   ['The rent agreed on.', 'চুক্তির ভাড়া।'],
   ['The whole month is owed.', 'পুরো মাসের ভাড়া দিতে হবে।'],

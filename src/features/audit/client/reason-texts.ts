@@ -1,7 +1,7 @@
 import { makeTexts } from '#locale/texts.ts';
 
 const en = {
-  /** A stored reason: one that the server wrote by itself in the reader's language, one that a person wrote as it is. */
+  /** A stored reason. The server's own reasons are shown in the reader's language, a person's as they were written. */
   reason: (stored: string) => stored,
 };
 

@@ -4,7 +4,7 @@ import type { AuditKind } from '../rules.ts';
 
 type OwnEvent = { day: string; email: string; kind: AuditKind };
 
-/** Counts an event of a person about themself, and says how many of its kind there are on that day. */
+/** Counts an event of a person about themself. Returns the number of its kind on that day. */
 export async function countOwnEvent(tx: Db, { day, email, kind }: OwnEvent): Promise<number> {
   const counted = await tx
     .insertInto('own_event_counts')
@@ -17,7 +17,7 @@ export async function countOwnEvent(tx: Db, { day, email, kind }: OwnEvent): Pro
   return counted.events;
 }
 
-/** Deletes the counts of days before this one, and gives them. */
+/** Deletes the counts of days before this one, and returns them. */
 export const takeOwnCountsBefore = (tx: Db, day: string) =>
   tx
     .deleteFrom('own_event_counts')

@@ -7,7 +7,6 @@ import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { bn } from '#pages/audit/texts.bn.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 
-/** Names that are the same in both languages. */
 const SAME: string[] = ['facebook', 'instagram', 'linkedin'];
 const untranslated = (names: readonly string[]) =>
   names.filter((name) => !SAME.includes(name) && bn.detailName(name) === name);

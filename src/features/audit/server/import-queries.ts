@@ -5,7 +5,7 @@ type ImportKind = 'apartments' | 'residents' | 'expenses';
 
 type Added = { kind: ImportKind; added: readonly string[]; apartments?: readonly string[]; hash?: string };
 
-/** Keeps what an import added, in its transaction, so that it can be taken back. */
+/** Records the rows that an import added, in its transaction, so that the import can be undone. */
 export async function insertImport(tx: Db, actor: Actor, { kind, added, apartments = [], hash }: Added): Promise<void> {
   if (added.length === 0) return;
   await tx
@@ -21,7 +21,7 @@ export async function insertImport(tx: Db, actor: Actor, { kind, added, apartmen
     .execute();
 }
 
-/** How often this table of expenses was imported and stands, and how often it was taken back. */
+/** Counts the imports of this table of expenses, in force and undone. */
 export async function countImports(tx: Db, hash: string): Promise<{ standing: number; undone: number }> {
   const rows = await tx.selectFrom('imports').where('hash', '=', hash).select('undone_at as undoneAt').execute();
   const undone = rows.filter(({ undoneAt }) => undoneAt !== null).length;

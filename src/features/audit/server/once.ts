@@ -9,24 +9,24 @@ import { claimKey, findByKey } from './request-queries.ts';
 type Request = {
   makes: Schema['requests']['makes'];
   requestKey: string;
-  /** What the form said, as it was validated and without its key. Its fields are in the order of the call's shape. */
+  /** The validated form without its key, with its fields in the order of the call's shape. */
   asked: object;
-  /** Of a charge and of a reminder: the tenancy, within which a key is one form of the whole office. */
+  /** For a charge or a reminder: the tenancy. Within it a key names one form of the whole office, not of one person. */
   agreementId?: string;
-  /** The refusal of the key with another form, where it is not the usual one. */
+  /** The refusal of a key that came with another form, if it is not the usual one. */
   refusal?: Text;
 };
 
 type Outcomes<T> = {
-  /** Does what the form asks for; what it makes gets this id. */
+  /** Does the work of the form; the row that it makes takes this id. */
   work: (id: string) => Promise<T>;
-  /** What a repeat of the form is answered; the id is that of what the first one made. */
+  /** Responds to a repeat of the form; the id is that of the row that the first one made. */
   again: (id: string) => Promise<T>;
 };
 
 /**
- * Idempotency: does the work of a form once, however often the form is sent and also at the same moment. The key is claimed in the
- * transaction that does the work, so what was refused can be sent again.
+ * Idempotency: does the work of a form once, even if it is sent again or concurrently. The key is claimed in the transaction that
+ * does the work, so a refused form can be sent again.
  * @throws Problem conflict when the key came with another form before
  */
 export async function once<T>(tx: Db, actor: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
@@ -42,7 +42,7 @@ export async function once<T>(tx: Db, actor: Actor, request: Request, { work, ag
 }
 
 /**
- * The id of what the form made before; undefined where it has not been sent.
+ * The id of the row that this form has made; undefined if the form has not been sent.
  * @throws Problem conflict when the key came with another form before
  */
 export async function findMade(tx: Db, actor: Actor, request: Request): Promise<string | undefined> {
@@ -57,7 +57,7 @@ const keyOf = (actor: Actor, { makes, requestKey, agreementId }: Request) => ({
   key: requestKey,
 });
 
-/** As 1.0 hashed them: a form that it recorded is recognised. */
+/** The same hash as in 1.0, so that a form recorded by it is recognized. */
 const hashForm = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
 const OTHER_FORM = {

@@ -15,7 +15,7 @@ export type NewAuditEvent = {
   details: AuditDetails;
 };
 
-/** One array for each column: a value of its own for each of many rows would be more than PostgreSQL takes, which is 65,535. */
+/** One array parameter for each column: a parameter for each value would exceed PostgreSQL's maximum of 65,535. */
 export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const column = <T>(of: (event: NewAuditEvent) => T) => events.map(of);
@@ -29,24 +29,23 @@ export async function insertEvents(db: Db, events: NewAuditEvent[]): Promise<voi
 }
 
 type EventSelection = {
-  /** Words in the people, the address or the details. */
+  /** Words in the people's e-mails, the address or the details. */
   search: string;
   person?: string | undefined;
   kind?: AuditKind | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
-  /** The last event that was seen; what follows is older. */
+  /** The last event that the client has; only older ones are returned. */
   before?: string | undefined;
   limit: number;
 };
 
-/** As in the index of words. */
+/** Must equal the expression of the trigram index. */
 const WORDS = sql`coalesce(actor_email, '') || ' ' || coalesce(subject_email, '') || ' ' || address || ' ' || details::text`;
 
-/** Newest first. */
 export function listEvents(db: Db, { person, ...selection }: EventSelection): Promise<AuditEvent[]> {
   const filtered = newest(db, selection);
-  // The newest of each kind of part in it: an `or` would be looked for in all events.
+  // The newest events as actor and as subject are selected apart, each by its index: an `or` would scan all events.
   const idsBy = (part: 'actor_email' | 'subject_email') => filtered.select('id').where(part, '=', person ?? null);
   const events = person
     ? inOrder(db.selectFrom('audit_events'), selection.limit).where(
@@ -64,19 +63,20 @@ type TenancyEvents = {
   email: string | null;
   block: string;
   apartmentNo: string;
-  /** When the agreement was made and closed, in UTC; null while it is open. */
+  /** The agreement's creation and closing, in UTC; null while it is open. */
   since: string;
   until: string | null;
   /** Names of the apartment's other tenants. */
   otherTenants: readonly string[];
-  /** E-mails of those whose place as the tenant has passed on. */
+  /** E-mails of the tenancy's former tenants, who have passed their place on. */
   formerTenants: readonly string[];
   limit: number;
 };
 
 /**
- * The latest events of a tenancy, newest first: those of its tenant by e-mail, and those of its apartment that name the tenant, while
- * it ran by an earlier name too, and those of who was its tenant before. Events of the same person in another apartment are left out.
+ * The latest events of a tenancy, newest first: those of its tenant by e-mail, those of its apartment that name the tenant (also by
+ * earlier names of the apartment during the tenancy), and those of its former tenants. Excludes events of the same person in another
+ * apartment.
  */
 export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: TenancyEvents): Promise<AuditEvent[]> {
   const { block, apartmentNo, since, until, otherTenants, formerTenants } = tenancy;
@@ -86,7 +86,7 @@ export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: Te
     latest.where(part, '=', email).where(sql<boolean>`(not details ? 'apartment' or (${isHere}))`);
   const byFormer = (part: 'actor_email' | 'subject_email') =>
     latest.where(part, '=', sql<string>`any (${formerTenants}::text[])`).where(isHere);
-  // The words let the index of words find the apartment's events.
+  // `WORDS` makes PostgreSQL use the trigram index to find the apartment's events.
   const ofApartment = latest
     .where(sql<boolean>`${WORDS} ilike ${containing(`"apartment": ${JSON.stringify(apartmentNo)}`)}`)
     .where(sql<boolean>`${isHere} and details ? 'tenant' and (subject_email is null or subject_email = ${email})`)
@@ -104,13 +104,13 @@ export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: Te
     .execute();
 }
 
-/** Today's tenancy of each of these people, or else the last, by e-mail; nothing for those without one. */
+/** The current tenancy of each of these people, or else the last one, by e-mail; people without one are left out. */
 export async function findTenanciesByEmail(db: Db, emails: readonly string[]): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('agreements')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('agreements.status', 'in', ['accepted', 'ended'])
-    // Two lists of ids: an `or` would join all people.
+    // Two lists of ids, each by its index: an `or` would join all people.
     .where(
       sql<boolean>`agreements.id = any (
         array(select own.id from users join agreements own on own.user_id = users.id where users.email = any (${emails}::text[]))
@@ -150,7 +150,7 @@ const inOrder = (events: SelectQueryBuilder<Schema, 'audit_events', object>, lim
 
 type Caused = { actor: string; kind: AuditKind; since: Date | undefined };
 
-/** How many events of a kind this person has caused since then. */
+/** Counts the events of a kind that this person has caused since then. */
 export async function countEvents(db: Db, { actor, kind, since }: Caused): Promise<number> {
   const caused = db.selectFrom('audit_events').where('actor_email', '=', actor).where('kind', '=', kind);
   const counted = caused
@@ -159,7 +159,7 @@ export async function countEvents(db: Db, { actor, kind, since }: Caused): Promi
   return Number((await counted.executeTakeFirstOrThrow()).n);
 }
 
-/** The file of the last backup that was copied to the storage. */
+/** The file name of the last backup that was copied to the remote storage. */
 export async function findLastCopy(db: Db): Promise<string | undefined> {
   const copies = db.selectFrom('audit_events').where('kind', '=', 'backup_copied' satisfies AuditKind);
   const last = copies.select(sql<string>`details->>'file'`.as('file')).orderBy('at', 'desc').orderBy('id', 'desc');

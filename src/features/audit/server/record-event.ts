@@ -3,22 +3,25 @@ import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
 
-/** Who makes a change, when and from where. `c.var` of a call is one. */
+/** The actor of a change, with time and origin. `c.var` of a call is one. */
 export type AuditSource = {
   currentUser: Pick<CurrentUser, 'email' | 'token'> | undefined;
   now: Date;
   requestId: string;
   address: string;
-  /** Of a call that may be above the building's limit: hears what would be done. */
+  /**
+   * Set for a call that may exceed the building's limit: collects its events, also if its transaction is rolled back to
+   * ask for approval.
+   */
   told?: ToldChange[] | undefined;
-  /** The e-mail of who approved what was above the limit, for the one who asked. */
+  /** The e-mail of the person who approved the action, when it is done on behalf of its asker. */
   approvedBy?: string | undefined;
 };
 
-/** A person who makes a change. */
+/** A signed-in person who makes a change. */
 export type Actor = AuditSource & { currentUser: CurrentUser };
 
-/** A person, or the server by itself. */
+/** A person, or the server itself. */
 export type Decider = AuditSource & { currentUser: CurrentUser | undefined };
 
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
@@ -49,7 +52,7 @@ export const operator = (now = new Date()): AuditSource => ({
   address: 'command line',
 });
 
-/** The audit source of what the server does by itself, such as ending a tenancy after its last day. */
+/** The audit source of changes that the server makes itself, such as ending a tenancy after its last day. */
 export const hourlyWork = (now: Date): AuditSource & { currentUser: undefined } => ({
   currentUser: undefined,
   now,
@@ -57,6 +60,6 @@ export const hourlyWork = (now: Date): AuditSource & { currentUser: undefined } 
   address: 'server',
 });
 
-/** Records that a list left the building as a file. Every download of CSV does, so that none with people's data is forgotten. */
+/** Records that a list was downloaded. Every CSV download calls it, so that the trail knows all exports of personal data. */
 export const recordDownload = (db: Db, actor: AuditSource, file: string): Promise<void> =>
   recordEvent(db, actor, { kind: 'list_downloaded', details: { file } });

@@ -56,7 +56,7 @@ test('of failures of signing in ten a day of an account are events, and ten of a
       details: { failures: 5, what: 'password' },
     });
   for (let n = 0; n < 25; n += 1) await fail(`made-up-${n}@example.test`);
-  // What strangers make up hides no account.
+  // Failures for made-up e-mails do not hide those of an account.
   for (let n = 0; n < 12; n += 1) await fail(rima.email);
   const trail = async () => {
     const { rows } = await site.pool.query(`select subject_email = '${rima.email}' as rima, count(*)::int as events,

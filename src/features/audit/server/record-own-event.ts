@@ -4,15 +4,15 @@ import type { AuditDetails, AuditKind } from '../rules.ts';
 import { countOwnEvent, takeOwnCountsBefore } from './count-queries.ts';
 import { type AuditSource, hourlyWork, recordEvent } from './record-event.ts';
 
-/** How many events of a kind a person may cause about themself on a day in Asia/Dhaka before they are only counted. */
+/** Events of a kind that a person may cause about themself on a day in Asia/Dhaka; further ones are only counted. */
 const OWN_EVENTS_A_DAY = 10;
 
 type OwnSource = AuditSource & { currentUser: { email: string } };
 type OwnChange = { kind: AuditKind; details?: AuditDetails };
 
 /**
- * As `recordEvent`, for what people change about themselves as often as they like: beyond ten of a kind a day it only counts, so that
- * one person cannot fill a trail that is kept for ever.
+ * As `recordEvent`, for changes that people make to their own data without a limit. Beyond ten of a kind a day it only counts them,
+ * so that one person cannot fill a trail that is kept for ever.
  */
 export async function recordOwnEvent(tx: Db, actor: OwnSource, change: OwnChange): Promise<void> {
   const { email } = actor.currentUser;
@@ -24,8 +24,8 @@ const FAILURES = 'sign_in_failures';
 type FailuresOf = { email: string; hasAccount: boolean; details: AuditDetails };
 
 /**
- * Records repeated failures of signing in: of each account ten a day in Asia/Dhaka, and ten of all e-mails together that have none, for
- * a stranger can make up any number of those. The rest is counted.
+ * Records repeated sign-in failures: on each day in Asia/Dhaka ten of each account, and ten of all e-mails without an account together,
+ * since a stranger can make up any number of those. Further ones are counted.
  */
 export function recordFailures(db: Db, actor: AuditSource, { email, hasAccount, details }: FailuresOf): Promise<void> {
   const counted = { day: dayAt(actor.now), email: hasAccount ? email : '', kind: FAILURES } as const;
@@ -35,10 +35,7 @@ export function recordFailures(db: Db, actor: AuditSource, { email, hasAccount, 
   });
 }
 
-/**
- * Records for each day that is over how many events were only counted, as one event of their kind. Of several servers that do it at
- * once, one does.
- */
+/** Records the counts of each past day, as one event of their kind. If several servers run it at once, one of them records. */
 export function recordCountedEvents(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { day, email, kind, events } of await takeOwnCountsBefore(tx, dayAt(now))) {

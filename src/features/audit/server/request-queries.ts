@@ -1,12 +1,12 @@
 import type { Db } from '#database/connect.ts';
 import type { NewRow, Schema } from '#database/schema/tables.ts';
 
-/** The key of a row: within whose forms it is one, and of what. */
+/** The primary key of an idempotency key's row: the scope within which the key is unique, and the kind of row that it makes. */
 type Key = Pick<Schema['requests'], 'scope' | 'makes' | 'key'>;
 
 /**
- * Claims a key, and gives the id of what its form is to make; undefined where the key was claimed before. Waits for a transaction that
- * is claiming it at the same moment.
+ * Claims an idempotency key. Returns the id for the row that its form makes; undefined if the key was claimed before. Waits for a
+ * concurrent transaction that is claiming it.
  */
 export async function claimKey(tx: Db, request: Omit<NewRow<'requests'>, 'made'>): Promise<string | undefined> {
   const claimed = await tx
@@ -18,7 +18,7 @@ export async function claimKey(tx: Db, request: Omit<NewRow<'requests'>, 'made'>
   return claimed?.made;
 }
 
-/** What the form with this key said, and the id of what it made. */
+/** The hash of the form with this key, and the id of the row that it made. */
 export const findByKey = (tx: Db, { scope, makes, key }: Key) =>
   tx
     .selectFrom('requests')

@@ -242,7 +242,7 @@ test('the CSV holds what the filters leave, and nothing that a spreadsheet would
   expect(csv.headers.get('cache-control')).toBe('no-store');
   const lines = csv.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
-  // The download itself is the newest.
+  // The newest event is that of the download itself.
   expect(lines[1]).toContain('"List downloaded"');
   expect(lines[0]).toBe('"When (UTC)","What","Who","On whom","From where","Details","Request"');
   expect(lines[2]).toContain('"title: =HYPERLINK(""http://evil.test"") · audience: everyone"');

@@ -45,7 +45,7 @@ const TITLES: readonly Text[] = [
 
 type Selection = Omit<Parameters<typeof listEvents>[1], 'before' | 'limit'>;
 
-/** The events as CSV, newest first, in batches: a long trail neither fills the memory nor holds a connection. */
+/** Streams the events as CSV, newest first, in batches: a long trail neither fills the memory nor holds a connection. */
 async function* writeAuditCsv(db: Db, filter: Selection, language: Language) {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   let before: string | undefined;

@@ -11,7 +11,7 @@ import { CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { backupsTexts } from './texts.ts';
 
-/** Everything in one file, for an administrator who types a code of their second step. */
+/** Everything in one file, for an administrator who enters a code of their second step. */
 export function BackupPage() {
   const t = useTexts(backupsTexts);
   const account = useAccount();

@@ -22,8 +22,8 @@ const HOUR = 60 * 60 * 1000;
 const MAX_AN_HOUR = 3;
 
 /**
- * Makes a backup for an administrator who types a code of their second step now: the file holds all that the building knows, and the
- * keys of its sign-ins. Wrong codes count as those of signing in do. The audit trail has it before the first byte leaves.
+ * Makes a backup for an administrator who enters a fresh code of their second step: the file holds all data of the building and the
+ * signing keys of its sessions. Wrong codes count as failed sign-ins. The audit trail records it before the first byte is sent.
  * @throws Problem invalid for a wrong code; conflict without a second step, or while another backup is made; too_many_requests;
  * unavailable without disk space
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-/** When the backups were made that were downloaded since; the first of them comes first. */
+/** Times of the downloaded backups since then, oldest first. */
 export async function listDownloadsSince(db: Db, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ at: string }>`
     select at from audit_events where kind = 'backup_made' and details->>'downloaded' = 'true' and at > ${since.toISOString()}

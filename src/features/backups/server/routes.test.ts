@@ -6,13 +6,13 @@ import { testFolder } from '#database/embedded/for-tests.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 
-/** Sets up the second step; gives a code that was not used yet. */
+/** Sets up the second step. Returns a function that gives an unused code. */
 async function secondStep(site: Site, person: Person) {
   const { body } = await person.post<{ key: string }>('/api/identity/second-step', { currentPassword: PASSWORD });
   const confirmed = await person.post('/api/identity/second-step/confirm', { code: codeOf(body.key) });
   expect(confirmed.status).toBe(200);
   return async () => {
-    // As if the half minutes of the codes before had passed.
+    // Pretends that the periods of the earlier codes have passed.
     await site.pool.query('update identity.second_steps set last_period = 0');
     return codeOf(body.key);
   };

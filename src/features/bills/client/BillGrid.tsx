@@ -28,7 +28,7 @@ type Props = {
   typed: TypedCells;
   outliers: ReadonlyMap<string, FarFrom>;
   store: DraftStore;
-  /** Cells of a spreadsheet were pasted. */
+  /** Called when the person pastes cells of a spreadsheet. */
   onPaste: (block: PastedBlock) => void;
 };
 
@@ -50,7 +50,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
   const monthNamed = nameOf(period);
   const correct = useCallback((cell: CellView, what: string) => ask({ about: 'issued', cell, what }), []);
   const askMeter = useCallback((cell: CellView) => ask({ about: 'meter', cell }), []);
-  // The list of papers names it so.
+  // The list of papers shows the photo under this name.
   const photo = useCallback(
     (cell: CellView, what: string) => choose(cell, `${what}, ${monthNamed}`),
     [choose, monthNamed],
@@ -127,7 +127,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
   );
 }
 
-/** The flat's own column is not among them. */
+/** `count` leaves out the column of the flats themselves. */
 const columnsOf = (count: number): CSSProperties & Record<'--columns', number> => ({ '--columns': count });
 
 function HowLine({ line: { method, amount } }: { line: BillLine }) {

@@ -27,7 +27,7 @@ let network: StandInNetwork;
 let kept: TypedCell[] = [];
 beforeEach(() => {
   network = new StandInNetwork();
-  // The page of the test before saves when it goes, which is none of this one's.
+  // The page of the test before saves when it unmounts; those cells must not count here.
   const ofThisTest: TypedCell[] = [];
   kept = ofThisTest;
   signIn(network, 'admin');
@@ -83,7 +83,7 @@ test('a flat that changed hands shows the days of each, pays a line once, and th
   const [first, second] = [field('Service charge', 'E-101').nth(0), field('Service charge', 'E-101').nth(1)];
   await expect.element(first).toHaveValue('968');
   await expect.element(second).toHaveValue('2032');
-  // What is typed of one leaves the rest to the other.
+  // Typing the first tenant's amount leaves the rest to the second one.
   await first.fill('3000');
   await expect.element(second).toHaveValue('');
   await first.fill('1000');
@@ -113,7 +113,7 @@ test('the sum to share keeps every digit, however late the grid follows', async 
   await renderSite(HERE, network);
   const sum = page.getByRole('textbox', { name: 'Sum of Water to share' });
   await sum.click();
-  // Faster than the grid's sums follow: each key meets a grid that has not seen the one before.
+  // Typed faster than the grid's sums follow: each key meets a grid that has not seen the key before.
   await userEvent.keyboard('22500');
   await expect.element(sum).toHaveValue('22500');
   await expect.element(field('Water', 'E-101')).toHaveValue('11250');

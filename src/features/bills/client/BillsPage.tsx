@@ -31,7 +31,7 @@ const UndoPaste = loadLater(async () => (await import('./PastedBills.tsx')).Undo
 const PrintBills = loadLater(async () => (await import('./PrintBills.tsx')).PrintBills);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
-/** Where the office fills in a month's bills and issues them. The month is in the address. */
+/** The office fills in a month's bills here and issues them. The month is in the address. */
 export function BillsPage() {
   const { shown } = useList(DUES);
   const period = shown.period ?? periodAt(new Date());
@@ -86,7 +86,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const [block, setBlock] = useState<PastedBlock>();
   const [isWalking, setWalking] = useState(false);
   const [taken, setTaken] = useState<readonly TakenFigure[]>([]);
-  // What only waits for its moment is saved when the page goes.
+  // Leaving within the site saves cells that still wait for their timer (use-draft.ts); unloading the page would lose them.
   useLeaveQuestion(() => ({
     byLeaving: refused.length > 0 || saving === 'failed',
     byUnload: store.state.unsaved.size > 0,
@@ -140,7 +140,7 @@ type StateProps = {
   onAgain: () => void;
 };
 
-/** What is still to do, and whether what was typed is kept. */
+/** Counts the cells that are missing or wrong, and says if all typed cells are saved. */
 function State({ draft, items, saving, reason, isSaved, refused, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;

@@ -5,19 +5,19 @@ import type { DraftStore } from './draft-store.ts';
 
 type Props = {
   label: string;
-  /** Its row and column, for the arrow keys. */
+  /** Row and column in the grid, for the arrow keys. */
   at: string;
   cellKey: string;
   store: DraftStore;
-  /** What stands in it until something is typed. */
+  /** The text in the field until the person types. */
   filledIn: string;
-  /** Why what stands in it is no figure. */
+  /** The reason why the field's text is no figure. */
   refusal: Text | undefined;
   isBelow?: boolean;
   className?: string | undefined;
 };
 
-/** The field of a cell of the grid. Its text is the store's, at once; the sums of the grid follow when there is time. */
+/** The field of a grid cell. It shows the store's text at once; the sums of the grid follow with a delay. */
 export function CellField({ label, at, cellKey, store, filledIn, refusal, isBelow = false, className }: Props) {
   const id = useId();
   const { language } = useLanguage();

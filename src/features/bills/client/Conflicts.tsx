@@ -11,7 +11,7 @@ import { useCellName } from './use-cell-name.ts';
 
 type Props = { draft: BillDraft; conflicts: readonly Conflict[]; store: DraftStore };
 
-/** Cells that two people filled in at once: the other one's stands, and the own one is not lost. */
+/** Cells that two people filled in at the same time: the other person's figure is kept, and the own one can be used instead. */
 export function Conflicts({ draft, conflicts, store }: Props) {
   const t = useTexts(billDialogTexts).conflicts;
   const { digits } = useFormats();

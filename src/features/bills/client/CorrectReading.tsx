@@ -13,7 +13,7 @@ import { meterTexts } from './meter-texts.ts';
 type Name = 'reading' | 'oldEnd' | 'newStart' | 'digits' | 'reason';
 type Props = { cell: CellView; what: string; period: Period; onClose: () => void };
 
-/** Corrects a reading whose bill is issued; what it costs follows. */
+/** Corrects a reading whose bill is issued; the server recomputes its charge. */
 export function CorrectReading({ cell: { key, issued, digits: known }, what, period, onClose }: Props) {
   const { correct: t, meter } = useTexts(meterTexts);
   const { digits, taka, period: nameOf } = useFormats();

@@ -7,7 +7,7 @@ import { MeterDialog } from './MeterDialog.tsx';
 import { OpeningReadings } from './OpeningReadings.tsx';
 import { openingMeters } from './opening-meters.ts';
 
-/** What the grid asks about: an issued reading, the first readings of a line, or a meter that was changed. */
+/** The subject of the open dialog: an issued reading, the first readings of a line, or a replaced meter. */
 export type GridQuestion =
   | { about: 'issued'; cell: CellView; what: string }
   | { about: 'opening'; line: BillLine }

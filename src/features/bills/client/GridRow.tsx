@@ -21,12 +21,12 @@ type Props = {
   month: string;
   store: DraftStore;
   onNewMeter: (cell: CellView) => void;
-  /** Of a reading that is issued, with what it is of: such as `Electricity, A-101`. */
+  /** Corrects an issued reading; `what` names its cell, such as `Electricity, A-101`. */
   onCorrect: (cell: CellView, what: string) => void;
   onPhoto: (cell: CellView, what: string) => void;
 };
 
-/** A flat of the grid. Rendered only when something of it has changed: there may be hundreds. */
+/** A flat of the grid. Memoized, since a month may have hundreds of flats: it renders only when its row has changed. */
 export const GridRow = memo(function GridRow({ row, place, lines, month, store, ...asked }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka, digits } = useFormats();
@@ -96,7 +96,7 @@ function IssuedCell({ cell, what, onCorrect, onPhoto }: IssuedProps) {
   );
 }
 
-/** On phones only: a person with a camera, before the meter. */
+/** Shown on phones only, since the person takes the photo in front of the meter. */
 function PhotoButton({ cell, what, onPhoto }: { cell: CellView; what: string } & Pick<Props, 'onPhoto'>) {
   const t = useTexts(billGridTexts).grid;
   return (
@@ -167,7 +167,7 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
   );
 }
 
-/** That a figure is worth a second look before it is billed. */
+/** Warns that a figure is worth a second look before it is billed. */
 export function FarNote({ from }: { from: FarFrom }) {
   const t = useTexts(billGridTexts).grid;
   return <span className="note whitespace-normal font-semibold text-warning">{t.far[from]}</span>;

@@ -18,13 +18,13 @@ type Props = {
   draft: BillDraft;
   store: DraftStore;
   items: readonly BillItem[];
-  /** The cells in which no figure stands, such as `Gas, A-102`. */
+  /** Names of the cells whose text is no figure, such as `Gas, A-102`. */
   refused: readonly string[];
-  /** Saves what was typed; false where the server does not have all of it then. */
+  /** Saves the typed cells; resolves to false where the server does not have all of them afterwards. */
   save: () => Promise<boolean>;
 };
 
-/** Issues what is new of the month. What is typed is saved before, so that the question names what is issued. */
+/** Issues the items of the month that are not issued yet. It saves the typed cells first, so that the question shows the final sums. */
 export function IssueButton({ period, items, ...asked }: Props) {
   const t = useTexts(billGridTexts).issue;
   const { checkConnection } = useTexts(uiTexts);

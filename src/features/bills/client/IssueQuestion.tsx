@@ -8,12 +8,12 @@ import type { itemsOf, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { useCellName } from './use-cell-name.ts';
 
-/** How many figures the question names; the rest are marked in the grid. */
+/** Most figures that the question names; the grid marks the rest. */
 const MOST_OUTLIERS = 8;
 
 type Props = ReturnType<typeof itemsOf> & { draft: BillDraft; typed: TypedCells };
 
-/** What is worth a look before bills are issued: flats that changed hands, and figures that are far from what is usual. */
+/** Warnings before bills are issued: flats that changed hands, and figures that are far from the usual ones. */
 export function IssueQuestion(props: Props) {
   return (
     <div className="grid gap-3">
@@ -23,7 +23,7 @@ export function IssueQuestion(props: Props) {
   );
 }
 
-/** The flats that changed hands in the month and of which something would be issued: what they pay once, and who pays it. */
+/** Flats that changed hands in the month and have items to issue: lines that such a flat pays once, and who pays them. */
 function Handovers({ draft: { flats, handover }, items }: Props) {
   const t = useTexts(billDialogTexts).question;
   const { digits } = useFormats();
@@ -40,7 +40,7 @@ function Handovers({ draft: { flats, handover }, items }: Props) {
   return <p className="text-mute">{(isSplit ? t.changed : t.changedPaid)(changed.join(', '))}</p>;
 }
 
-/** The figures that are far from what is usual, so that a slip is seen before tenants see it. */
+/** Figures that are far from the usual ones, so that the office sees a typing error before the tenants do. */
 function Outliers({ draft, items, outliers, typed }: Props) {
   const t = useTexts(billDialogTexts).question;
   const { far } = useTexts(billGridTexts).grid;

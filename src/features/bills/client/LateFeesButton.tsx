@@ -7,7 +7,7 @@ import { billGridTexts } from './grid-texts.ts';
 
 const LateFeesDialog = loadLater(async () => (await import('./LateFeesDialog.tsx')).LateFeesDialog);
 
-/** Opens the fees that the building's rule proposes; without a rule there is none to open. */
+/** Opens the fees that the building's rule proposes; renders nothing for a building without a rule. */
 export function LateFeesButton() {
   const t = useTexts(billGridTexts).fees;
   const { lateFeeAmount, lateFeePercent } = useBuilding();

@@ -33,7 +33,7 @@ export function LateFeesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The office chooses who pays one. */
+/** The office chooses the tenants who pay a fee. */
 function FeesForm({ fees, onClose }: { fees: LateFee[]; onClose: () => void }) {
   const t = useTexts(billDialogTexts).fees;
   const { title } = useTexts(billGridTexts).fees;

@@ -29,7 +29,7 @@ type Name =
 type Props = { line?: BillLine; onClose: () => void };
 type Method = BillLine['method'];
 
-/** Adds a line, or changes one: what it is for, how it is worked out and its first month stay. */
+/** Adds a line, or changes one: its kind, its method and its first month cannot change. */
 export function LineDialog({ line, onClose }: Props) {
   const t = useTexts(billOfficeTexts).form;
   const { language } = useLanguage();
@@ -181,7 +181,6 @@ function WhatAndHow({ method, onMethod, errors }: WhatProps) {
 
 type MethodProps = { line: BillLine | undefined; method: Method | ''; errors: Errors };
 
-/** What the method needs. */
 function MethodFields({ line, method, errors }: MethodProps) {
   const t = useTexts(billOfficeTexts);
   if (method === 'fixed')

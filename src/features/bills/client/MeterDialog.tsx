@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks about a reading below the last one, whether the meter is new or went round; of a meter that was never read, what it showed at the beginning. */
+/** Asks if a meter that shows less than before was replaced or went round; for a meter without readings, asks for its first one. */
 export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, typed, onType, onClose }: Props) {
   const t = useTexts(meterTexts).meter;
   const { digits } = useFormats();
@@ -84,13 +84,13 @@ export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, 
 
 type RoundProps = { previous: number; reading: number; known: number; onSend: (change: Readings) => void };
 
-/** That a meter went round: its digits, as its readings say them, and the units that follow. */
+/** Asks for the digits of a meter that went round, filled in from its readings, and shows the units that follow. */
 function GoneRound({ previous, reading, known, onSend }: RoundProps) {
   const t = useTexts(meterTexts).meter;
   const { digits } = useFormats();
   const [typed, setTyped] = useState(String(known));
   const count = readFigure(typed).figure ?? 0;
-  // A meter of so many digits has shown both readings.
+  // Both readings must fit into that many digits.
   const isCount = Number.isInteger(count) && count <= MOST_DIGITS && Math.max(previous, reading) < 10 ** count;
   const round = isCount ? wentRound(count) : undefined;
   const units = round && unitsOf({ previous, reading, ...round });

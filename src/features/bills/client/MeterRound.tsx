@@ -27,13 +27,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Meters that are read in a month, by flat, and of a flat by line. */
+/** Meters to be read in the month, by flat, then by line. */
 const metersOf = (rows: readonly RowView[]) =>
   rows.flatMap(({ flat, cells }) =>
     cells.filter((cell) => cell.isMeter && !cell.issued && !cell.isOutside).map((cell) => ({ flat, cell })),
   );
 
-/** From meter to meter with a phone: the last reading, the new one, and Next. What is typed waits on the device for the network. */
+/** Leads a caretaker with a phone from meter to meter: last reading, new reading, Next. While offline, readings wait on the device. */
 export function MeterRound({ draft, period, rows, store, save, onClose }: Props) {
   const t = useTexts(meterRoundTexts);
   const { number } = useFormats();
@@ -108,7 +108,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   const refusal = readFigure(typed).refusal;
   const { previous, units, amount, problem } = cell;
 
-  /** Asks about what is far from usual before the next meter: here the meter can still be looked at. */
+  /** Asks about a figure that is far from the usual one before the next meter, while the caretaker stands at this one. */
   async function next() {
     if (typed.trim() === '') return onNext();
     if (refusal) return;

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
 
-/** A photo, and the call that keeps it. */
+/** A photo, and the path of the call that uploads it. */
 export type MeterPhoto = { file: File; path: string };
 
-/** Sends the photos of meters, and lists those that are on their way. */
+/** Uploads the photos of meters, and lists those that are not uploaded yet. */
 export function MeterUploads({ photos }: { photos: readonly MeterPhoto[] }) {
   const sent = useRef(0);
   const { uploads, add } = useUploads((file) => photos.find((photo) => photo.file === file)?.path ?? '');

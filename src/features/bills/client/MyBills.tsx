@@ -9,10 +9,10 @@ import type { MeterReading } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
 import { myBillTexts } from './my-texts.ts';
 
-/** How many bills are offered, and how many readings of each meter are shown. */
+/** Most bills that are listed, and most readings that are shown for a meter. */
 const MAX_BILLS = 12;
 
-/** A member's bills of the last months, and what the meters of the flat showed. */
+/** A member's bills of the last months, and the readings of the flat's meters. */
 export function MyBills({ statement: { account, charges } }: { statement: Statement }) {
   const t = useTexts(myBillTexts);
   const { period } = useFormats();

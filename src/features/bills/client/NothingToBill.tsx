@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { LINES_PATH } from '../rules.ts';
 import { nothingTexts } from './nothing-texts.ts';
 
-/** For a month without lines, or without a tenant. */
+/** The empty state of a month without lines, or without a tenant. */
 export function NothingToBill({ hasLines }: { hasLines: boolean }) {
   const t = useTexts(nothingTexts);
   const icon = <ReceiptText size={24} />;

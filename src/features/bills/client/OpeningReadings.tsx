@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What each meter of a line showed before its first reading here, typed or pasted from a spreadsheet. */
+/** Asks for the opening reading of each meter of a line; the office types them or pastes them from a spreadsheet. */
 export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
   const t = useTexts(billDialogTexts).opening;
   const { title } = useTexts(billGridTexts).opening;

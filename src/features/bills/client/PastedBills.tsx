@@ -15,7 +15,7 @@ import { pastedTexts } from './pasted-texts.ts';
 import { useCellName } from './use-cell-name.ts';
 import { usePastedBills } from './use-pasted-bills.ts';
 
-/** A figure that was put into the month, and what stood in its field before. */
+/** A pasted figure that is in the month now, and the text of its field before. */
 export type TakenFigure = { key: string; figure: string; before: string };
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Each row of a paste as it was read and what it comes to, before any of it goes into the month. */
+/** Previews a paste: each row as it was read, and the sums, before the figures go into the month. */
 export function PastedBills({ block, draft, typed, rows, store, onTaken, onCancel }: Props) {
   const t = useTexts(pastedTexts);
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ function takenFigures(
   });
 }
 
-/** What the month comes to with the pasted figures: units and sums by line, and what is worth a second look. */
+/** The month's units and sums by line with the pasted figures, and the figures that are worth a second look. */
 function Summary({
   draft,
   typed,
@@ -138,7 +138,7 @@ function Summary({
 
 type UndoProps = { taken: readonly TakenFigure[]; draft: BillDraft; store: DraftStore; onUndone: () => void };
 
-/** Takes back the pasted figures that stand there as they were pasted and are not issued. */
+/** Undoes the pasted figures, except those that were edited or issued since. */
 export function UndoPaste({ taken, draft, store, onUndone }: UndoProps) {
   const t = useTexts(pastedTexts);
   const issued = new Set(draft.issued.map(cellKey));

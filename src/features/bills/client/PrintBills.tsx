@@ -8,7 +8,7 @@ import { printBillsTexts } from './print-texts.ts';
 
 type Props = { draft: BillDraft; period: Period; isFilled: boolean };
 
-/** Prints the month's bills, all or those of a block. */
+/** Prints the month's bills: all of them, or those of one block. */
 export function PrintBills({ draft, period, isFilled }: Props) {
   const t = useTexts(printBillsTexts);
   const blocks = [...new Set(draft.flats.map(({ block }) => block))];

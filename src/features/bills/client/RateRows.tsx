@@ -11,7 +11,7 @@ import { billOfficeTexts } from './office-texts.ts';
 
 type Props = { name: string; steps: NonNullable<BillLine['steps']>; error: string | undefined };
 
-/** What a unit costs, a row for each step. The form has them as one text, in which they are also kept while they are typed. */
+/** Prices of a unit, a row for each step. One hidden text field holds all rows, so that the form sends and keeps them as one value. */
 export function RateRows({ name, steps, error }: Props) {
   const t = useTexts(billOfficeTexts).form;
   const id = useId();
@@ -21,7 +21,7 @@ export function RateRows({ name, steps, error }: Props) {
   const rows = readRows(typed);
   const set = (next: string) => {
     if (!area.current) return;
-    // As a person would, so that what keeps the form's fields hears of it (keep-fields.ts).
+    // Sets the value as typing does, so that the form's listener notices the change (keep-fields.ts).
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area.current, next);
     area.current.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -17,7 +17,7 @@ type Props = {
   store: DraftStore;
 };
 
-/** The sums that are shared among the flats; none any more once a part of one is issued. */
+/** The sums that lines share among the flats. A sum can no longer change once a share of it is issued. */
 export function ShareRow({ draft, lines, typed, outliers, store }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka } = useFormats();

@@ -18,15 +18,15 @@ type Asked = {
   dueDay: number;
   draft: BillDraft;
   store: DraftStore;
-  /** The cells in which no figure stands, such as `Gas, A-102`. */
+  /** Names of the cells whose text is no figure, such as `Gas, A-102`. */
   refused: readonly string[];
-  /** Saves what was typed; false where the server does not have all of it then. */
+  /** Saves the typed cells; resolves to false where the server does not have all of them afterwards. */
   save: () => Promise<boolean>;
 };
 
 /**
- * Saves what was typed and asks whether the month is issued. Where it is: its sum in taka, and the later day by which it is due, empty
- * for the month's due day. The texts are loaded.
+ * Saves the typed cells and asks the office to confirm the issue. If confirmed, returns the sum in taka and a later due day, which is
+ * empty for the month's due day. The texts must be loaded.
  */
 export async function askToIssue({ language, period, dueDay, draft, store, refused, save }: Asked) {
   const [{ issue, state }, t] = [textsIn(billGridTexts, language), textsIn(billDialogTexts, language).question];
@@ -34,7 +34,7 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
   const failed = { icon: 'error', title: issue.failed } as const;
   if (refused.length > 0) return void askNotice({ ...failed, text: t.refused(refused.join('; ')) });
   if (!(await save())) return void askNotice({ ...failed, text: t.unsaved });
-  // The sums on the screen follow a moment later.
+  // Computed anew: the sums on the screen lag behind the store.
   const now = itemsOf(draft, store.state.known);
   const { total, flats, missing } = sumOf(now.items);
   const due = `${monthOf(period)}-${String(dueDay).padStart(2, '0')}`;

@@ -47,6 +47,6 @@ const en = {
   },
 };
 
-/** Of what opens over a month's bills, and is loaded with it. */
+/** Texts of the dialogs over a month's bills; they load with the dialog. */
 export type BillDialogTexts = typeof en;
 export const billDialogTexts = makeTexts(en, () => import('./dialog-texts.bn.ts'));

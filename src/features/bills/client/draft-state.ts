@@ -3,23 +3,23 @@ import { readFigure } from '../figure-rules.ts';
 import { cellKey } from '../rules.ts';
 import { refusalOf, type Typed, type TypedCells, typedCells } from './grid-rows.ts';
 
-/** A cell that another person saved at the same time: theirs stands, mine is offered. */
+/** A cell that another person saved at the same time: theirs is kept, mine is offered. */
 export type Conflict = { key: string; mine: Typed; theirs: Typed; by: string | null };
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** The draft of a month on this screen. */
 export type DraftState = {
-  /** The cells that the server has, as they were typed. */
+  /** The server's cells, with the text that the person typed. */
   known: TypedCells;
-  /** On top of them: what was typed here and the server does not have yet. */
+  /** Typed cells that the server does not have yet; they override `known`. */
   unsaved: TypedCells;
-  /** What of it is on the way to the server. */
+  /** The part of `unsaved` that the running call sends. */
   sent: TypedCells;
   /** The cell whose field has the focus. */
   focused: string | undefined;
   conflicts: readonly Conflict[];
   saving: SaveState;
-  /** Why the last save failed. */
+  /** The error message of the last save, if it failed. */
   reason: string;
 };
 
@@ -30,10 +30,10 @@ export type DraftAction =
   | { type: 'edit'; edits: readonly CellEdit[] }
   | { type: 'focus'; key: string }
   | { type: 'blur' }
-  /** The server's cells, read again. */
+  /** The server's cells, fetched again. */
   | { type: 'refresh'; cells: readonly DraftCell[] }
   | { type: 'send' }
-  /** `changed`: the cells that another person had changed, as they are. */
+  /** `changed`: cells that another person had changed, with their present content. */
   | { type: 'saved'; cells: readonly DraftCell[]; changed: readonly DraftCell[] }
   | { type: 'failed'; reason: string }
   | { type: 'use mine'; key: string }
@@ -52,11 +52,11 @@ export const newDraft = (cells: readonly DraftCell[]): DraftState => ({
   reason: '',
 });
 
-/** What stands in the fields of a cell; undefined where nothing was ever typed. */
+/** Content of a cell's fields; undefined for a cell that no person ever typed into. */
 export const cellAt = ({ known, unsaved }: Pick<DraftState, 'known' | 'unsaved'>, key: string): Typed | undefined =>
   unsaved.get(key) ?? known.get(key);
 
-/** What can be sent now. What is no figure stays here, marked; what is in conflict waits for its person. */
+/** Cells that can be sent now. Cells whose text is no figure, and cells in conflict, wait for the person. */
 export const toSend = ({ unsaved, conflicts }: DraftState): TypedCells => {
   const inConflict = new Set(conflicts.map(({ key }) => key));
   return new Map([...unsaved].filter(([key, typed]) => !refusalOf(typed) && !inConflict.has(key)));
@@ -64,7 +64,7 @@ export const toSend = ({ unsaved, conflicts }: DraftState): TypedCells => {
 
 export const isAllSaved = ({ unsaved, conflicts }: DraftState) => unsaved.size === 0 && conflicts.length === 0;
 
-/** Cells as the call takes them. */
+/** Converts cells to the body of the call. */
 export const cellsToSend = (cells: TypedCells) =>
   [...cells].map(([key, typed]) => {
     const [lineId = '', agreementId = ''] = key.split(' ');
@@ -96,7 +96,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
   }
 }
 
-/** A cell in conflict that is typed into anew is decided by that. One that its person had not left yet is still the same typing. */
+/** Typing into a cell resolves its conflict, unless the cell still had unsaved text: that is the typing that met the conflict. */
 function withEdit(state: DraftState, { key, figure, oldEnd, newStart }: CellEdit): DraftState {
   const isSameTyping = state.unsaved.has(key);
   const before = cellAt(state, key) ?? EMPTY;
@@ -116,8 +116,8 @@ const without = (state: DraftState, key: string): DraftState =>
     : state;
 
 /**
- * Cells that others have saved since. A response that was asked for before our own save has an older version, and the same version
- * is what was typed here. The field with the focus keeps its text: it is saved, or in conflict, by its own version.
+ * Cells that other people have saved since. The version guards against a response older than our own save; the same version is our
+ * own text. The focused field keeps its text: its own version saves it, or makes it a conflict.
  */
 function withNewer({ known, focused }: DraftState, cells: readonly DraftCell[]): TypedCells {
   const newer = [...typedCells(cells)].filter(
@@ -132,7 +132,7 @@ function withSaved(state: DraftState, { cells, changed }: Saved): DraftState {
   const [known, unsaved] = [new Map(state.known), new Map(state.unsaved)];
   for (const [key, { version }] of typedCells(cells)) {
     const [sent, later] = [state.sent.get(key), unsaved.get(key)];
-    // As it was typed, so that the text does not change under the cursor: `10.0` would become `10`.
+    // Keeps the text as typed, so that `10.0` does not become `10` under the cursor.
     if (sent) known.set(key, { ...sent, version });
     if (later === sent) unsaved.delete(key);
     else if (later) unsaved.set(key, { ...later, version });
@@ -150,13 +150,13 @@ function withSaved(state: DraftState, { cells, changed }: Saved): DraftState {
   return { ...state, known, unsaved, conflicts, sent: NONE, saving: 'saved' };
 }
 
-/** Whether two cells say the same: all of them, not their figures alone. */
+/** Compares all three figures of two cells, not the typed text. */
 const isSame = (one: Typed, other: Typed) =>
   (['figure', 'oldEnd', 'newStart'] as const).every(
     (field) => readFigure(one[field]).figure === readFigure(other[field]).figure,
   );
 
-/** Theirs stands in the cells in conflict, once the person has left the field. */
+/** Shows the other person's figure in the cells in conflict, once the focus has left them. */
 function withTheirs(state: DraftState): DraftState {
   const left = state.conflicts.filter(({ key }) => key !== state.focused && state.unsaved.has(key));
   if (left.length === 0) return state;

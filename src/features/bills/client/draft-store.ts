@@ -1,7 +1,7 @@
 import type { BillDraft } from '../endpoints.ts';
 import { type CellEdit, cellAt, type DraftAction, type DraftState, newDraft, reduceDraft } from './draft-state.ts';
 
-/** Holds the state of a month's draft outside of React, so that each field follows its own cell alone, and at once. */
+/** Holds a month's draft outside of React, so that a keystroke rerenders one field, at once, instead of the grid. */
 export class DraftStore {
   state: DraftState;
   readonly #listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export class DraftStore {
 
   readonly edit = (...edits: readonly CellEdit[]) => this.dispatch({ type: 'edit', edits });
 
-  /** What stands in the field of a cell; undefined where nothing was ever typed. */
+  /** Text in a cell's field; undefined for a cell that no person ever typed into. */
   readonly figureAt = (key: string) => cellAt(this.state, key)?.figure;
 
   readonly subscribe = (listener: () => void) => listenTo(this.#listeners, listener);

@@ -6,7 +6,7 @@ const placeOf = (element: Element): [number, number] | undefined => {
   return row === undefined || column === undefined || Number.isNaN(row) ? undefined : [row, column];
 };
 
-/** The field at a place, or the next one in that direction: issued cells have none. */
+/** The field at a place, or the next one in that direction, since issued cells have no field. */
 function fieldAt(
   grid: Element,
   [row, column]: [number, number],
@@ -30,8 +30,8 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /**
- * Moves as a spreadsheet does. Left and right leave a field at its ends, or where all of it is chosen. Tab is the browser's. A phone
- * does not show all flats at first: `showAll` shows the field that the focus goes to.
+ * Moves the focus as a spreadsheet does. Left and right leave a field only from its end, or while all of its text is selected. Tab is left
+ * to the browser. A phone renders only the first flats: `showAll` renders the others before the focus moves to them.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, showAll: () => void): void {
   const field = event.target;
@@ -52,15 +52,15 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, righ
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 }
 
-/** What is typed into a field that has just got the focus replaces what stands there. */
+/** Selects a field's text on focus, so that typing replaces it. */
 export const chooseAll = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLInputElement && placeOf(target)) target.select();
 };
 
-/** Cells of a spreadsheet, and the row and column of the field into which they are pasted; row -1 has the sums to share. */
+/** Cells copied from a spreadsheet, and the row and column of the field they are pasted into; row -1 has the sums to share. */
 export type PastedBlock = { text: string; row: number; column: number };
 
-/** Undefined of a single cell, which the field takes by itself. */
+/** Returns undefined for a single cell, which the browser pastes into the field. */
 export function pastedBlock(event: ClipboardEvent<HTMLElement>): PastedBlock | undefined {
   const field = event.target;
   const place = field instanceof Element ? placeOf(field) : undefined;

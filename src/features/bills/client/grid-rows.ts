@@ -6,15 +6,15 @@ import { billItems } from '../item-rules.ts';
 import { type BillItem, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
-/** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
+/** Text of a cell's fields; `version` is the server's. */
 export type Typed = { figure: string; oldEnd: string; newStart: string; version: number };
 export type TypedCells = ReadonlyMap<string, Typed>;
 
-/** One cell of a flat, as it is shown. */
+/** One cell of a flat, as the grid shows it. */
 export type CellView = {
   key: string;
   lineId: string;
-  /** What stands in the field, and whether that was filled in, not typed. */
+  /** Text of the field. `isFilledIn`: the grid proposes it, and no person typed it. */
   text: string;
   isFilledIn: boolean;
   isMeter: boolean;
@@ -23,23 +23,23 @@ export type CellView = {
   previous: number | null;
   units: number | undefined;
   problem: BillItem['problem'];
-  /** Why what is typed is no figure. */
+  /** The reason why the typed text is no figure. */
   refusal: Text | undefined;
-  /** Where the figure is worth a second look. */
+  /** Set where the figure is worth a second look. */
   farFrom: FarFrom | undefined;
   isChangedMeter: boolean;
-  /** Of the meter, as far as its readings say; and whether it went round. */
+  /** Number of the meter's digits, from its readings. `isRound`: the meter went round. */
   digits: number | undefined;
   isRound: boolean;
-  /** Of a meter that was never read: what it showed at the beginning, as it was typed. */
+  /** The opening reading as typed; set only for a meter without an earlier reading. */
   beganAt: string | undefined;
   issued: BillDraft['issued'][number] | undefined;
-  /** Whether the line holds for other flats only. */
+  /** True if the line does not apply to this flat. */
   isOutside: boolean;
 };
 export type RowView = {
   flat: BillDraft['flats'][number];
-  /** Of a flat that changed hands in the month: the days of this tenancy. */
+  /** Days of this tenancy; set only where the flat changed hands in the month. */
   stay: Stay | undefined;
   cells: CellView[];
   total: number;
@@ -49,7 +49,7 @@ export type Stay = BillDraft['handover'][number]['tenancies'][number];
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure));
 
-/** The cells that the server has, as text. */
+/** Converts the server's cells to text. */
 export const typedCells = (cells: readonly BillDraft['cells'][number][]): TypedCells =>
   new Map(
     cells.map((cell) => [
@@ -58,10 +58,10 @@ export const typedCells = (cells: readonly BillDraft['cells'][number][]): TypedC
     ]),
   );
 
-/** Why what stands in the field of a cell is no figure. The server would refuse all cells that are sent with it. */
+/** The reason why a cell's text is no figure. The server would refuse all cells sent together with it. */
 export const refusalOf = (typed: Typed | undefined): Text | undefined => typed && readFigure(typed.figure).refusal;
 
-/** What would be issued with what is typed, a cell without a figure in it left out, and what of it is worth a second look. */
+/** Items that would be issued with the typed cells, and their outliers. A text that is no figure counts as an empty cell. */
 export function itemsOf(draft: BillDraft, typed: TypedCells): { items: BillItem[]; outliers: Map<string, FarFrom> } {
   const cells = [...typed].map(([key, { figure, oldEnd, newStart }]) => {
     const [lineId = '', agreementId = ''] = key.split(' ');
@@ -83,7 +83,7 @@ const figuresOf = (typed: Typed | undefined) => ({
   newStart: readFigure(typed?.newStart ?? '').figure,
 });
 
-/** The rows of the grid. A row in which nothing has changed is the same object as before, so that React leaves it alone. */
+/** The rows of the grid. An unchanged row stays the same object, so that React skips it. */
 export function rowsOf(
   draft: BillDraft,
   typed: TypedCells,
@@ -101,7 +101,7 @@ export function rowsOf(
       const key = cellKey({ lineId, agreementId: flat.agreementId });
       const [item, mine, meter, issued] = [itemAt.get(key), typed.get(key), meterAt.get(key), issuedAt.get(key)];
       const isMeter = method === 'meter';
-      // Of two tenancies of a flat in one month the later one's begins where the other one's ends.
+      // Where a flat has two tenancies in a month, the later reading counts from the earlier one's.
       const previous = item?.meter?.previous ?? meter?.previous ?? null;
       const amount = issued ? issued.amount : item && !item.problem ? toTaka(item.amountPoisha) : undefined;
       const units = issued ? (issued.units ?? undefined) : item?.meter?.units;
@@ -138,7 +138,7 @@ export function rowsOf(
   });
 }
 
-/** Compares what a row shows. */
+/** Compares the parts of a row that the grid shows. */
 function isSame(one: RowView, other: RowView): boolean {
   return (
     one.flat === other.flat &&
@@ -168,7 +168,7 @@ function isSame(one: RowView, other: RowView): boolean {
   );
 }
 
-/** What would be issued. `total` in taka. */
+/** Sums of the items that can be issued. `total` in taka. */
 export function sumOf(items: readonly BillItem[]) {
   const ready = items.filter(({ problem }) => !problem);
   return {

@@ -59,6 +59,6 @@ const en = {
   },
 };
 
-/** Of the month's bills. */
+/** Texts of the page of a month's bills. */
 export type BillGridTexts = typeof en;
 export const billGridTexts = makeTexts(en, () => import('./grid-texts.bn.ts'));

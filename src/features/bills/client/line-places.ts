@@ -5,7 +5,7 @@ import { comparable } from './opening-readings.ts';
 
 type Places = Pick<BillLine, 'blocks' | 'apartmentIds'>;
 
-/** Where a line holds, as its field says it: blocks, and flats by number, with the block where that is a figure alone. */
+/** Text of a line's blocks and flats for its field. A flat number without a letter is written with its block. */
 export const writePlaces = ({ blocks, apartments }: Pick<BillLine, 'blocks' | 'apartments'>) =>
   [
     ...blocks,
@@ -14,12 +14,12 @@ export const writePlaces = ({ blocks, apartments }: Pick<BillLine, 'blocks' | 'a
     ),
   ].join(', ');
 
-/** The blocks and flats that were typed, such as `B, A-101`; or what of it names none, or more than one. */
+/** Finds the typed blocks and flats, such as `B, A-101`; `unknown` is a part that matches none, or more than one. */
 export async function readPlaces(client: CallContext['client'], typed: string): Promise<Places | { unknown: string }> {
   const [blocks, apartmentIds] = [new Set<string>(), new Set<string>()];
   for (const place of typed.split(/[,;\n]/).flatMap((part) => part.trim() || [])) {
     const name = comparable(latinDigits(place).replace(/^(block|ব্লক)\s+/i, ''));
-    // The search knows no “A101” of “A-101”.
+    // The search does not find “A-101” by “A101”, so it gets the digits alone.
     const search = /\d+/.exec(name)?.[0] ?? name;
     const { apartments } = await client('GET /api/apartments/all', { query: { search } });
     const block = apartments.find((one) => comparable(one.block) === name)?.block;

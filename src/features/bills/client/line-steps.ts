@@ -4,17 +4,17 @@ import { doubtOf, readNumber } from '#locale/read-number.ts';
 
 type Step = { upTo: number | null; rate: number };
 
-/** Steps as they are typed, one a line: `75: 5.26` for the first 75 units, and last the rate of the rest alone. */
+/** Writes steps one a line: `75: 5.26` for the first 75 units; the last line is the rate of the remaining units alone. */
 export const writeSteps = (steps: readonly Step[]) =>
   steps.map(({ upTo, rate }) => (upTo === null ? String(rate) : `${upTo}: ${rate}`)).join('\n');
 
-/** A step as it is typed. The end of the last one does not count. */
+/** A step as typed. `upTo` of the last one is ignored. */
 export type RateRow = { upTo: string; rate: string };
 
-/** As many as the call takes. */
+/** Most steps that the call accepts. */
 export const MAX_RATES = 10;
 
-/** The rows of a typed text, also of one that is not whole yet. */
+/** Rows of a typed text, which may be incomplete. */
 export const readRows = (typed: string): RateRow[] =>
   typed.split('\n').map((line) => {
     const [rate = '', upTo = ''] = line
@@ -32,9 +32,9 @@ export const writeRows = (rows: readonly RateRow[]) => {
 };
 
 /**
- * Taka a unit for homes at low tension (LT-A), the same at DESCO and DPDC: S.R.O. 43 of 29 February 2024, as an unofficial page
- * gives it, so that the form asks for a look at a bill. The lifeline rate is left out: it holds only for those who use at most 50 units, which
- * steps cannot say.
+ * Taka a unit for homes at low tension (LT-A), the same at DESCO and DPDC: S.R.O. 43 of 29 February 2024, from an unofficial page,
+ * so the form asks the office to compare them with a bill. The lifeline rate is left out: it applies only to homes that use at most
+ * 50 units, which steps cannot express.
  */
 export const DHAKA_RATES: readonly Step[] = [
   { upTo: 75, rate: 5.26 },
@@ -45,7 +45,7 @@ export const DHAKA_RATES: readonly Step[] = [
   { upTo: null, rate: 14.61 },
 ];
 
-/** Undefined where a line is neither a rate nor a step; where a number of it may be two, `inDoubt` asks which. */
+/** Undefined for a line that is neither a rate nor a step; `inDoubt` asks about a number that can be read in two ways. */
 export function readSteps(typed: string): { steps?: Step[] | undefined; inDoubt?: Text | undefined } {
   const lines = typed
     .split('\n')

@@ -23,6 +23,6 @@ const en = {
   yes: 'It is right',
 };
 
-/** Of the round from meter to meter. */
+/** Texts of the round from meter to meter. */
 export type MeterRoundTexts = typeof en;
 export const meterRoundTexts = makeTexts(en, () => import('./meter-round-texts.bn.ts'));

@@ -35,6 +35,6 @@ const en = {
   },
 };
 
-/** Of the dialogs about a reading, which load when one is asked for. */
+/** Texts of the dialogs about a reading; they load with the dialog. */
 export type MeterTexts = typeof en;
 export const meterTexts = makeTexts(en, () => import('./meter-texts.bn.ts'));

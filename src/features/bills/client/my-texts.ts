@@ -9,6 +9,6 @@ const en = {
   latest: (reading: string, period: string) => `The meter showed ${reading} in ${period}.`,
 };
 
-/** Of a member's own bills. */
+/** Texts of a member's own bills. */
 export type MyBillTexts = typeof en;
 export const myBillTexts = makeTexts(en, () => import('./my-texts.bn.ts'));

@@ -8,6 +8,6 @@ const en = {
   noFlatsNext: 'Bills are for the tenancies of the month.',
 };
 
-/** Of a month in which there is nothing to bill. */
+/** Texts of a month without anything to bill. */
 export type NothingTexts = typeof en;
 export const nothingTexts = makeTexts(en, () => import('./nothing-texts.bn.ts'));

@@ -74,6 +74,6 @@ const en = {
   },
 };
 
-/** Of the lines of the bills. */
+/** Texts of the page of bill lines. */
 export type BillOfficeTexts = typeof en;
 export const billOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

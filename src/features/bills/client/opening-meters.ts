@@ -1,9 +1,9 @@
 import type { RowView } from './grid-rows.ts';
 
-/** A meter that was never read, and what it showed at the beginning, as it was typed. */
+/** A meter without readings, and its opening reading as typed. */
 export type OpeningMeter = { key: string; flat: string; tenant: string; beganAt: string };
 
-/** The meters of a line that were never read and whose first bill is not issued: one a flat, also where it changes hands in the month. */
+/** Meters of a line without a reading or an issued bill. One a flat, also where the flat changes hands in the month. */
 export function openingMeters(rows: readonly RowView[], lineId: string): OpeningMeter[] {
   const flats = new Set<string>();
   return rows.flatMap(({ flat, cells }) => {

@@ -2,18 +2,18 @@ import { latinDigits } from '#locale/numbers.ts';
 import { readFigure } from '../figure-rules.ts';
 import type { OpeningMeter } from './opening-meters.ts';
 
-type Into = { meters: readonly OpeningMeter[] /** The key of the field that is pasted into. */; from: string };
+type Into = { meters: readonly OpeningMeter[] /** The key of the field that the person pastes into. */; from: string };
 
 /**
- * The readings of a pasted table: of the flats that its first column names, or, where it names none, from the field on down. `unknown`:
- * what stands beside a figure and is no flat of the list. Undefined of one figure alone, which the field itself takes.
+ * Reads a pasted table of readings. If its first column names flats, they get the figures; otherwise the meters from the field on down
+ * do. `unknown`: names beside a figure that match no flat of the list. Undefined for a single figure, which the browser pastes itself.
  */
 export function pastedReadings(text: string, { meters, from }: Into) {
   const rows = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t').map((cell) => cell.trim()))
-    // The head of the table.
+    // Drops the table's heading.
     .filter((cells, place) => place > 0 || latinDigits(cells.join('')).search(/\d/) >= 0);
   if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return undefined;
   const keyOf = new Map(meters.map(({ flat, key }) => [comparable(flat), key]));
@@ -40,5 +40,5 @@ export function pastedReadings(text: string, { meters, from }: Into) {
   return { readings, unknown };
 }
 
-/** The same for `A-101`, `a101` and `A 101`. */
+/** Normalises a flat's name: `A-101`, `a101` and `A 101` give the same text. */
 export const comparable = (flat: string) => flat.replace(/[\s-]/g, '').toUpperCase();

@@ -49,7 +49,7 @@ test('a meter is looked at beside its own average, and without one beside the ot
   const meters = [meter('A', 50), meter('B', 50), meter('C', null), meter('D', 0)];
   const readings = (units: number[]) => units.map((used, place) => cell('m', FLATS[place] ?? '', 1_000 + used));
   expect(found({ lines, meters, cells: readings([101, 100, 60, 70]) })).toEqual({ 'm A': 'average' });
-  // 6,000 units in a house of about 60.
+  // 6,000 units in a building with about 60 a flat.
   expect(found({ lines, meters, cells: readings([60, 50, 6_000, 70]) })).toEqual({ 'm C': 'usual' });
   expect(found({ lines, meters: [], cells: readings([60, 50, 6_000, 70]) })).toEqual({});
 });
@@ -78,7 +78,7 @@ test('an amount is looked at beside the flat’s usual one, and a sum beside las
     'gas B': 'usual',
     [cellKey({ lineId: 'water', agreementId: null })]: 'usual',
   });
-  // Nothing of last month: beside the other flats.
+  // Without a figure of last month the other flats are the comparison.
   const first = ['A', 'B', 'C', 'D'].map((flat, place) => cell('gas', flat, [1_080, 950, 10_800, 1_100][place] ?? 0));
   expect(found({ lines, cells: first })).toEqual({ 'gas C': 'usual' });
 });

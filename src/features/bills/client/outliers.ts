@@ -1,10 +1,10 @@
 import { toTaka } from '#locale/taka.ts';
 import { type BillItem, cellKey, type Month } from '../rules.ts';
 
-/** What a figure is far from: what the meter used on average, or what is usual for the flat, else for the other flats. */
+/** The basis of comparison: the meter's average, or the flat's usual figure, or else that of the other flats. */
 export type FarFrom = 'average' | 'usual';
 
-/** The cells whose figures are worth a second look before they are billed, by `cellKey`; the sum that a line shares among them. */
+/** Cells whose figures are worth a second look before they are billed, by `cellKey`. Of a shared line, the sum is checked. */
 export function findOutliers(month: Month, items: readonly BillItem[]): Map<string, FarFrom> {
   const good = items.filter(({ problem }) => !problem);
   const amounts = Map.groupBy(good, ({ lineId }) => lineId);
@@ -15,7 +15,7 @@ export function findOutliers(month: Month, items: readonly BillItem[]): Map<stri
     const key = cellKey(item);
     const others = (amounts.get(item.lineId) ?? []).filter((one) => one !== item);
     if (methods.get(item.lineId) === 'meter') return farOfMeter(item, averages.get(key) ?? null, others, key);
-    // The shares follow from the sum.
+    // Shares are not checked: they follow from the sum.
     const isTyped = methods.get(item.lineId) !== 'shared' && month.cells.some((cell) => cellKey(cell) === key);
     const expected = expectedOf(month, item, usual) ?? medianOf(others.map(({ amountPoisha }) => toTaka(amountPoisha)));
     return isTyped && isFar(toTaka(item.amountPoisha), expected) ? [[key, 'usual']] : [];
@@ -40,17 +40,17 @@ function farOfMeter(
   return median !== undefined && median > 0 && meter.units > FAR_ABOVE_OTHERS * median ? [[key, 'usual']] : [];
 }
 
-/** More than twice of what the flat used on average. */
+/** More than twice the flat's average. */
 const isUnusual = (units: number, average: number | null) => average !== null && average > 0 && units > 2 * average;
 
-/** Flats differ more from each other than from their own months before. */
+/** Higher than the factor 2 of `isUnusual`: flats differ more from each other than from their own earlier months. */
 const FAR_ABOVE_OTHERS = 5;
 
-/** Twice or half: one digit too many or too few is ten times or a tenth. */
+/** More than twice or less than half: a figure with one digit too many or too few is off by a factor of ten. */
 const isFar = (figure: number, expected: number | undefined) =>
   expected !== undefined && expected > 0 && figure > 0 && (figure > 2 * expected || 2 * figure < expected);
 
-/** What the flat pays by the line, in taka: its own amount or the line's, or last month's figure. */
+/** The flat's expected amount in taka: for a fixed line its own amount or the line's, otherwise last month's figure. */
 function expectedOf({ lines, flats }: Month, { lineId, agreementId }: BillItem, usual: ReadonlyMap<string, number>) {
   const line = lines.find(({ _id }) => _id === lineId);
   if (line?.method !== 'fixed') return usual.get(cellKey({ lineId, agreementId }));
@@ -58,7 +58,7 @@ function expectedOf({ lines, flats }: Month, { lineId, agreementId }: BillItem, 
   return flat?.own.find((one) => one.lineId === lineId)?.amount ?? line.amount;
 }
 
-/** Undefined where there are too few to call anything usual. */
+/** Undefined for fewer than three numbers. */
 function medianOf(numbers: readonly number[]): number | undefined {
   if (numbers.length < 3) return undefined;
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];

@@ -14,7 +14,7 @@ import { PASTED_REFUSALS as REFUSED, TO_SHARE } from './pasted-refusals.ts';
 
 const FLAT = 'apartmentNo';
 
-/** The columns that a month of bills may have: the flats, and each line by its name. */
+/** Columns of a pasted month: the flat, and each line by its name. */
 export const billColumns = ({ lines }: Pick<BillDraft, 'lines'>): CsvColumn<string>[] => [
   { field: FLAT, title: { en: 'Flat', bn: 'ফ্ল্যাট' }, isKey: true },
   ...lines.map(
@@ -29,8 +29,8 @@ export const billColumns = ({ lines }: Pick<BillDraft, 'lines'>): CsvColumn<stri
 ];
 
 /**
- * What was pasted as a table with titles: rows that name their flats are theirs, others are those of the flats from the field on down.
- * Columns without a title are the lines from the field's on.
+ * Converts a paste to a table with titles. Rows that name a flat belong to it; other rows belong to the flats from the field on down.
+ * Columns without a title belong to the lines from the field's on.
  */
 export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraft, language: Language): Sheet {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
@@ -41,7 +41,7 @@ export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraf
   const hasTitles = first?.cells.some((cell, at) => at !== flatColumn && isTitle(cell, draft)) === true;
   const lines = hasTitles ? rows.slice(rows.indexOf(first) + 1) : rows;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  // What stands beyond the last line is asked about.
+  // Columns beyond the last line get a title of their own, so that the page asks about them.
   const nameAt = (place: number) => names[place] ?? `+${place - names.length + 1}`;
   const given = hasTitles ? first.cells : [];
   const flatTitle = language === 'bn' ? 'ফ্ল্যাট' : 'Flat';
@@ -60,7 +60,7 @@ export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraf
   return { titles, lines, unclosed: new Set() };
 }
 
-/** A line's name, or words without a figure that name no flat and do not say that there is nothing. */
+/** True for a line's name, and for words without a digit that name no flat and do not say “nothing”. */
 const isTitle = (cell: string, draft: BillDraft) =>
   findColumn(billColumns(draft), cell) !== undefined ||
   (/\p{L}/u.test(cell) &&
@@ -69,7 +69,7 @@ const isTitle = (cell: string, draft: BillDraft) =>
     findFlats(draft, cell).length === 0 &&
     !isToShare(cell));
 
-/** The column that names flats, by its title or its cells; half of these where they hold no letter: figures can look like a flat. */
+/** The column that names flats, by its title or its cells. Without letters, half the cells must match: figures can look like a flat. */
 function findFlatColumn(rows: readonly { cells: readonly string[] }[], draft: BillDraft): number | undefined {
   const filled = rows.filter(({ cells }) => cells.some(Boolean));
   if (filled.every(({ cells }) => cells.length < 2)) return undefined;
@@ -84,11 +84,11 @@ function findFlatColumn(rows: readonly { cells: readonly string[] }[], draft: Bi
   return most > 0 && isSure ? best : undefined;
 }
 
-/** A flat as a paste names it: its number, with the tenant where the month has two of them. */
+/** A flat's number, with the tenant's name where the month has two tenancies of the flat. */
 const flatName = ({ flats }: BillDraft, { apartmentNo, name }: BillDraft['flats'][number]) =>
   flats.filter((flat) => flat.apartmentNo === apartmentNo).length > 1 ? `${apartmentNo} ${name}` : apartmentNo;
 
-/** A number alone is the tenant's where the owner is billed, too. */
+/** A flat's number alone means the tenant where the owner is billed too. */
 function findFlats(draft: BillDraft, cell: string) {
   if (cell.trim() === '') return [];
   const found = draft.flats.filter((flat) =>
@@ -100,10 +100,10 @@ function findFlats(draft: BillDraft, cell: string) {
 
 const isToShare = (cell: string) => LANGUAGES.some((each) => comparable(TO_SHARE[each]) === comparable(cell));
 
-/** One figure of a paste, in the cell where it goes. */
+/** One pasted figure, and the cell it goes to. */
 export type PastedFigure = { row: number; lineId: string; agreementId: string | null; figure: string };
 
-/** What the rows of a paste come to: the figures by cell, what was read of each row, and what is wrong with it. */
+/** Reads the rows of a paste: the figures by cell, the values read from each row, and the problems of each row. */
 export function readPastedBills(
   { rows, rowNumbers }: Pick<CsvTable, 'rows' | 'rowNumbers'>,
   { draft, language }: { draft: BillDraft; language: Language },

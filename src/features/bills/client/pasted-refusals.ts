@@ -1,9 +1,9 @@
 import type { Language, Text } from '#locale/language.ts';
 
-/** The row of the grid whose sums are shared among the flats, as it is called there. */
+/** Label of the grid's row with the sums that are shared among the flats. */
 export const TO_SHARE: Record<Language, string> = { en: 'To share', bn: 'ভাগ হবে' };
 
-/** Why a row of pasted bills cannot go into the month. */
+/** Reasons why a row of pasted bills cannot go into the month. */
 export const PASTED_REFUSALS = {
   noFlat: (name: string): Text => ({
     en: `“${name.slice(0, 60)}” is no flat with a tenant in this month. Please write the flat’s number, or leave the row out.`,

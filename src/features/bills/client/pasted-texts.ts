@@ -21,6 +21,6 @@ const en = {
   undo: (n: number) => (n === 1 ? 'Take back the pasted figure' : `Take back the ${n} pasted figures`),
 };
 
-/** Of figures that are pasted into a month of bills. */
+/** Texts of pasting figures into a month of bills. */
 export type PastedTexts = typeof en;
 export const pastedTexts = makeTexts(en, () => import('./pasted-texts.bn.ts'));

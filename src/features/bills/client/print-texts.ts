@@ -6,6 +6,5 @@ const en = {
   block: (block: string) => `Block ${block}`,
 };
 
-/** Of the menu that prints a month's bills. */
 export type PrintBillsTexts = typeof en;
 export const printBillsTexts = makeTexts(en, () => import('./print-texts.bn.ts'));

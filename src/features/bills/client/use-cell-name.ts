@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { billGridTexts } from './grid-texts.ts';
 
-/** What a cell is called, such as `Gas, A-102`. */
+/** Returns a function that names a cell, such as `Gas, A-102`. */
 export function useCellName({ lines, flats }: BillDraft) {
   const t = useTexts(billGridTexts).grid;
   const { language } = useLanguage();

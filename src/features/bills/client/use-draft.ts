@@ -7,11 +7,11 @@ import { cellsToSend, type DraftState, isAllSaved, toSend } from './draft-state.
 import { DraftStore } from './draft-store.ts';
 import { itemsOf, type RowView, refusalOf, rowsOf, type TypedCells } from './grid-rows.ts';
 
-/** How often the cells of others are asked for, in ms. */
+/** Polling interval for the cells of other people, in ms. */
 const ASK_EVERY_MS = 5_000;
 /**
- * How long after the last keystroke the sums of the grid follow, and the cells are saved, in ms. Fields do not wait: each reads its
- * text from the store, so that React never puts an older one back into it.
+ * Delays after the last keystroke before the sums of the grid follow, and before the cells are saved, in ms. Fields do not wait: each
+ * reads its text from the store, so that React never puts an older text back.
  */
 const SHOW_AFTER_MS = 100;
 const SAVE_AFTER_MS = 700;
@@ -25,7 +25,7 @@ export const useBillDraft = (period: Period) => {
   });
 };
 
-/** The cells of a month: those that the server has, and on top those that were typed here and are not saved yet. */
+/** The month's cells: those of the server, overridden by those that were typed here and are not saved yet. */
 export function useTypedCells(draft: BillDraft, period: Period) {
   const [store] = useState(() => new DraftStore(draft.cells));
   useEffect(() => store.dispatch({ type: 'refresh', cells: draft.cells }), [store, draft.cells]);
@@ -40,13 +40,13 @@ export function useTypedCells(draft: BillDraft, period: Period) {
 const useOfDraft = <Part>(store: DraftStore, part: (state: DraftState) => Part) =>
   useSyncExternalStore(store.subscribe, () => part(store.state));
 
-/** Gives what saves now: all that can be, and resolves with whether the server then has everything. */
+/** Returns a function that saves all cells that can be sent. It resolves to true if the server then has everything. */
 function useSaving(store: DraftStore, { year, month }: Period) {
   const { client } = useCallContext();
   const running = useRef<Promise<void>>(undefined);
   const save = useCallback(async () => {
     const sendAll = async () => {
-      // What is typed while the server answers is sent next.
+      // Sends again the cells that were typed while the server answered.
       while (toSend(store.state).size > 0) {
         store.dispatch({ type: 'send' });
         const params = { year: String(year), month: String(month) };
@@ -83,7 +83,7 @@ function useSaving(store: DraftStore, { year, month }: Period) {
   return save;
 }
 
-/** The cells for the sums of the grid, which follow when the person pauses. */
+/** The cells that the sums of the grid use; they follow when the person pauses. */
 function useShownCells(store: DraftStore) {
   const [shown, setShown] = useState<Pick<DraftState, 'known' | 'unsaved'>>(store.state);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useShownCells(store: DraftStore) {
   return { typed, unsaved: shown.unsaved };
 }
 
-/** What the grid shows of them. */
+/** Rows, items and outliers of the typed cells. */
 export function useGridRows(draft: BillDraft, typed: TypedCells) {
   const before = useRef<RowView[]>([]);
   return useMemo(() => {

@@ -5,12 +5,12 @@ import { dropDraft, readDraft, writeDraft } from '#ui/form/drafts.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Typed } from './grid-rows.ts';
 
-/** How often what was not saved is sent again while the network is away, in ms. */
+/** Retry interval after a failed save, in ms. */
 const TRY_EVERY_MS = 10_000;
 
 /**
- * Keeps readings that the server does not have yet on the device, also over a reload, and sends them once the network is back.
- * Gives how many wait.
+ * Keeps unsaved readings on the device, also over a reload, and sends them once the browser is online again. Returns the number of
+ * unsaved readings after a failed save.
  */
 export function useKeptReadings(store: DraftStore, period: Period, save: () => Promise<boolean>): number {
   const email = useSession().user?.email;

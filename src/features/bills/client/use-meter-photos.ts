@@ -6,8 +6,8 @@ import type { MeterPhoto } from './MeterUploads.tsx';
 type Target = { cell: CellView; name: string };
 
 /**
- * Photos of meters as private papers: of a reading that is issued, else of the tenancy, named by the meter and its month. `choose`
- * opens the camera or the files of a phone; `photos` are for MeterUploads.
+ * Uploads photos of meters as private papers of the issued reading, or else of the tenancy, named by the meter and its month. `choose`
+ * opens the phone's camera or files; MeterUploads takes `photos`.
  */
 export function useMeterPhotos(label: string) {
   const target = useRef<Target>(undefined);

@@ -13,7 +13,7 @@ import { billColumns, type PastedFigure, readPastedBills, sheetOfPaste } from '.
 const params = { kind: 'bills' } as const;
 const DONE = { isPending: false, error: null };
 
-/** A pasted month of bills as the pages for tables read one: nothing of it is in the month before it is taken. */
+/** Adapts a pasted month to the pages that import tables. Its figures enter the month only when the person takes them. */
 export function usePastedBills(
   block: PastedBlock,
   draft: BillDraft,

@@ -21,10 +21,10 @@ type Row = Omit<
   Bill,
   'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines' | 'number' | 'linesDueOn' | 'earlier'
 > & {
-  /** Of the tenancy. */
+  /** The tenancy's number. */
   number: string;
   linesDueOn: string | null;
-  /** By month as `2026-03`, or what was owed before the records. */
+  /** Grouped by month as `2026-03`; arrears from before the records have a label instead. */
   earlier: { label: string | null; labelBangla: string | null; month: string | null; open: number }[];
   lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & {
     label: string | null;
@@ -34,8 +34,8 @@ type Row = Omit<
 };
 
 /**
- * The month on whose bill a charge stands: its own, or of damage, a key or a fine the one in which it is due. What was owed before the
- * records stands on none, but is open from before on each from the one of its due day on.
+ * The month whose bill lists a charge: the charge's own, or for damage, a key or a fine the month in which it is due. Arrears from before
+ * the records are on no bill; they are open “from before” on every bill from the month of their due day on.
  */
 const monthOfBill = sql`case when month is not null then make_date(year, month, 1)
   when kind <> 'opening' then date_trunc('month', due_on)::date end`;
@@ -66,7 +66,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
                 from meter_readings where meter_readings.agreement_id = charges.agreement_id and meter_readings.line_id = charges.line_id
                   and (meter_readings.year, meter_readings.month) = (charges.year, charges.month)
                 order by meter_readings.id desc limit 1)) as line,
-            -- Their mirrors debit receivable: what was declined or reversed is given up no longer.
+            -- Mirror postings debit receivable, so a declined discount or a reversed waiver is subtracted.
             (select sum(case credit when 'receivable' then postings.amount_poisha else -postings.amount_poisha end) from postings
               where charge_id = charges.id and 'receivable' in (debit, credit)
                 and case credit when 'receivable' then debit else credit end
@@ -144,7 +144,7 @@ function toResponse(
   };
 }
 
-/** Such as `Rent (16–31)` of a part of the month. */
+/** Adds the days of a partial month, such as `Rent (16–31)`. */
 const withDays = ({ name, nameBangla }: { name: string; nameBangla: string }, days: string | null) => ({
   name: days ? `${name} (${days})` : name,
   nameBangla: days ? `${nameBangla} (${inBangla(days)})` : nameBangla,
@@ -160,7 +160,7 @@ function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, label
   return { name: kindOnBill(kind, 'en'), nameBangla: kindOnBill(kind, 'bn') };
 }
 
-/** What the meters of a person's named, present or last tenancy showed in the last twelve months, up to its last one. */
+/** Meter readings of a person's named, present or last tenancy, in the last twelve months up to its last one. */
 export async function listReadingsOf(db: Db, { email, agreementId }: HomeOf) {
   const { rows } = await sql<{
     lineId: string;

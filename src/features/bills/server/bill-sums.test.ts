@@ -8,7 +8,7 @@ import type { Bill } from '../endpoints.ts';
 
 const CASH = { method: 'Cash', receivedOn: '2026-03-14' };
 
-/** What can happen to a tenant's money in a month; what is refused, since there is nothing to do it to, changes nothing. */
+/** Random events of a tenant's money in a month. The server refuses an event that has nothing to act on, which changes nothing. */
 const STEPS = {
   claim: (_site, mina, amount) => mina.post('/api/payments/claim', { ...CASH, amount, requestKey: randomUUID() }),
   coupon: async (site, mina) => {
@@ -50,7 +50,7 @@ async function decide(site: Site, { agreementId }: Member, how: string, state: s
   return (await site.admin()).put(`/api/payments/${how}/${rows[0]?.id ?? randomUUID()}`, { reason: 'Nothing came.' });
 }
 
-/** What settles the charges of the bill by the ledger's postings, in poisha. */
+/** The amount by which postings settle the charges of the bill, in poisha. */
 async function settledBy(site: Site, bill: Bill, accounts: readonly string[]): Promise<number> {
   const { rows } = await site.pool.query(
     `select coalesce(sum(amount_poisha), 0)::int as sum from postings where charge_id = any ($1) and credit = 'receivable'

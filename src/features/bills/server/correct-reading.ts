@@ -36,18 +36,18 @@ const REFUSED = {
   }),
 };
 
-/** Whether prices are whole taka. */
+/** True if prices are rounded to whole taka. */
 type Counted = { wholeTaka: boolean };
 type Which = Period & { agreementId: string; lineId: string };
-/** What a reading shows and costs once it is corrected. */
+/** A corrected reading and its new amount. */
 type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter']>; amountPoisha: Poisha };
 
 /**
- * Corrects a reading after its bill was issued. The units since the month before as it reads now are priced by the line's present
- * rates, and the charge is corrected to that; what was paid on it moves along. The next reading of the meter, also another tenancy's,
- * counts from it: where it is issued, its charge changes by what its units do. Gives what the months now cost, in taka.
- * @throws Problem not_found; invalid where nothing would change; conflict where another reading stands than the screen showed, or it
- * is below the one before or above the one after
+ * Corrects a reading after its bill was issued. It prices the units since the month before by the line's present rates, and corrects
+ * the charge to that; payments on the charge move along. The meter's next reading, also another tenancy's, counts from this one: if it is
+ * issued, its charge changes by the price of its changed units. Returns the new amounts of both months, in taka.
+ * @throws Problem not_found; invalid where nothing would change; conflict if the stored reading is not the one on the screen, or if the
+ * new one is below the one before or above the one after
  */
 export function correctReading(db: Db, actor: Actor, correction: ReadingCorrection) {
   const { reading, oldEnd = null, newStart = null, before, reason, ...which } = correction;
@@ -78,7 +78,7 @@ export function correctReading(db: Db, actor: Actor, correction: ReadingCorrecti
 
 const refusal = (text: { en: string; bn: string }) => new Problem('conflict', text, { fields: { reading: text } });
 
-/** Locks the tenancy and that of the meter's next reading, in the order of ids. Gives where the next one is. */
+/** Locks the tenancy and that of the meter's next reading, in the order of ids to avoid a deadlock. Returns the next reading's place. */
 async function lockWithNext(tx: Db, { now }: Actor, which: Which): Promise<Which | undefined> {
   const found = await findNextReading(tx, which);
   for (const agreementId of [...new Set([which.agreementId, found?.agreementId ?? which.agreementId])].toSorted()) {
@@ -96,7 +96,7 @@ async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): 
   return meters.find((meter) => meter.lineId === lineId && meter.agreementId === agreementId)?.previous ?? null;
 }
 
-/** What its tenancy pays of the line's fixed part: where the flat changed hands in the month, that of its bill. */
+/** The tenancy's fixed part of the line; where the flat changed hands in the month, the part on its bill. */
 async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: Reading & Counted): Promise<Poisha> {
   const handovers = await listHandovers(tx, period);
   const isPart = handovers.some(({ tenancies }) => tenancies.some((one) => one.agreementId === agreementId));
@@ -105,8 +105,8 @@ async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: 
 }
 
 /**
- * The next reading counted from the corrected one. Its charge changes by the price of the units that come or go, so that what the office
- * corrected it to, and other rates than the present ones, stay in it.
+ * Recounts the next reading from the corrected one. Its charge changes by the price of the units that come or go only, so that an
+ * earlier correction by the office, or earlier rates, stay in it.
  */
 async function moveNext(
   tx: Db,
@@ -126,7 +126,7 @@ async function moveNext(
   return { which, stands, meter: { ...readings, units }, amountPoisha };
 }
 
-/** Enters the reading and the charge that follows from it. The tenancy is locked. */
+/** Stores the reading and its charge. The caller holds the tenancy's lock. */
 async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPoisha }: Right, reason: string) {
   const { agreementId, lineId, ...period } = which;
   const now = actor.now;
@@ -143,7 +143,7 @@ async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPo
     const right = { amountPoisha, fromDay: null, toDay: null, wholePoisha: null };
     await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: actor.currentUser.id });
   } else if (!chargeId && amountPoisha > 0) {
-    // Where the wrong reading cost nothing there is no charge to correct.
+    // A wrong reading that cost nothing has no charge to correct.
     await insertCharges(tx, issue);
     const details = { month: periodName(period), charges: 1, flats: 1, amount: toTaka(amountPoisha) };
     await recordEvent(tx, actor, { kind: 'bills_issued', details });

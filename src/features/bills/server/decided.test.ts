@@ -6,7 +6,7 @@ import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { type Member, type Person, testSite } from '#test/site.ts';
 import type { BillDraft } from '../endpoints.ts';
 
-// What the office corrects to 0 is decided: it is not due, not charged, not issued and not proposed again.
+// A charge that the office corrects to 0 is decided: it is not due, not charged or issued again, and not proposed again.
 
 const read = async (admin: Person, id: string) => (await admin.get<Statement>(`/api/ledger/${id}`)).body;
 
@@ -62,7 +62,7 @@ test('a month ahead that was corrected to nothing is not charged as it begins, a
   site.at('2026-04-05T06:00:00Z');
   await chargeAllRents(site.db, new Date('2026-04-05T06:00:00Z'));
   expect((await read(admin, mina.agreementId)).account).toMatchObject({ owed: 0, credit: 18_000 });
-  // The month after it is charged, and takes the credit.
+  // The next month is charged, and uses the credit.
   site.at('2026-05-05T06:00:00Z');
   await chargeAllRents(site.db, new Date('2026-05-05T06:00:00Z'));
   expect((await read(admin, mina.agreementId)).account).toMatchObject({ owed: 0, credit: 0 });
@@ -89,7 +89,7 @@ test('a line of a bill that was corrected to nothing is not issued again', async
   ]);
   expect(await admin.post('/api/bills/2026/3', { total: 0 })).toMatchObject({ status: 200, body: { charges: 0 } });
   expect((await read(admin, mina.agreementId)).account.owed).toBe(18_000);
-  // A flat that comes later still gets its line.
+  // A flat that is added later still gets its line.
   await site.member('late@example.test');
   expect(await admin.post('/api/bills/2026/3', { total: 3_000 })).toMatchObject({ status: 200, body: { charges: 1 } });
 });
@@ -108,7 +108,7 @@ test('a late fee that was corrected to nothing or given up is not proposed again
   const charges = proposed.map(({ chargeId }) => chargeId).toReversed();
   expect(await admin.post('/api/late-fees', { dryRun: false, charges })).toMatchObject({ status: 200 });
   const fees = (await read(admin, mina.agreementId)).charges.filter(({ kind }) => kind === 'late_fee');
-  // Of one press, in the order of their months.
+  // One call adds them, in the order of their months.
   expect(fees.map(({ month }) => month)).toEqual(['January', 'February', 'March']);
   await correctToNothing(admin, fees[0]);
   const waiver = { amount: 100, outstanding: 100, reason: 'Once.' };

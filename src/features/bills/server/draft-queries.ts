@@ -17,7 +17,7 @@ import { listLines } from './line-queries.ts';
 type Flat = BillDraft['flats'][number];
 type Cell = BillDraft['cells'][number];
 
-/** All of which a month's bills are made. */
+/** Reads everything that the grid of a month needs. */
 export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
   const [{ wholeTaka }, lines, accounts, handover, cells, meters, usual, issued] = await Promise.all([
     findDescription(db),
@@ -29,7 +29,7 @@ export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
     listUsual(db, period),
     listIssued(db, period),
   ]);
-  // Of most owners only some lines of the month are, or none.
+  // Leaves out owners for whom no line applies and nothing is issued.
   const isShown = ({ tenure, ...flat }: Flat) =>
     tenure !== 'ownership' ||
     lines.some((line) => holdsFor(line, flat)) ||
@@ -64,7 +64,7 @@ async function listFlats(db: Db, period: Period): Promise<Flat[]> {
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      // Until the office says how many people live there, one does.
+      // One person until the office records the household.
       sql<number>`coalesce(household, 1)`.as('people'),
       'apartments.size_sqft as size',
       sql<Flat['own']>`(
@@ -87,8 +87,8 @@ const cellColumns = sql<Cell>`line_id as "lineId", agreement_id as "agreementId"
   new_start as "newStart", version, (select name from users where users.id = changed_by) as "changedBy"`;
 
 /**
- * What was typed, and where nothing was, the building's own reading of a month: it goes over to the flat's last tenancy of that month, or
- * without one to its owner.
+ * Typed cells. Where a cell was not typed, the building's own reading of the month passes to the flat's last tenancy of that month, or
+ * else to its owner.
  */
 async function listCells(db: Db, period: Period): Promise<Cell[]> {
   const { year, month } = period;
@@ -119,8 +119,8 @@ async function listCells(db: Db, period: Period): Promise<Cell[]> {
 }
 
 /**
- * Every reading that counts, of its month the last one recorded, with the first day of its tenancy, by which those of one month follow. Of
- * a month after the last day of its tenancy, which was learnt late, it is the building's own: no longer the tenant's.
+ * The valid reading of each meter, tenancy and month, which is the one recorded last, with the tenancy's first day to order those of one
+ * month. `is_tenants` is false for a month after the tenancy's last day, if that was recorded late: the reading is the building's own.
  */
 const readingsInOrder = sql`
   select distinct on (line_id, apartment_id, year, month, agreement_id) meter_readings.*, first_day,
@@ -129,15 +129,15 @@ const readingsInOrder = sql`
   join (select id as reader_id, ${firstDay} as first_day, ${lastDay} as last_day from agreements) as reader on reader_id = agreement_id`;
 
 /**
- * Of each meter its last reading before a tenancy's month, and the average of its last six months. Of one flat the tenancies of a month
- * follow each other by first day. A reading by which a meter only begins says nothing of what is used. The building's own reading of the
- * month is none before it, but the tenancy's own figure (`listCells`).
+ * Each meter's last reading before a tenancy's month, and the average of its last six. Tenancies of a flat follow each other within the
+ * month by first day. A meter's first reading counts no units, so the average leaves it out. The building's own reading of the same
+ * month is not an earlier one: `listCells` passes it to the tenancy as its own figure.
  */
 export async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
   const month = sql`(${period.year}::int, ${period.month}::int)`;
   const { rows } = await sql<BillDraft['meters'][number]>`
     select bill_lines.id as "lineId", tenancy.id as "agreementId", previous, average, (
-        -- Of the last one that was new or went round: what a meter of so many digits never shows (wentRound in rules.ts).
+        -- From the last meter that was replaced or went round: an old_end of 10^n, which n digits never show, means round (rules.ts).
         select case when new_start = 0 and old_end = power(10, length(old_end::bigint::text) - 1) and old_end >= 10
           then length(old_end::bigint::text) - 1 end
         from meter_readings turned
@@ -169,20 +169,20 @@ export type Reading = {
   oldEnd: number | null;
   newStart: number | null;
   units: number;
-  /** Of its line: its name, fixed part and rates. */
+  /** Name, fixed part and rates of its line. */
   name: string;
   fixedPoisha: Poisha;
   steps: { upTo: number | null; rate: number }[];
-  /** Of its charge, where one stands. */
+  /** Its valid charge, if any. */
   chargeId: string | null;
   amountPoisha: Poisha | null;
-  /** Whether it had one that was corrected to 0. */
+  /** True if its charge was corrected to 0. */
   isDecided: boolean;
-  /** Whether its tenancy has a day in the month; else the reading is the building's own, and costs nothing. */
+  /** True if the tenancy has a day in the month; otherwise the reading is the building's own, and costs nothing. */
   isTenants: boolean;
 };
 
-/** The reading of a month that counts, and what is charged of it. */
+/** The valid reading of a month, and its charge. */
 export async function findReading(db: Db, { agreementId, lineId, year, month }: Which): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
     select previous, reading, old_end as "oldEnd", new_start as "newStart", units, name, bill_lines.amount_poisha as "fixedPoisha", steps,
@@ -202,8 +202,8 @@ export async function findReading(db: Db, { agreementId, lineId, year, month }: 
 }
 
 /**
- * Whose next reading of the same meter counts from this one, and of which month. The building's own counts where the flat had no tenant
- * who was read in its month.
+ * Tenancy and month of the meter's next reading, which counts from this one. The building's own reading of a month counts only if no
+ * tenant was read in it.
  */
 export async function findNextReading(db: Db, { agreementId, lineId, year, month }: Which) {
   const { rows } = await sql<Period & { agreementId: string }>`
@@ -220,7 +220,7 @@ export async function findNextReading(db: Db, { agreementId, lineId, year, month
   return rows[0];
 }
 
-/** Last month's figures: of typed lines by tenancy, of shared ones the sum. */
+/** Last month's figures: by tenancy for typed lines, the sum for shared ones. */
 async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
   const before = monthBefore(period);
   const { rows } = await sql<BillDraft['usual'][number]>`
@@ -235,7 +235,7 @@ async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
   return rows;
 }
 
-/** What is issued: charges that stand or were corrected to nothing, and readings, of which one without units has no charge. */
+/** Issued items: valid charges, charges corrected to 0, and readings, which have no charge if they cost nothing. */
 async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['issued']> {
   const { rows } = await sql<BillDraft['issued'][number]>`
     select coalesce(charge.line_id, read.line_id) as "lineId", coalesce(charge.agreement_id, read.agreement_id) as "agreementId",
@@ -257,8 +257,8 @@ async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['i
 type Typed = Period & { cells: readonly TypedCell[]; at: Date; by: string };
 
 /**
- * Writes each cell that is unchanged since its version, and gives back what was written. Of two who type into one cell at
- * once the first one's stays.
+ * Writes each cell that is unchanged since its version, and returns the written ones. If two people type into a cell at once, the
+ * first write wins.
  */
 export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
@@ -273,7 +273,7 @@ export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed)
     on conflict on constraint bill_cells_key do update set figure = excluded.figure, old_end = excluded.old_end,
       new_start = excluded.new_start, version = bill_cells.version + 1, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
-    -- The row is locked now: a version that another transaction has just raised is seen here.
+    -- The conflicting row is locked now, so this sees a version that a concurrent transaction has just raised.
     where bill_cells.version = (
       select version from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as typed ("lineId" uuid, "agreementId" uuid, version integer)
       where "lineId" = bill_cells.line_id and "agreementId" is not distinct from bill_cells.agreement_id)
@@ -281,7 +281,7 @@ export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed)
   return rows;
 }
 
-/** Cells as they are now. */
+/** The present content of these cells. */
 export async function findCells(db: Db, period: Period, keys: readonly Pick<TypedCell, 'lineId' | 'agreementId'>[]) {
   if (keys.length === 0) return [];
   const { rows } = await sql<Cell>`

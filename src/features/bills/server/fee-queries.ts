@@ -20,7 +20,7 @@ export async function lockTenanciesOfCharges(tx: Db, charges: readonly string[])
 
 type Late = { now: Date; rule: Building; charges?: readonly string[] };
 
-/** The rents that are late and have no fee yet, with theirs; of these charges, or all. */
+/** Late rents without a fee yet, each with the fee to add; all of them, or those in `charges`. */
 export async function listLate(db: Db, { now, rule, charges }: Late): Promise<LateFee[]> {
   const { lateFeeAmount, lateFeePercent, lateFeeMost, lateFeeAfter } = rule;
   const fee = sql`round(${toPoisha(lateFeeAmount)}::bigint + outstanding_poisha * ${lateFeePercent}::numeric / 100)`;
@@ -51,7 +51,7 @@ export async function listLate(db: Db, { now, rule, charges }: Late): Promise<La
   return rows.map((row) => ({ ...row, month: monthName(row) }));
 }
 
-/** Each is due today. */
+/** Inserts the fees, due today. */
 export async function insertFees(tx: Db, fees: readonly LateFee[], now: Date): Promise<void> {
   const rows = fees.map(({ chargeId, amount }) => ({ chargeId, amount: toPoisha(amount) }));
   await sql`

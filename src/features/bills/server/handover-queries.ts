@@ -11,15 +11,15 @@ const firstOf = ({ year, month }: Period) => sql<string>`make_date(${year}::int,
 const hasDayIn = (period: Period) => sql<boolean>`${firstDay} < ${firstOf(period)} + interval '1 month'
   and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
 
-/** Whether the agreement of a query is a tenancy of the month: owners do not hand a flat over. */
+/** True if the agreement of the query is a tenancy with a day in the month. Owners are left out: they do not hand a flat over. */
 const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended') and ${hasDayIn(period)}`;
 
-/** Whether the agreement of a query can have a bill of the month, as its tenancy or as the account of the flat's owner. */
+/** True if the agreement of the query can have a bill of the month, as a tenancy or as the account of the flat's owner. */
 export const isBilledIn = (period: Period) => sql<boolean>`${HAS_ACCOUNT} and ${hasDayIn(period)}`;
 
 type Row = Omit<BillDraft['handover'][number], 'payer'> & { fixedLines: Building['fixedLines'] | null };
 
-/** The flats that have more than one tenancy in the month, the days of each, and who pays fixed lines, as the building chose. */
+/** Flats with more than one tenancy in the month, the days of each, and the payer of fixed lines by the building's setting. */
 export async function listHandovers(db: Db, period: Period): Promise<BillDraft['handover']> {
   const monthEnd = sql`(${firstOf(period)} + interval '1 month - 1 day')::date`;
   const month = sql`(${period.year}::int, ${period.month}::int)`;

@@ -31,7 +31,7 @@ const REFUSED = {
   }),
 };
 
-/** The refusal of a line that costs more than a charge can. */
+/** The refusal of a line that costs more than the most of a charge. */
 export const tooMuch = (flats: string): Text => {
   const most = formatTaka(toTaka(MAX_CHARGE));
   return {
@@ -41,23 +41,24 @@ export const tooMuch = (flats: string): Text => {
 };
 
 type Issue = Period & {
-  /** Taka, as the screen showed it. */
+  /** The sum on the client's screen, in taka. */
   total: number;
-  /** A day after the month's due day, where the bills are issued late. */
+  /** A due day later than the month's, for bills that are issued late. */
   dueOn?: string | undefined;
 };
 
 /**
- * Issues what is new of a month's bills, all of it or nothing: charges and readings. Of two at once the second finds nothing new, as
- * does a repeat. What tenants have paid ahead settles what they owe.
- * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum; invalid: a due day that has passed
+ * Issues the items of a month that are not issued yet, charges and readings, all or none. A concurrent second call, or a repeat, finds
+ * nothing left to issue. Unapplied money of the tenants settles the new charges.
+ * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum;
+ * invalid: a due day that has passed
  */
 export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Issue) {
   refuseWrongDay(actor, period, dueOn);
   if (monthsBetween(periodAt(actor.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now: actor.now });
-    // Another administrator who issues this month waits here, and reads the draft after what is issued now.
+    // A second administrator who issues this month waits for this lock, and then reads the draft without the items issued here.
     const agreementIds = await lockTenanciesInMonth(tx, period);
     const draft = await readDraft(tx, period);
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
@@ -76,7 +77,7 @@ export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Is
     const details = { month: periodName(period), ...issued };
     await recordEvent(tx, actor, { kind: 'bills_issued', details });
     const month = monthOf(period);
-    // Lines that are added later make another bill of the month, which is told too.
+    // Lines that are issued later make another bill of the month, with a message of its own.
     const bills = [...new Set(charged.map(({ agreementId }) => agreementId))].map((agreementId) => {
       const id = `${agreementId}:${month}:${actor.requestId.slice(0, 36)}`;
       return { kind: 'bill_issued', id, agreementId, about: { month } } as const;
@@ -87,7 +88,7 @@ export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Is
   });
 }
 
-/** Bills can be due later than the month's due day, and at most half a year after the month has begun. */
+/** Refuses a due day in the past, or later than half a year after the month's first day. */
 function refuseWrongDay({ now }: Actor, period: Period, dueOn: string | undefined): void {
   if (dueOn === undefined) return;
   const most = `${monthOf(addMonths(period, 6))}-01`;
@@ -95,7 +96,7 @@ function refuseWrongDay({ now }: Actor, period: Period, dueOn: string | undefine
   throw new Problem('invalid', REFUSED.otherDay, { fields: { dueOn: REFUSED.otherDay } });
 }
 
-/** Taka. */
+/** In taka. */
 const sumOf = (items: readonly BillItem[]) => toTaka(items.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
 
 function refuseWrong({ flats }: BillDraft, items: readonly BillItem[], total: number): void {

@@ -6,7 +6,7 @@ import { dayAt, type Period } from '#locale/calendar.ts';
 import type { BillItem } from '../rules.ts';
 import { isBilledIn } from './handover-queries.ts';
 
-/** The tenancies and the owners of a month, locked in the order of their ids. */
+/** Locks the tenancies and the owners' accounts of a month, in the order of ids. */
 export async function lockTenanciesInMonth(tx: Db, period: Period): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from agreements where ${isBilledIn(period)} order by id for no key update`.execute(tx);
@@ -15,7 +15,7 @@ export async function lockTenanciesInMonth(tx: Db, period: Period): Promise<stri
 
 type Issue = { period: Period; items: readonly BillItem[]; dueOn?: string | undefined; now: Date; by: string };
 
-/** Charges the items, due on the month's due day or the tenancy's first day, or on a later day. The tenancies are locked. */
+/** Inserts the charges, due on the latest of the month's due day, the tenancy's first day and `dueOn`. The tenancies are locked. */
 export async function insertCharges(tx: Db, { period, items, dueOn, now }: Issue): Promise<void> {
   const { year, month } = period;
   await sql`
@@ -41,8 +41,8 @@ export async function insertReadings(tx: Db, { period, items, now, by }: Issue):
 }
 
 /**
- * Keeps what was typed for a flat by a line of a fixed amount: its own amount, of the next months too. A month in which the tenancy
- * begins or ends says nothing of the next ones.
+ * Stores an amount typed for a fixed line as the flat's own amount, which later months use too. A month in which the tenancy begins or
+ * ends is left out: its amount is partial.
  */
 export async function keepOwnAmounts(tx: Db, { period: { year, month }, items }: Issue): Promise<void> {
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;

@@ -15,8 +15,8 @@ const REFUSED = {
 type Typed = { period: Period; cells: readonly TypedCell[] };
 
 /**
- * Keeps what was typed. A cell that another person has changed since it was read stays, and comes back in `changed`. Drafts leave no
- * event: the bills that are issued do.
+ * Stores typed cells. A cell that another person has changed since the client read it stays, and is returned in `changed`. Drafts write no
+ * audit event: issuing the bills does.
  * @throws Problem conflict for a line of another month; invalid for the same cell twice
  */
 export function keepDraft(db: Db, { now, currentUser }: Actor, { period, cells }: Typed) {

@@ -9,8 +9,8 @@ import { insertFees, listLate, lockTenanciesOfCharges } from './fee-queries.ts';
 type LateFeeRequest = { dryRun: boolean; charges: readonly string[] };
 
 /**
- * Proposes a fee for each month's rent that is late by the building's rule, or adds those of the rents that are named. Money that
- * waits and what was given up is not open, so no fee is taken of it. A repeat finds the fees added, and adds none.
+ * Proposes a fee for each month's rent that is late by the building's rule, or adds the fees of the named rents. Pending money and
+ * waived amounts are not open, so they raise no fee. A repeat finds the fees in place, and adds none.
  */
 export function addLateFees(db: Db, actor: Actor, { dryRun, charges }: LateFeeRequest): Promise<{ fees: LateFee[] }> {
   const { now } = actor;

@@ -80,7 +80,7 @@ export function insertLine(
 export const lockLine = (db: Db, id: string): Promise<BillLine | undefined> =>
   db.selectFrom('bill_lines').where('id', '=', id).select(lineColumns).forNoKeyUpdate().executeTakeFirst();
 
-/** The line is locked. */
+/** The caller has locked the line. */
 export function updateLine(
   db: Db,
   id: string,
@@ -107,7 +107,7 @@ export function updateLine(
 
 type Scope = { blocks?: readonly string[] | undefined; apartmentIds?: readonly string[] | undefined };
 
-/** Whether a block has no flat, or a flat is not there. */
+/** True if a block has no flat, or a flat does not exist. */
 export async function hasUnknown(db: Db, { blocks = [], apartmentIds = [] }: Scope): Promise<boolean> {
   const { rows } = await sql<{ unknown: boolean }>`
     select exists (select from unnest(${blocks}::text[]) as named (block) where not exists (select from apartments where apartments.block = named.block))

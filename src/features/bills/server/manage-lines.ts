@@ -37,7 +37,7 @@ const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartm
   };
 };
 
-/** @throws Problem invalid where what its method needs is missing */
+/** @throws Problem invalid where a field that the method needs is missing */
 export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLine> {
   const { method, amount = 0, steps, sharedBy } = line;
   const names = namedInBoth(line, LINE_KINDS.map(textOfKind)) ?? nameOfKind(line.kind);
@@ -68,7 +68,7 @@ function nameOfKind(kind: LineKind) {
 
 /**
  * Changes the bills that are still to be issued; issued ones stay as they are.
- * @throws Problem not_found; conflict for an outdated version; invalid for what its method does not have, or an end before its start
+ * @throws Problem not_found; conflict for an outdated version; invalid for a field that the method lacks, or an end before the start
  */
 export function changeLine(db: Db, actor: Actor, id: string, change: BillLineChange): Promise<BillLine> {
   return inTransaction(db, async (tx) => {

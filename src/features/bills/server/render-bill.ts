@@ -30,7 +30,7 @@ const WORDS = {
   units: { en: 'units', bn: 'ইউনিট' },
 };
 
-/** Bills in the building's printed language, each with the tenant's and the office's copy on one A4 page; the QR code leads to the tenant's rent. */
+/** Bills in the building's printed language: the tenant's and the office's copy on one A4 page. The QR code leads to the tenant's rent. */
 export function renderBills(bills: readonly Bill[], address: string, languages: PaperLanguages) {
   const paper = paperIn(languages);
   const qr = qrCode(address);
@@ -42,7 +42,7 @@ ${bills.map((bill, place) => sheet(bill, paper, check(paper, address, place === 
 const check = ({ label }: Paper, address: string, qr: Html) =>
   html`<p class="check">${label(WORDS.look)}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}`;
 
-/** Of more lines than this, the small words stand beside their labels, and of yet more the lines are in columns: both copies fit on a page. */
+/** Above these numbers of lines the layout gets denser, so that both copies fit on a page: notes beside labels, then lines in columns. */
 const [WIDE_LINES, TIGHT_LINES] = [4, 8];
 
 function sheet(bill: Bill, paper: Paper, look: Html) {
@@ -55,7 +55,7 @@ ${copyOf(bill, paper, { whose: WORDS.officesCopy })}
 </section>`;
 }
 
-/** Where to pay and to look it up is on the tenant's copy alone. */
+/** Only the tenant's copy has the ways to pay and the link to look the bill up. */
 type Copy = { whose: Text; ways?: Html | undefined; look?: Html };
 
 function copyOf(bill: Bill, paper: Paper, { whose, ways, look }: Copy) {
@@ -77,7 +77,6 @@ const titleOf = ({ month, year }: Bill) => {
   return WORDS.title(en ?? '', bn ?? '');
 };
 
-/** Whose bill it is. */
 const payerOf = ({ tenure }: Pick<Bill, 'tenure'>) => (tenure === 'ownership' ? OWNER : TENANT);
 
 function facts({ number, issuedOn, tenant, tenure, apartment, dueOn, linesDueOn }: Bill, paper: Paper) {
@@ -115,7 +114,7 @@ ${ways ?? ''}
 </section>`;
 }
 
-/** Where the money goes, what is written with it, and the codes that a wallet's app scans. */
+/** The ways to pay, the reference to write, and the QR codes that a wallet's app scans. */
 function waysToPay({ toPay, ways = [], apartment: { apartmentNo } }: Bill, { label, lead }: Paper) {
   if (toPay <= 0 || ways.length === 0) return undefined;
   return html`<div class="ways"><div><p>${label(WORDS.ways)}</p>

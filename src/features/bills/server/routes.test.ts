@@ -42,7 +42,7 @@ const addLine = async (site: Site, line: object): Promise<BillLine> => {
   expect(added).toMatchObject({ status: 201 });
   return added.body;
 };
-/** As buildings of 1.0 do. */
+/** Buildings from version 1.0 count poisha. */
 const countPoisha = (site: Site) =>
   site.pool.query(`update settings set building = building || '{"wholeTaka": false}'`);
 
@@ -306,7 +306,7 @@ test('a meter counts across the change of a year, and by steps', async () => {
   const at = { lineId, agreementId: mina.agreementId };
   site.at('2026-01-15T06:00:00Z');
   await type(site, [{ ...at, figure: 1_000 }], '2025/11');
-  // The first reading of a meter is where it begins: only the fixed part is due.
+  // A meter's first reading counts no units: only the fixed part is due.
   expect(await issue(site, '2025/11')).toMatchObject({ body: { charges: 1, amount: 40 } });
   await type(site, [{ ...at, figure: 1_050 }], '2025/12');
   expect(await issue(site, '2025/12')).toMatchObject({ body: { amount: 40 + 50 * 5.26 } });
@@ -568,7 +568,7 @@ test('of two tenants of one flat in a month each pays the own units, issued toge
   const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] });
   await type(site, [{ lineId, agreementId: first, figure: 1_000 }], '2026/2');
   await issue(site, '2026/2');
-  // The second one's units begin where the first one's end: until that is read, neither is billed.
+  // The second tenancy's units count from the first one's last reading: until it is typed, neither is billed.
   await type(site, [{ lineId, agreementId: second, figure: 1_090 }]);
   expect(await issue(site)).toMatchObject({ status: 200, body: { charges: 0, amount: 0 } });
   await type(site, [{ lineId, agreementId: first, figure: 1_040 }]);
@@ -576,7 +576,7 @@ test('of two tenants of one flat in a month each pays the own units, issued toge
   const unitsOf = async (agreementId: string) =>
     (await draftOf(site)).issued.find((one) => one.agreementId === agreementId)?.units;
   expect([await unitsOf(first), await unitsOf(second)]).toEqual([40, 50]);
-  // A correction of the first one's reading moves the second one's, and says so.
+  // Correcting the first tenancy's reading moves the second one's, and the response reports it.
   const wish = {
     lineId,
     agreementId: first,
@@ -634,7 +634,7 @@ test('a flat that changed hands pays a fixed line, a share and a meter’s fixed
     [service.name, 3_000],
     [water.name, 500],
   ]);
-  // A corrected reading moves both, and the fixed part of neither.
+  // A corrected reading changes both charges, and the fixed part of neither.
   const wish = { lineId: meter._id, agreementId: first, year: 2026, month: 3, reading: 1_030, newStart: 1_000 };
   expect(
     await (await site.admin()).put('/api/readings/correct', { ...wish, before: 1_040, reason: 'A typing error.' }),
@@ -748,7 +748,7 @@ test('where a flat changed hands after its bill was issued, the next tenancy pay
   expect(billItems(await draftOf(site))).toMatchObject([
     { lineId: meter._id, agreementId: second, amountPoisha: 50_000, meter: { previous: 1_040, units: 50 } },
   ]);
-  // Once the first one's charge is corrected to its days, the second one pays the rest.
+  // Once the first tenancy's charge is corrected to its days, the second one pays the rest.
   const charge = (await statementOf(site, first)).charges.find(({ label }) => label === service.name);
   const right = { amount: 968, reason: 'Until the 10th.', before: 3_000, requestKey: 'his ten days' };
   expect(await admin.put(`/api/charges/correct/${charge?._id}`, right)).toMatchObject({ status: 200 });
@@ -790,7 +790,7 @@ test('a corrected reading moves the next month’s bill too, which keeps what th
   const agreed = { amount: 1_000, before: 1_200, reason: 'Agreed.', requestKey: randomUUID() };
   expect(await admin.put(`/api/charges/correct/${charge?._id}`, agreed)).toMatchObject({ status: 200 });
   expect(await correct(1_050, 1_040)).toMatchObject({ body: { amount: 600, later: { units: 100, amount: 900 } } });
-  // January’s moves February alone.
+  // January's correction moves February's units alone.
   expect(await correct(1_010, 1_000, 1)).toMatchObject({
     body: { later: { month: 'February', units: 40, amount: 500 } },
   });
@@ -806,7 +806,7 @@ test('a meter’s first month is billed from its opening reading', async () => {
   const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] });
   await type(site, [{ lineId, agreementId: mina.agreementId, figure: 1_050, newStart: 1_000 }]);
   expect(await issue(site)).toMatchObject({ body: { charges: 1, amount: 500 } });
-  // Opening readings are kept before there is a reading, and alone bill nothing.
+  // Opening readings are stored before there is a reading, and bill nothing by themselves.
   await type(site, [{ lineId, agreementId: karim.agreementId, figure: null, newStart: 400 }]);
   expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
   const { body: bill } = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
@@ -822,7 +822,7 @@ test('a meter’s first month is billed from its opening reading', async () => {
     version: 1,
   } as const;
   const ways = [{ ...wallet, holder: 'Kamal', address: '', hours: '', qr: null }];
-  // On the tenant's copy, and not on the office's.
+  // Printed on the tenant's copy, and not on the office's.
   const { apartmentNo } = bill.apartment;
   for (const line of ['bKash 01711-000000 (personal, Kamal)', `Please write ${apartmentNo} as the reference.`]) {
     expect(printed({ ways, toPay: 500 }).split(line)).toHaveLength(2);
@@ -905,7 +905,7 @@ test('a meter that went round is billed over 0, and its digits are remembered un
   expect(await digits('2026/3')).toEqual([4]);
   const [bill] = (await admin.get<Bill[]>('/api/bills/2026/2')).body;
   expect(bill?.lines.find(({ meter }) => meter)?.meter).toMatchObject({ previous: 9_995, reading: 12, units: 17 });
-  // A correction to a new meter forgets them.
+  // A correction to a replaced meter forgets the digits.
   const wrong = { agreementId, lineId: power._id, year: 2026, month: 2, reading: 12, before: 12, reason: 'It is new.' };
   const isNew = { oldEnd: 9_996, newStart: 0 };
   expect((await admin.put('/api/readings/correct', { ...wrong, ...isNew })).body).toMatchObject({ units: 13 });

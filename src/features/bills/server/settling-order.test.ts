@@ -4,7 +4,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { type Person, testSite } from '#test/site.ts';
 
-// In which order money and advances settle what a tenant owes.
+// The order in which money and advances settle a tenant's charges.
 
 const read = async (admin: Person, id: string) => (await admin.get<Statement>(`/api/ledger/${id}`)).body;
 
@@ -43,7 +43,7 @@ test('of what is due on one day an advance settles the rent first, and what stan
   const site = await testSite();
   const admin = await site.admin();
   await addService(admin);
-  // The line is issued before the rent is charged: it begins in February, which is charged anew below.
+  // The line is issued before the rent: it begins in February, whose rent is charged anew below.
   const flat = await site.addApartment();
   const { block, apartmentNo } = flat;
   const tenancy = { block, apartmentNo, tenantName: 'Salma Begum', rent: 18_000, startsOn: '2024-07-01' };
@@ -51,7 +51,7 @@ test('of what is due on one day an advance settles the rent first, and what stan
   const id = body._id;
   expect(await admin.post('/api/bills/2026/3', { total: 3_000 })).toMatchObject({ status: 200 });
   const rent = (await read(admin, id)).charges.find(({ kind }) => kind === 'rent');
-  // A corrected charge comes after the line, and is due on the same day.
+  // A corrected charge is newer than the line, and due on the same day.
   const correct = (charge: typeof rent, amount: number) =>
     admin.put<{ _id: string }>(`/api/charges/correct/${charge?._id}`, {
       ...{ amount, before: charge?.amount, reason: 'It was agreed so.', requestKey: randomUUID() },
@@ -64,7 +64,7 @@ test('of what is due on one day an advance settles the rent first, and what stan
   expect(open).toMatchObject({ kind: 'service', outstanding: 2_000 });
   const use = after.entries.find(({ kind }) => kind === 'use');
 
-  // The line is corrected, and with it a part of the use is reversed; the rest of it can be taken back, once.
+  // Correcting the line reverses a part of the advance's use; the rest of the use can be reversed once.
   expect(await correct(open, 2_500)).toMatchObject({ status: 200 });
   const hold = () => admin.put(`/api/advances/hold/${use?._id}`, { reason: 'It was for the end.' });
   expect(await hold()).toMatchObject({ status: 200, body: { held: 19_000, owed: 19_000 + 1_500 } });

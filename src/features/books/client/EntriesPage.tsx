@@ -18,7 +18,7 @@ import type { Entry } from '../endpoints.ts';
 import { accountName, ENTRIES_LIST, figureTitle, TRIAL_BALANCE } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 
-/** The entries behind a figure of the year or an account of the books. Figure and days stand in the address. */
+/** Entries of a figure of the year, or of an account. Figure and days are in the address. */
 export function EntriesPage() {
   const t = useTexts(bookTexts).entries;
   const { language } = useLanguage();
@@ -96,7 +96,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What it is for, and whom it is about, with the way to their statement. */
+/** Charge or category of the entry, and its tenant, linked to the statement. */
 function What({ entry: { charge, agreementId, apartmentNo, name, debit } }: { entry: Entry }) {
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ import {
 } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 
-/** The rent of an income year after sections 36 to 39 of the Income Tax Act 2023. The year stands in the address. */
+/** Rent of an income year by sections 36 to 39 of the Income Tax Act 2023. The year is in the address. */
 export function TaxStatementPage() {
   const [params] = useSearchParams();
   const current = incomeYearAt(dayAt(new Date()));
@@ -118,13 +118,13 @@ const RESULTS: readonly TaxStatementLine[] = ['rental_value', 'property_income',
 
 type Line = TaxStatement['lines'][number];
 
-/** Each line with its section and where its figure comes from; amounts lead to their entries. */
+/** Each line with its section and its source; amounts link to their entries. */
 function StatementTable({ statement: { incomeYear, from, to, settings, lines } }: { statement: TaxStatement }) {
   const t = useTexts(bookTexts).tax;
   const { taka, digits } = useFormats();
   const { language } = useLanguage();
   const { data: categories } = useCall('GET /api/expense-categories', {});
-  /** Of a line of costs, with the names of the categories that it has. */
+  /** Source of a line; for costs with the names of their categories. */
   const sourceOf = ({ code, figure }: Line) => {
     const source = t.sources[code];
     if (typeof source === 'string') return source;
@@ -176,7 +176,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
   );
 }
 
-/** Sets what of the year no entry says. */
+/** Edits the settings of an income year. */
 function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxStatement }) {
   const t = useTexts(bookTexts).tax;
   const save = useChange('PUT /api/tax-years/{incomeYear}', { onSuccess: () => toast.success(t.saved) });

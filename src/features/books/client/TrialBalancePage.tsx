@@ -20,7 +20,7 @@ import { accountName, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 import './trial-balance.css';
 
-/** What each account comes to at the end of a day, which stands in the address. */
+/** Balance of each account at the end of a day, which is in the address. */
 export function TrialBalancePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

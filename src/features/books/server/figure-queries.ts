@@ -8,15 +8,18 @@ import type { Poisha } from '#locale/taka.ts';
 import type { Entry } from '../endpoints.ts';
 import { accountOfFigure, type Figure, partsOf } from '../rules.ts';
 
-/** Days in Asia/Dhaka, both included; without a first day from the beginning. */
+/** Days in Asia/Dhaka, both included; an absent first day means from the beginning. */
 export type Days = { from: string; to: string };
 
-// A reversal counts as the opposite of what it reverses.
+// Signs a reversal as the opposite of the posting that it reverses.
 const DEBIT = sql`case when reverses is null then debit else credit end`;
 const CREDIT = sql`case when reverses is null then credit else debit end`;
 const SIGNED = sql<Poisha>`case when reverses is null then amount_poisha else -amount_poisha end`;
 
-/** Which figures each possible pair of accounts adds to, once for all postings, and whether less, as `mapped (debit, credit, figure, is_less)`. */
+/**
+ * Figures of each possible pair of accounts, computed once for all postings, and if they are subtracted, as `mapped (debit, credit,
+ * figure, is_less)`.
+ */
 const MAPPED = sql`mapped as materialized (
   select debit, credit, figure, is_less from (
     select debtor.code as debit, debtor.kind as debit_kind, creditor.code as credit, creditor.kind as credit_kind from pairs
@@ -49,21 +52,21 @@ const MAPPED = sql`mapped as materialized (
   ) as part (figure, is_less) where figure is not null
 )`;
 
-// What settles a charge, or takes that back.
+// True for a posting that settles a charge, or reverses that.
 const SETTLES = sql`(debit in ('unapplied', 'advances') and credit = 'receivable'
   or credit in ('unapplied', 'advances') and debit = 'receivable')`;
 
-/** The payments that waited at some time from a day on: what they settle counts once their money is confirmed. */
+/** Payments that were pending at some time from a day on: their settlements count once they are confirmed. */
 const late = ({ from }: Days) => sql`late as materialized (
     select payment_id from postings where counted_on >= ${from}::date and credit = 'pending'
     union select id from payments where state = 'pending'
   )`;
 
-/** Whether the money of `settlement` was confirmed by its day. */
+/** True if the payment of `settlement` was confirmed by its day. */
 const WAS_CONFIRMED = sql`coalesce((select confirm.counted_on from postings confirm
   where confirm.payment_id = settlement.payment_id and confirm.credit = 'pending' and confirm.reverses is null) <= counted_on, false)`;
 
-/** What was settled on an earlier day than that on which its money was confirmed, as `(id, day, figure, poisha)`. */
+/** Settlements from days before their payment's confirmation, as `(id, day, figure, poisha)`. */
 const confirmedLater = ({ from, to }: Days) => sql`
     select earlier.id, confirm.counted_on as day, 'came:' || earlier.charge_kind as figure,
       case when earlier.reverses is null then earlier.amount_poisha else -earlier.amount_poisha end as poisha
@@ -73,8 +76,8 @@ const confirmedLater = ({ from, to }: Days) => sql`
       and confirm.reverses is null`;
 
 /**
- * What settles charges on some days, as `settled (id, day, figure, poisha)`: by their kind, from the day on which its money is
- * confirmed.
+ * Settlements by kind of charge, as `settled (id, day, figure, poisha)`, on the day of the settlement, or of the payment's confirmation
+ * if that is later.
  */
 const settled = (days: Days): RawBuilder<unknown> => sql`
   ${late(days)}, settled as (
@@ -85,8 +88,8 @@ const settled = (days: Days): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * What each figure of the year comes to in each month (`2026-07`) of some days, in poisha. The postings are read once: what came is
- * theirs, less what its day did not count yet, with what was confirmed later.
+ * Sums each figure of the year by month (`2026-07`), in poisha. Postings are read once: settlements of payments that were still pending
+ * are subtracted again, and those confirmed later are added.
  */
 export async function sumFigures(db: Db, days: Days) {
   const { rows } = await sql<{ month: string; figure: string; poisha: Poisha }>`
@@ -111,10 +114,10 @@ export async function sumFigures(db: Db, days: Days) {
   return rows;
 }
 
-/** Which lines of the books; the categories are the building's, by whose tax lines some figures are summed. */
+/** Selects lines of the books; some figures are summed by the tax lines of the building's categories. */
 export type Lines = { figure: Figure; days: Days; categories: readonly CostCategory[] };
 
-/** The lines of a figure, as `line` in SQL: its own, those of its parts, or the postings of an account. */
+/** Lines of a figure, as `line` in SQL: its own, those of its parts, or the postings of an account. */
 function linesOf({ figure, days, categories }: Lines): RawBuilder<unknown> {
   const account = accountOfFigure(figure);
   if (account !== undefined)
@@ -141,7 +144,7 @@ function linesOf({ figure, days, categories }: Lines): RawBuilder<unknown> {
 
 type EntriesPage = Lines & { limit: number; offset: number };
 
-/** The entries behind a figure, by the day for which they count, how many there are, and what they come to in taka. */
+/** A page of a figure's entries, by the day for which they count, with their total number and their sum in taka. */
 export async function listEntries(db: Db, { limit, offset, ...lines }: EntriesPage) {
   const from = accountOfFigure(lines.figure) === undefined ? sql`chosen` : sql`line`;
   const read = async (page: { limit: number; offset: number }) => {
@@ -171,7 +174,7 @@ export async function listEntries(db: Db, { limit, offset, ...lines }: EntriesPa
     return rows;
   };
   const rows = await read({ limit, offset });
-  // Beyond the last page no row names the sums.
+  // Past the last page there is no row to carry the total and the sum.
   const [first] = rows.length > 0 || offset === 0 ? rows : await read({ limit: 1, offset: 0 });
   return { entries: rows.map(toEntry), total: first?.total ?? 0, sum: first?.sum ?? 0 };
 }

@@ -5,8 +5,8 @@ import type { Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 /**
- * What each account that was ever posted to comes to at the end of a day, debits less credits, in poisha. A closing kept the
- * balances of its day, so that only later days are summed.
+ * Sums each account with postings at the end of a day, debits less credits, in poisha. Closings store balances, so only postings after
+ * the latest one are summed.
  */
 export async function sumAccounts(db: Db, on: string) {
   const closing = await db
@@ -29,10 +29,7 @@ export async function sumAccounts(db: Db, on: string) {
   return rows;
 }
 
-/**
- * What residents owe at the end of a day, with what waits to be confirmed, in poisha: what they owe now, less what came to it on
- * later days.
- */
+/** Residents' debt at the end of a day, pending payments included, in poisha: today's debt less the postings of later days. */
 export async function sumOpen(db: Db, on: string): Promise<Poisha> {
   const { rows } = await sql<{ poisha: Poisha }>`
     select coalesce((select sum(outstanding_poisha) from charges where outstanding_poisha > 0), 0)
@@ -48,7 +45,7 @@ export async function sumOpen(db: Db, on: string): Promise<Poisha> {
   return rows[0]?.poisha ?? 0;
 }
 
-/** What the rents of each of the months come to, from the first to the last. In poisha. */
+/** Sums the rents of each month, from the first to the last, in poisha. */
 export async function sumRents(db: Db, { first, last }: { first: Period; last: Period }) {
   const { rows } = await sql<Period & { poisha: Poisha }>`
     select year, month, sum(amount_poisha) as poisha from charges
@@ -60,10 +57,7 @@ export async function sumRents(db: Db, { first, last }: { first: Period; last: P
 
 type IncomeYear = { first: Period; last: Period; from: string; to: string };
 
-/**
- * The rents of the months of an income year, and what of them, less discounts, and of other benefits by their days units of commercial
- * use brought. In poisha.
- */
+/** Rents of an income year's months, and the commercial units' share: their rents less discounts, with other benefits by day. In poisha. */
 export async function sumRentsByUse(db: Db, { first, last, from, to }: IncomeYear) {
   const benefits = kindsOnTaxLine('benefits');
   const { rows } = await sql<{ rents: Poisha; commercial: Poisha }>`

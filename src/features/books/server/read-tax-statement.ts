@@ -9,7 +9,7 @@ import { sumFigures } from './figure-queries.ts';
 import { sumRentsByUse } from './queries.ts';
 import { findTaxYear, saveTaxYear } from './tax-queries.ts';
 
-/** The figures whose entries are behind a line. */
+/** Figure whose entries explain a line. */
 const FIGURES: Partial<Record<TaxStatementLine, string>> = {
   discounts: 'discounts',
   advance_used: 'advance_used',
@@ -25,9 +25,9 @@ const FIGURES: Partial<Record<TaxStatementLine, string>> = {
 };
 
 /**
- * The rent of the income year that begins in July of a year, after sections 36 to 39 of the Income Tax Act 2023. Rents are those of
- * its months, everything else counts by its days in Asia/Dhaka. `today` is such a day. A unit counts as commercial by the use that it
- * has now; annual value and vacancy are set for the whole building and follow what both uses brought.
+ * Rent of the income year that begins in July of a year, by sections 36 to 39 of the Income Tax Act 2023. Rents count by their months,
+ * everything else by its day in Asia/Dhaka. `today` is such a day. A unit's present use decides if it is commercial. Annual value and
+ * vacancy are set for the whole building, and divided by the income of both uses.
  */
 export async function readTaxStatement(db: Db, begins: number, today: string): Promise<TaxStatement> {
   const days = { from: `${begins}-07-01`, to: `${begins + 1}-06-30` };
@@ -46,8 +46,8 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
   const earned = rents - behind('discounts');
   const annualValue = toPoisha(settings.annualValue ?? 0);
   const vacancy = toPoisha(settings.vacancy);
-  // Section 37: the higher of rent earned and annual value, with other benefits, less vacancy. Advances are in the rent already, and
-  // what tenants pay for services is not.
+  // Section 37: the higher of rent earned and annual value, plus other benefits, less vacancy. Advances are part of the rent already;
+  // services that tenants pay for are not rent.
   const rentalValue = Math.max(Math.max(earned, annualValue) + behind('benefits') - vacancy, 0);
   const brought = earned + behind('benefits');
   const commercialValue = brought > 0 ? Math.round((rentalValue * within(commercial, brought)) / brought) : 0;
@@ -67,7 +67,7 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
     property_income: rentalValue - deducted,
     unspent: Math.max(flatRate - behind('flat_costs'), 0),
   };
-  // A statement has the lines of 1.0, and others only where there is something to say.
+  // The lines of 1.0 are always shown, later ones only with an amount.
   const isThere = (code: TaxStatementLine) =>
     COMMERCIAL_LINES.includes(code) ? commercialValue > 0 : code !== 'other_income' || behind(code) !== 0;
   return {
@@ -83,13 +83,13 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
   };
 }
 
-/** A part that is neither below 0 nor above the whole: a month may have more taken back than added. */
+/** Limits a part to the range from 0 to the whole: a month's reversals may exceed its charges. */
 const within = (part: number, whole: number) => Math.min(Math.max(part, 0), whole);
 
 const sum = (rows: readonly { poisha: number }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
 
 /**
- * Sets what of an income year no entry says.
+ * Stores the settings of an income year.
  * @throws Problem conflict when another administrator has set it since `version`
  */
 export function setTaxYear(

@@ -7,7 +7,7 @@ import type { AccountBalance, TrialBalance } from '../endpoints.ts';
 import { ACCOUNT_GROUPS, accountName, groupOf } from '../rules.ts';
 import { sumAccounts } from './queries.ts';
 
-/** What each account comes to at the end of a day in Asia/Dhaka. */
+/** Balance of each account at the end of a day in Asia/Dhaka. */
 export async function readTrialBalance(db: Db, on: string): Promise<TrialBalance> {
   const rows = await sumAccounts(db, on);
   const accounts = ACCOUNT_GROUPS.flatMap((group) =>
@@ -28,7 +28,7 @@ const TITLES = {
   bn: ['অ্যাকাউন্ট', 'নাম', 'ডেবিট', 'ক্রেডিট', 'তারিখ'],
 };
 
-/** The same as CSV, with the sums as its last line. */
+/** The trial balance as CSV, with the sums as its last line. */
 export function writeTrialBalanceCsv(
   { on, accounts, total }: TrialBalance,
   categories: readonly CostCategory[],

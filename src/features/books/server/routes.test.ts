@@ -33,7 +33,7 @@ test('a trial balance has each account at the end of its day, the same from the 
   const march = await balance('2026-03-03');
   expect(sides(march)).toEqual({
     cash: 11_800.5,
-    // The money came on 2 March, and settles rents from the day on which it was recorded.
+    // The payment of 2 March settles rents from the day on which it was recorded.
     receivable: 20_000,
     unapplied: -12_000.5,
     rent: -20_000,
@@ -114,7 +114,7 @@ test('a tax statement has the rent of its months, the deductions of section 38, 
   await post('/api/expenses', { ...spend, category: 'taxes', amount: 4_000 });
   await post('/api/expenses', { ...spend, category: 'insurance', amount: 1_000 });
   await post('/api/expenses', { ...spend, category: 'bank_fees', amount: 115 });
-  // Of the next income year.
+  // These count in the next income year.
   await post('/api/expenses', { ...spend, category: 'repairs', amount: 900, day: '2026-07-01' });
   await post('/api/charges', { agreementId: mina.agreementId, label: 'A key', amount: 500, dueOn: '2026-07-10' });
 
@@ -155,7 +155,7 @@ test('a tax statement has the rent of its months, the deductions of section 38, 
   expect((await set({ annualValue: null })).status).toBe(409);
   expect((await set({ vacancy: 20_000, rate: 20, version: 1 })).body).toMatchObject({ vacancy: 20_000, version: 2 });
   expect(linesOf(await read('2025-2026'))).toMatchObject({ rental_value: 100_000, flat_rate: 20_000 });
-  // The rate goes on, what belongs to one year does not.
+  // Rates carry over to the next year, other settings do not.
   expect((await read('2026-2027')).settings).toEqual({
     rate: 20,
     commercialRate: 30,
@@ -190,11 +190,11 @@ test('rent from commercial use has a rate of its own, by what its units brought'
   expect((await set({ version: 0, commercialRate: 32.5, annualValue: 81_000 })).body).toMatchObject({
     ...{ rate: 25, commercialRate: 32.5, version: 1 },
   });
-  // Annual value with benefits is 82,000, twice what was brought, so twice the part of the shop.
+  // Annual value with benefits is 82,000, twice the income, so the shop's part doubles too.
   expect(linesOf(await read())).toMatchObject({
     ...{ rental_value: 82_000, commercial_value: 62_000, flat_rate: 5_000, commercial_flat_rate: 20_150 },
   });
-  // A caller that names one rate only, as before there were two, leaves the other.
+  // An older client sends one rate only; the other one stays.
   expect((await set({ version: 1, vacancy: 0 })).body).toMatchObject({ commercialRate: 32.5, annualValue: null });
   const { body: next } = await admin.get<TaxStatement>('/api/tax-statement?incomeYear=2027-2028');
   expect(next.settings).toMatchObject({ rate: 25, commercialRate: 32.5, version: 0 });

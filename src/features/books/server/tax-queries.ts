@@ -4,7 +4,7 @@ import { toTaka } from '#locale/taka.ts';
 import type { TaxYear } from '../endpoints.ts';
 import { USUAL_COMMERCIAL_RATE, USUAL_RATE } from '../rules.ts';
 
-/** What was set for the income year that begins in July of a year; its rates are those of the last year with some before. */
+/** Settings of the income year that begins in July of a year. Without settings of its own, it has the rates of the latest year before. */
 export async function findTaxYear(db: Db, begins: number): Promise<TaxYear> {
   const row = await db
     .selectFrom('tax_years')
@@ -35,7 +35,7 @@ type Change = {
   version: number;
 };
 
-/** Whether it was set: not where another administrator has set it since `version`. */
+/** Stores the settings. Returns false if another administrator has stored them since `version`. */
 export async function saveTaxYear(
   tx: Db,
   { begins, rate, commercialRate, annualValuePoisha, vacancyPoisha, version }: Change,

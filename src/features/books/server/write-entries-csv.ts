@@ -7,7 +7,7 @@ import { type Lines, listEntries } from './figure-queries.ts';
 
 const BATCH = 10_000;
 
-/** Days in Asia/Dhaka, amounts in taka. The identifiers are those of the journal's CSV and of those of payments and expenses. */
+/** Days in Asia/Dhaka, amounts in taka. Ids match those in the CSV of the journal, of payments and of expenses. */
 const TITLES: readonly Text[] = [
   { en: 'Day', bn: 'তারিখ' },
   { en: 'Amount', bn: 'পরিমাণ' },
@@ -28,7 +28,7 @@ const TITLES: readonly Text[] = [
   { en: 'Voucher', bn: 'ভাউচার' },
 ];
 
-/** The entries behind a figure as CSV, in batches: many of them neither fill the memory nor hold a connection. */
+/** Entries of a figure as CSV. Reads them in batches, to bound memory and hold no connection. */
 export async function* writeEntriesCsv(db: Db, lines: Lines, language: Language = 'en') {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   for (let offset = 0; ; offset += BATCH) {

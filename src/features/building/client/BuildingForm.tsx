@@ -12,13 +12,13 @@ import { type BuildingDraft, type Fields, useBuildingDraft } from './use-buildin
 
 type Props = {
   building: Building;
-  /** The wallets and accounts, each with a dialog of its own: they stand above the form of their part. */
+  /** The wallets and accounts, which have dialogs of their own, shown above the form of their part. */
   ways: ReactNode;
-  /** Parts that say nothing of the building, and are saved by themselves. */
+  /** Parts that do not describe the building and have their own Save. */
   more: ReactNode;
 };
 
-/** All that a building says of itself, a folding part each. Of a new building the contact is open too: it belongs to the first steps. */
+/** The building's description, in collapsible parts. In a new building the parts of the first steps are open. */
 export function BuildingForm({ building, ways, more }: Props) {
   const draft = useBuildingDraft(building);
   const { parts, form } = useTexts(buildingOfficeTexts);

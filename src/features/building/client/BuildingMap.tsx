@@ -17,13 +17,13 @@ import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 
 const ZOOM = 13;
-/** Single houses can be told apart. */
+/** Close enough to tell single houses apart. */
 const PLACING_ZOOM = 16;
 
 const ATTRIBUTION =
   '&copy; <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors';
 
-/** Ours, so that no other site is asked for a picture of a pin. */
+/** An inline SVG, so that no other site is asked for a picture of a pin. */
 const pin = divIcon({
   className: 'building-pin',
   html: '<svg aria-hidden="true" viewBox="0 0 36 46" width="36" height="46"><path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C7 31 2 24.500 2 17.500a16 16 0 0 1 32 0C34 24.500 29 31 18 44z"/><circle cx="18" cy="17.500" r="6" fill="#fff"/></svg>',
@@ -34,7 +34,7 @@ const pin = divIcon({
 
 type Pair = [number, number];
 
-/** A map with the tiles and the zoom's buttons. The page scrolls over it. */
+/** Creates a map with tiles and zoom buttons. The wheel scrolls the page, not the map. */
 function drawMap(element: HTMLElement, options: MapOptions, { zoomIn, zoomOut }: { zoomIn: string; zoomOut: string }) {
   const drawn = map(element, { zoomControl: false, scrollWheelZoom: false, ...options });
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(drawn);
@@ -62,7 +62,7 @@ export function BuildingMap({ onTiles }: { onTiles: () => void }) {
   return <div ref={element} className="building-map" />;
 }
 
-/** As elements, because Leaflet would read a text as HTML. */
+/** DOM elements, since Leaflet would parse a string as HTML. */
 function popupOf(title: string, street: string): HTMLElement {
   const content = document.createElement('div');
   const strong = document.createElement('strong');
@@ -75,7 +75,7 @@ function popupOf(title: string, street: string): HTMLElement {
 export type Place = { latitude: number; longitude: number };
 type PlaceMapProps = { place: Place; onMove: (place: Place) => void };
 
-/** A map whose pin is dragged, or set by a press. Two fields beside it do the same by keyboard. */
+/** A map with a pin to drag, or to set by a click. Two fields beside it do the same by keyboard. */
 export function PlaceMap({ place: { latitude, longitude }, onMove }: PlaceMapProps) {
   const t = useTexts(buildingTexts).map;
   const element = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function PlaceMap({ place: { latitude, longitude }, onMove }: PlaceMapPro
     const at: Pair = [latitude, longitude];
     if (!shown.current) return;
     if (!shown.current.getBounds().contains(at)) shown.current.setView(at);
-    // Leaflet keeps the title that a marker is made with, so each place has a marker of its own.
+    // Leaflet never updates a marker's title, so each place gets a new marker.
     const options = { icon: pin, title: `${latitude}, ${longitude}`, draggable: true, keyboard: false };
     const placed = marker(at, options).addTo(shown.current);
     placed.on('dragend', () => move(placed.getLatLng()));
@@ -103,7 +103,7 @@ export function PlaceMap({ place: { latitude, longitude }, onMove }: PlaceMapPro
   return <div ref={element} className="building-map" />;
 }
 
-/** To a metre. */
+/** Rounded to about a metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 function placeOf(position: LatLng): Place {

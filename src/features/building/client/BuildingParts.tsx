@@ -16,7 +16,7 @@ type PartProps = { draft: BuildingDraft; fields: Fields };
 
 const LANGUAGE_CHOICES = [...LANGUAGES, 'browser'] as const;
 
-/** Words that the building came with are shown nowhere until it changes them, or keeps them as its own. */
+/** Offers to keep the product's default words, which are hidden until an administrator changes or keeps them. */
 function KeepWords({ draft: { draft, keep, isSaving }, fields, of }: PartProps & { of: UnsaidField }) {
   const t = useTexts(buildingOfficeTexts).unsaid;
   if (!draft.unsaid?.includes(of)) return null;
@@ -142,7 +142,7 @@ type YesOrNoProps = PartProps & {
   words: BuildingOfficeTexts['form']['wholeTaka'];
 };
 
-/** What the building does or does not do, in words for each. */
+/** A choice between two values, with words for each. */
 function YesOrNo({ draft: { draft, setDraft, isSaving }, name, words: { label, hint, yes, no } }: YesOrNoProps) {
   return (
     <Select
@@ -162,7 +162,7 @@ function YesOrNo({ draft: { draft, setDraft, isSaving }, name, words: { label, h
 
 const FIXED_LINES = ['days', 'leaving', 'coming'] as const;
 
-/** As the wire has it in two fields: whether cards are taken at all, and whether their payments wait. */
+/** Combines two fields of the API: if cards are accepted, and if card payments need confirmation. */
 function Cards({ draft: { draft, setDraft, isSaving } }: PartProps) {
   const t = useTexts(buildingOfficeTexts).form;
   const { takesCards, cardPayments } = draft;
@@ -276,7 +276,7 @@ type FormPart = {
   fields: Fields;
 };
 
-/** The parts of the form in their order, each with the fields that its Save sends. */
+/** Parts of the form in their order, each with the fields that its Save sends. */
 export const PARTS: FormPart[] = [
   {
     part: 'place',

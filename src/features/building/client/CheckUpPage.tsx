@@ -11,7 +11,7 @@ import type { Findings } from '../endpoints.ts';
 import { buildingOfficeTexts } from './office-texts.ts';
 import { plainText } from './plain-finding.ts';
 
-/** What the operator reads by `onebuilding doctor` on the server (docs/operations.md). */
+/** The findings that `onebuilding doctor` prints on the server (docs/operations.md). */
 export function CheckUpPage() {
   const query = useCall('GET /api/check-up', {});
   const t = useTexts(buildingOfficeTexts).checkUp;

@@ -3,21 +3,21 @@ import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 
-/** A name and what is said of it. */
+/** A line's two values. */
 type Line = [string, string];
 type Props = {
-  /** Of a line's two fields and its button, by its place from 1; and of the button that adds one. */
+  /** Labels of the fields and buttons, by a line's place from 1. */
   t: Record<'first' | 'second' | 'remove', (place: number) => string> & { add: string };
   lines: Line[];
-  /** How many there can be; eight where that is not said. */
+  /** Most lines; eight by default. */
   most?: number;
-  /** Whether either field of a line will do. */
+  /** True if one of the two fields is enough. */
   isEither?: boolean;
   errorOf: (index: number, part: 0 | 1) => string | undefined;
   onChange: (lines: Line[]) => void;
 };
 
-/** A short list that can be changed, shortened and made longer. */
+/** A short list of lines to change, remove and add. */
 export function LinesField({ t, lines, most = 8, isEither = false, errorOf, onChange }: Props) {
   const change = (index: number, changed: Line) => onChange(lines.map((line, at) => (at === index ? changed : line)));
   return (

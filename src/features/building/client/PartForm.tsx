@@ -10,15 +10,15 @@ import { PartSection } from './PartSection.tsx';
 
 type Props<Data> = Pick<ComponentProps<typeof PartSection>, 'id' | 'title' | 'intro' | 'isChanged'> & {
   query: ComponentProps<typeof Query<Data>>['query'];
-  /** What stands there where the part did not load. */
+  /** Text shown if the part did not load. */
   failed: string;
-  /** What saves the part. */
+  /** Mutation that saves the part. */
   change: { isPending: boolean; error: Error | null };
   onSend: (data: Data) => void;
   children: (data: Data) => ReactNode;
 };
 
-/** A part that says nothing of the building itself: one call reads it, another one saves it. */
+/** A part with its own calls to read and save it, since it does not belong to the description. */
 export function PartForm<Data>({ query, failed, change, onSend, children, ...section }: Props<Data>) {
   const { title, isChanged } = section;
   const { isPending, error } = change;
@@ -46,7 +46,7 @@ export function PartForm<Data>({ query, failed, change, onSend, children, ...sec
 
 type SaveProps = { title: string; isChanged: boolean; busy: boolean; disabled?: boolean };
 
-/** Saves a part, by its name. */
+/** Save button with the part's name. */
 export function SaveButton({ title, isChanged, ...button }: SaveProps) {
   const t = useTexts(buildingOfficeTexts).save;
   return (

@@ -15,13 +15,13 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part below a heading that folds it, on wide windows too, and says there that something in it is not saved. */
+/** A collapsible part, on wide windows too. Its heading shows unsaved changes. */
 export function PartSection({ id, title, intro, isChanged, startsOpen = false, children }: SectionProps) {
   const { hash } = useLocation();
   const isMeant = hash === `#${id}`;
   const [isOpen, setOpen] = useState(startsOpen || isMeant);
   const section = useRef<HTMLElement>(null);
-  // The first step that leads here means this part; the page was not there yet when the browser looked for it.
+  // Scrolls to the part in the address's fragment: the page was not rendered yet when the browser looked for it.
   useEffect(() => {
     if (isMeant) section.current?.scrollIntoView();
   }, [isMeant]);

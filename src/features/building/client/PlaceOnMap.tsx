@@ -6,14 +6,14 @@ import { buildingOfficeTexts } from './office-texts.ts';
 
 type Props = { latitude: string; longitude: string; onMove: (place: Place) => void };
 
-/** The place that two fields name, as a pin. While they name none, such as half a number, the pin stays where it was. */
+/** The place in two fields, as a pin. While they are incomplete, such as half a number, the pin stays. */
 export function PlaceOnMap({ latitude, longitude, onMove }: Props) {
   const { map } = useTexts(buildingOfficeTexts).form;
   const typed = readPlace(latitude, longitude);
   const [place, setPlace] = useState(typed);
   if (typed && (typed.latitude !== place?.latitude || typed.longitude !== place?.longitude)) setPlace(typed);
   const code = useMapCode();
-  // Without the map's code the fields are there still.
+  // The fields work without the map's code.
   if (code === null) return null;
   return (
     <div className="grid gap-2">
@@ -25,7 +25,7 @@ export function PlaceOnMap({ latitude, longitude, onMove }: Props) {
   );
 }
 
-/** Null when the code does not come. */
+/** The map's code; null if it did not load. */
 function useMapCode() {
   const [code, setCode] = useState<typeof import('./BuildingMap.tsx') | null>();
   useEffect(() => {

@@ -8,13 +8,13 @@ import './printed-head.css';
 
 type Props = {
   title: string;
-  /** The days or the day that the page is about, in words. */
+  /** The days that the page covers, as text. */
   covers?: string | undefined;
-  /** Prints the page across, for tables of many columns. */
+  /** Prints in landscape format, for tables with many columns. */
   isAcross?: boolean;
 };
 
-/** PrintedHead.tsx says where it stands. */
+/** See PrintedHead.tsx for its place. */
 export function SheetHead({ title, covers, isAcross = false }: Props) {
   const building = useBuilding();
   const t = useTexts(printTexts);

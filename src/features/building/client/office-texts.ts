@@ -6,7 +6,7 @@ const en = {
     intro: 'Its name, address and contacts, as they stand on the public pages and on what is printed.',
     failed: 'The building did not load.',
   },
-  /** The parts of the form, each with a Save of its own. */
+  /** Parts of the form, each with its own Save. */
   parts: {
     place: 'Name and place',
     contact: 'Contact',
@@ -102,7 +102,7 @@ const en = {
     remove: (place: number) => `Remove facility ${place}`,
     add: 'Add a facility',
   },
-  /** Of words that the building came with, which are shown nowhere yet. */
+  /** Hints about default words, which are hidden. */
   unsaid: {
     about: 'These words came with the site, so the home page leaves them out.',
     address: 'This address came with the site. Pages and papers leave it out.',
@@ -135,7 +135,7 @@ const en = {
     warning: 'See to it',
     bad: 'Bad',
   },
-  /** What is looked at, by its name on the wire. */
+  /** Findings of the check-up, by their names in the API. */
   findings: {
     Settings: 'Settings',
     Disk: 'Disk',
@@ -154,6 +154,6 @@ const en = {
   },
 };
 
-/** Of the pages on which administrators describe the building and look after its server. */
+/** Texts of the pages on which administrators describe the building and check its server. */
 export type BuildingOfficeTexts = typeof en;
 export const buildingOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

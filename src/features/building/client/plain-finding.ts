@@ -1,7 +1,7 @@
-/** A command, a setting or a term of the operator, none of which an administrator can use on a page. */
+/** Commands, settings and terms for the operator, which an administrator cannot use on a page. */
 const OPERATORS_WORDS = /\bonebuilding |[A-Z]+_[A-Z0-9]+|\b(TLS|NTP|LIMITS|PostgreSQL)\b|SECURITY\.md|migrations/;
 
-/** What a finding names by a setting, in words of a page: without them its first clause would be missing. */
+/** Plain words for what a finding names by a setting; otherwise its first clause would be left out. */
 const PLAIN_WORDS: [RegExp, string][] = [
   [/DATA_DIR\/erased does not say/, 'nothing says'],
   [/DATA_DIR/, 'the records'],
@@ -18,8 +18,8 @@ const PLAIN_WORDS: [RegExp, string][] = [
 ];
 
 /**
- * An English finding of the check-up in an administrator's words: the clauses for the operator are left out, and the page says
- * whom to ask. The Bangla ones, which no command line prints, are written so at once.
+ * Rewrites an English finding for administrators: clauses for the operator are left out, and the page names whom to ask. Bangla findings,
+ * which no command prints, are written so from the start.
  */
 export function plainText({ state, text }: { state: string; text: string }): string {
   const clauses = PLAIN_WORDS.reduce((said, [words, plain]) => said.replace(words, plain), text).split(/(?<=[.:]) /);

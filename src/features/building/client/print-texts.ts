@@ -2,6 +2,6 @@ import { makeTexts } from '#locale/texts.ts';
 
 const en = { printedOn: (day: string) => `Printed on ${day}` };
 
-/** Of the head of printed pages. */
+/** Texts of the printed pages' head. */
 export type PrintTexts = typeof en;
 export const printTexts = makeTexts(en, () => import('./print-texts.bn.ts'));

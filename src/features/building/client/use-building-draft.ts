@@ -8,7 +8,7 @@ import type { Building } from '../endpoints.ts';
 import type { UnsaidField } from '../rules.ts';
 import { buildingOfficeTexts } from './office-texts.ts';
 
-/** What is being typed: numbers as text, so that half a number is nothing lost. */
+/** The typed form. Numbers are text, so that half a number is not lost. */
 type Draft = Omit<Building, NumberName> & Record<NumberName, string>;
 type NumberName =
   | 'latitude'
@@ -62,7 +62,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Versions = { base: Draft; next: Draft };
 
-/** The draft on top of another version: what was typed stays, except in `fields`; what was not is theirs. */
+/** Applies the draft to another version: edits win, except in `fields`; other fields get that version's values. */
 function rebase(draft: Draft, { base, next }: Versions, fields: Fields): Draft {
   const typed = (Object.keys(base) as (keyof Draft)[]).filter(
     (name) => !fields.includes(name) && !isSame(draft[name], base[name]),
@@ -70,7 +70,7 @@ function rebase(draft: Draft, { base, next }: Versions, fields: Fields): Draft {
   return { ...next, ...pick(draft, typed) };
 }
 
-/** The draft stays as it was typed when another administrator saves first; saving it all the same is based on their version. */
+/** The form's draft. It survives a conflict with another administrator; saving anyway is based on their version. */
 export function useBuildingDraft(building: Building) {
   const [draft, setDraft] = useState(() => draftOf(building));
   const [base, setBase] = useState(draft);
@@ -78,16 +78,16 @@ export function useBuildingDraft(building: Building) {
   const change = useChange('PUT /api/building', { onSuccess: () => toast.success(t.saved) });
   const errors = fieldErrors(change.error);
 
-  /** The part whose Save was pressed last. */
+  /** Fields of the part that was saved last. */
   const [savedPart, setSavedPart] = useState<Fields>();
 
-  /** Takes another version as what is saved. Of `fields` nothing typed is left; edits of the other parts stay drafts. */
+  /** Makes another version the saved one. Edits of `fields` are dropped; edits of the other parts stay drafts. */
   const goOnFrom = (next: Draft, fields: Fields) => {
     setDraft((before) => rebase(before, { base, next }, fields));
     setBase(next);
   };
 
-  /** Saves one part on top of the building as it was read; edits of the other parts stay drafts. */
+  /** Saves one part on top of the version that was read; edits of the other parts stay drafts. */
   const save = (fields: Fields, from: Draft) => {
     setSavedPart(fields);
     change.mutate(
@@ -99,7 +99,7 @@ export function useBuildingDraft(building: Building) {
       },
     );
   };
-  /** Keeps words that the building came with as its own. What is typed stays a draft. */
+  /** Keeps the product's default words as the building's own. Edits stay drafts. */
   const keep = (field: UnsaidField, fields: Fields) => {
     setSavedPart(fields);
     change.mutate(
@@ -115,7 +115,7 @@ export function useBuildingDraft(building: Building) {
     change.reset();
     goOnFrom(draftOf(building), fields);
   };
-  /** What a field needs to show and change this part of the draft. */
+  /** Props of a text field for this part of the draft. */
   const field = (name: TextName) => ({
     name,
     value: draft[name],
@@ -131,7 +131,7 @@ export function useBuildingDraft(building: Building) {
     errors,
     error: change.error,
     isSaving: change.isPending,
-    // Once theirs has come: what is saved all the same is based on it.
+    // Only after the newest version was fetched: overwriting is based on it.
     isOutdated:
       change.error instanceof CallFailed && change.error.code === 'conflict' && building.version !== base.version,
     save: (fields: Fields) => save(fields, base),

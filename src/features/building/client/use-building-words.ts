@@ -5,8 +5,8 @@ import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 
 /**
- * What the building says of itself, empty where it has said nothing yet. The product's own words, which are those of the demo, are in the
- * reader's language.
+ * The building's description for the page, empty where it has none. The product's default words, which the demo uses, are in the reader's
+ * language.
  */
 export function useBuildingWords() {
   const { defaults } = useTexts(buildingTexts);

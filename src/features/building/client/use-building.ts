@@ -4,13 +4,13 @@ import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Building } from '../endpoints.ts';
 import { UNDESCRIBED } from '../undescribed-rules.ts';
 
-/** As it describes itself, as an answer that may still be on its way. */
+/** The building, as a query that may be loading. */
 export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().client));
 
-/** As it describes itself. Every page brings it along; were it missing, only a name stands in for it. */
+/** The building. Every page is rendered with it; if it is missing, a placeholder with a name is returned. */
 export const useBuilding = (): Omit<Building, 'version'> => useBuildingQuery().data ?? UNDESCRIBED;
 
-/** One cache entry for all callers: the building does not depend on who is signed in. */
+/** One cache key for all callers: the building does not depend on the signed-in person. */
 export const buildingQuery = (client: Client) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/building', {}),
   staleTime: 60_000,

@@ -9,12 +9,12 @@ import { printedIn } from '../rules.ts';
 import { useBuilding } from './use-building.ts';
 import './under-labels.css';
 
-/** Only the first of two components that ask for it changes the page. */
+/** True while printing: of several components with the hook only the first one changes the page. */
 let isPrinting = false;
 
 /**
- * Shows the whole page in the language that leads on the building's papers while the browser prints it, and the other one of both small
- * under its labels. Until its texts and letters have come, which is what it returns, the page is printed as it is shown.
+ * Renders the page in the papers' leading language while the browser prints it, with the other one in small type under its labels.
+ * Returns true once texts and fonts are loaded; before that the page is printed as shown.
  */
 export function usePrintedLanguage(): boolean {
   const { show } = useLanguage();
@@ -24,7 +24,7 @@ export function usePrintedLanguage(): boolean {
   useEffect(() => {
     const languages = [lead, ...(under ? [under] : [])];
     let shown: Language | undefined;
-    // Letters that are asked for while the page is printed come too late for the paper.
+    // Fonts must be loaded before: those requested during printing are missing on the paper.
     const letters = languages.includes('bn')
       ? [...document.fonts].filter(({ family }) => family.includes('Bengali'))
       : [];
@@ -57,14 +57,14 @@ export function usePrintedLanguage(): boolean {
   return ready === wanted;
 }
 
-/** Titles, and the names of columns, rows and figures. What a person typed is in them, too, and is the same in both languages. */
+/** Titles, and the names of columns, rows and figures. Words that a person typed are the same in both languages. */
 const LABELS = '.printed-head div b, .closing-sheet h2, .signatures p, main :is(h2, h3, dt, thead th, tbody th)';
 const DIGIT = /[\d০-৯]/;
 const MONTH_NAMES = new Set<string>(MONTHS);
 
 const labels = () => [...document.querySelectorAll<HTMLElement>(LABELS)];
 
-/** A label's pieces of text: some, such as a payee under a category, are the same in both languages. */
+/** A label's text nodes: some, such as a payee under a category, are the same in both languages. */
 function textsIn(label: HTMLElement): string[] {
   const nodes = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -72,7 +72,7 @@ function textsIn(label: HTMLElement): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The browser takes the page as it is when this returns. A label is the same one in both languages by its place. */
+/** Synchronous, since the browser prints the page as it is when this returns. Labels of both languages are matched by their order. */
 function printIn({ lead, under }: PaperLanguages, show: (language: Language) => void): void {
   let others: string[][] = [];
   if (under) {
@@ -85,7 +85,7 @@ function printIn({ lead, under }: PaperLanguages, show: (language: Language) => 
   for (const [place, label] of all.entries()) {
     const texts = textsIn(label);
     const other = others[place]?.filter((text) => !texts.includes(text)) ?? [];
-    // Amounts, days and months stand once, in the language that leads.
+    // Amounts, days and months are printed once, in the leading language.
     const isValue = [...texts, ...other].some((text) => DIGIT.test(text) || MONTH_NAMES.has(text));
     if (other.length > 0 && !isValue) label.dataset.under = other.join(' ');
   }

@@ -7,7 +7,7 @@ import { DEFAULT_BUILDING } from '../rules.ts';
 import { findDescription, updateDescription } from './queries.ts';
 
 /**
- * Describes the building anew.
+ * Saves a new description of the building.
  * @throws Problem conflict when another administrator has changed it since `version`
  */
 export function changeDescription(db: Db, actor: Actor, change: BuildingChange): Promise<Building> {

@@ -4,15 +4,15 @@ import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How many days the clock may be ahead of the last look at it: a building whose site was off for a holiday is honest. */
+/** Most days since the clock was last right: a site that was off for a holiday must not be doubted. */
 const MAX_DAYS_OFF = 62;
 
-/** When the clock was last right, and PostgreSQL’s clock: instants in UTC. */
+/** Instants in UTC at which the clock was last right, and of PostgreSQL's clock. */
 export type Clocks = { seenAt: string | null; databaseAt: string };
 
 /**
- * Why the site must not act on its clock, as a sentence in each language; undefined while there is no reason. The clock is compared with the last
- * look that found it right (`settings.clock_seen_at`), and this machine's with PostgreSQL's. Instants in UTC, days in Asia/Dhaka.
+ * Reason not to trust the clock, as a sentence in each language; undefined if it is plausible. Compares it with the last time that it was
+ * right (`settings.clock_seen_at`) and with PostgreSQL's clock. Instants in UTC, days in Asia/Dhaka.
  */
 export async function findClockDoubt(db: Db, now: Date): Promise<Text | undefined> {
   const clocks = await db
@@ -50,12 +50,12 @@ const DOUBT = {
   }),
 };
 
-/** Keeps `now` as a moment at which the clock was right. */
+/** Stores `now` as the last time at which the clock was right. */
 export async function saveClockSeen(db: Db, now: Date): Promise<void> {
   await db.updateTable('settings').set({ clock_seen_at: now.toISOString() }).execute();
 }
 
-/** Whether something was recorded more than a day ahead of `now`: the clock was wrong once. */
+/** True if a record is dated more than a day after `now`: then the clock was wrong once. */
 export async function hasRecordsAhead(db: Db, now: Date): Promise<boolean> {
   const limit = new Date(now.getTime() + DAY).toISOString();
   const { rows } = await sql<{ isAhead: SqlBool }>`

@@ -116,7 +116,7 @@ test('charges that a wrong clock made are taken back with their mirrors, and the
   const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
   const karim = await site.member('karim@example.test', { since: '2026-03-01T06:00:00Z' });
   const admin = await site.admin();
-  // Karim pays April ahead by himself: that stays. Mina has money that settles nothing yet.
+  // Karim pays April ahead himself, which stays. Mina has unused money.
   await karim.post('/api/payments', { userEmail: karim.email, amount: 18_000, month: 'April' });
   const money = {
     agreementId: mina.agreementId,

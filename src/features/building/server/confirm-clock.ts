@@ -6,7 +6,7 @@ import { formatsIn } from '#locale/formats.ts';
 import { findClockDoubt, saveClockSeen } from './clock-queries.ts';
 
 /**
- * Lets the site act on its clock again; `today` is the day in Asia/Dhaka that a person has confirmed.
+ * Makes the site trust its clock again; `today` is the day in Asia/Dhaka that an administrator has confirmed.
  * @throws Problem conflict where the clock says another day, or differs from PostgreSQL's
  */
 export function confirmClock(db: Db, actor: AuditSource, today: string): Promise<{ today: string }> {

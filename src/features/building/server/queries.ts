@@ -14,7 +14,7 @@ const settings = [
   'is_demo as isDemo',
 ] as const;
 
-/** What is stored goes before the defaults. */
+/** Stored settings. They override the defaults. */
 type Stored = { building: Partial<Building>; isDemo: boolean } & Pick<
   Building,
   'dueDay' | 'cardPayments' | 'takesCards' | 'version'
@@ -22,7 +22,7 @@ type Stored = { building: Partial<Building>; isDemo: boolean } & Pick<
 
 function described({ building, isDemo, ...rest }: Stored): Building {
   const whole = { ...DEFAULT_BUILDING, ...building, ...rest };
-  // The demo is the building of those words.
+  // The demo building uses the default words as its own.
   const isUnsaid = (field: UnsaidField) =>
     !isDemo && !whole.kept?.includes(field) && isDeepStrictEqual(whole[field], DEFAULT_BUILDING[field]);
   const unsaid = UNSAID_FIELDS.filter(isUnsaid);
@@ -33,13 +33,13 @@ export async function findDescription(db: Db): Promise<Building> {
   return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());
 }
 
-/** The building at the head of a paper; the address is empty until the building has said its own. */
+/** The building for a paper's head; the address is empty until the building has entered its own. */
 export async function findLetterhead(db: Db) {
   const building = await findDescription(db);
   return { name: building.name, address: saidAddress(building), landlord: building.landlord };
 }
 
-/** Gives back nothing when `version` is outdated. */
+/** Updates the description. Returns undefined if `version` is outdated. */
 export async function updateDescription(
   db: Db,
   { version, dueDay, cardPayments, takesCards = null, ...building }: BuildingChange,
@@ -59,13 +59,13 @@ export async function updateDescription(
   return changed && described(changed);
 }
 
-/** Whether the demo command made this database. The site then says so. */
+/** True if the demo command made this database; the site then says so. */
 export async function isDemoBuilding(db: Db): Promise<boolean> {
   const settings = await db.selectFrom('settings').select('is_demo').executeTakeFirst();
   return settings?.is_demo ?? false;
 }
 
-/** As `isDemoBuilding`. Locked until the transaction ends, so that of two first starts at once only one fills the building. */
+/** As `isDemoBuilding`, locked until the transaction ends, so that one of two concurrent first starts fills the building. */
 export async function lockIsDemo(tx: Db): Promise<boolean> {
   const { is_demo } = await tx.selectFrom('settings').select('is_demo').forUpdate().executeTakeFirstOrThrow();
   return is_demo;

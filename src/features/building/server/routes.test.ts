@@ -4,11 +4,11 @@ import { openTestSite, testSite } from '#test/site.ts';
 import type { Building } from '../endpoints.ts';
 import { DEFAULT_BUILDING, UNSAID_FIELDS } from '../rules.ts';
 
-/** All that its home page can say: these tests name the building and its phone only. */
+/** These tests give the building a name and a phone only, so all else is unsaid. */
 const unsaid = [...UNSAID_FIELDS];
 const described = { ...DEFAULT_BUILDING, name: 'Lake View', phone: '+880 1711 222333', version: 1 };
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const refusing = await openTestSite();
 afterAll(refusing.close);
 
@@ -121,7 +121,7 @@ test('the trail says which parts were changed', async () => {
   expect(rows).toEqual([{ details: { changed: 'name, phone' } }]);
 });
 
-/** What first-steps.test.ts tells of. */
+/** Steps that first-steps.test.ts tests. */
 const MONEY_STEPS = { hasWays: false, hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: false };
 
 test('a new building has its first steps before it, and each goes when it is done', async () => {

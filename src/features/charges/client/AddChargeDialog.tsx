@@ -10,7 +10,7 @@ import { Field, TakaField } from '#ui/form/Field.tsx';
 import { chargeDialogTexts } from './dialog-texts.ts';
 import { useAddCharge } from './use-charges.ts';
 
-/** Charges a tenant for something else than rent and bills. */
+/** Adds a charge other than rent and bills. */
 export function AddChargeDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(chargeDialogTexts).add;
   const add = useAddCharge();

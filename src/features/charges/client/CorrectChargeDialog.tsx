@@ -12,18 +12,18 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { chargeDialogTexts } from './dialog-texts.ts';
 import { useCorrectCharge } from './use-charges.ts';
 
-/** Takes a charge back and charges its right amount. */
+/** Corrects the amount of a charge. */
 export function CorrectChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const t = useTexts(chargeDialogTexts).correct;
   const { taka } = useFormats();
   const { language } = useLanguage();
   const correct = useCorrectCharge();
-  // As it was when the dialog opened: the server refuses where it was corrected in between.
+  // The amount when the dialog opened: if the charge was corrected since, the server refuses the stale amount.
   const [{ _id: id, amount }] = useState(charge);
   const errors = fieldErrors(correct.error);
   const leave = () => {
     flushSync(onClose);
-    // The button that opened this goes with its row; the focus must not be lost with it.
+    // The button that opened the dialog disappears with its row, which would lose the focus.
     focusPageTitle();
   };
   return (

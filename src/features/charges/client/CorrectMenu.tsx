@@ -33,7 +33,7 @@ export function CorrectMenu({ charge }: { charge: Charge }) {
   );
 }
 
-/** Takes back, after asking, that something was given up; `amount` in taka. */
+/** Reverses, after a question, a waiver or write-off; `amount` in taka. */
 export function RestoreMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const t = useTexts(chargeTexts).restore;
   const sum = useFormats().taka(amount, { decimals: 2 });

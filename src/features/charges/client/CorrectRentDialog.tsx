@@ -15,7 +15,7 @@ import { useCorrectRent } from './use-charges.ts';
 type Corrected = Exclude<CallResponse<'PUT /api/rents/correct/{id}'>, AskedApproval>;
 type Month = Corrected['months'][number];
 
-/** Corrects a rent that was wrong from a past month on: shows which months, then corrects them. */
+/** Corrects a rent from a past month on: first lists the months that change, then corrects them. */
 export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(chargeDialogTexts).rent;
   const correct = useCorrectRent();
@@ -33,7 +33,7 @@ export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount
       submitText={months ? t.submit(months.length) : t.look}
       onChange={() => {
         if (!months) return;
-        // What was shown is not what would be done any more.
+        // The listed months no longer match the form.
         setMonths(undefined);
         setKeys([makeRequestKey(), makeRequestKey()]);
       }}

@@ -38,6 +38,6 @@ const en = {
   },
 };
 
-/** Of the dialogs, which are fetched once one opens. */
+/** Texts of the dialogs; they load with the dialog. */
 export type ChargeDialogTexts = typeof en;
 export const chargeDialogTexts = makeTexts(en, () => import('./dialog-texts.bn.ts'));

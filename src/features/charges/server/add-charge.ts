@@ -25,9 +25,9 @@ const REFUSED = {
 };
 
 /**
- * Charges a tenant for something else than rent and bills. Free money settles it at once. A repeat of the same request gets the
- * first one's charge.
- * @throws Problem not_found; invalid for a day too far off; conflict when the request's key came with something else before
+ * Adds a charge other than rent and bills. Unapplied money settles it at once. A repeat of the same request gets the first one's
+ * charge.
+ * @throws Problem not_found; invalid for a day too far off; conflict if another request used the key
  */
 export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCharge): Promise<Charge> {
   const today = dayAt(actor.now);
@@ -66,8 +66,8 @@ async function getCharge(tx: Db, id: string): Promise<Charge> {
 }
 
 /**
- * Takes back that a charge was waived or written off. Free money settles it again.
- * @throws Problem not_found; conflict when it was taken back already, or the charge was corrected
+ * Reverses a waiver or write-off of a charge. Unapplied money settles the charge again.
+ * @throws Problem not_found; conflict if it was reversed already, or the charge was corrected
  */
 export function restoreCharge(
   db: Db,
@@ -78,7 +78,7 @@ export function restoreCharge(
     const agreementId = (await findGivenUp(tx, id))?.agreementId;
     const account = agreementId && (await lockAccount(tx, agreementId, actor.now));
     if (!account) throw new Problem('not_found', REFUSED.noEntry);
-    // Read again once the tenancy is locked.
+    // Read again after the lock: another request may have reversed it.
     const givenUp = await findGivenUp(tx, id);
     if (givenUp?.isTakenBack || givenUp?.isCancelled) throw new Problem('conflict', REFUSED.takenBack);
     await chargeRents(tx, { now: actor.now, agreementId });

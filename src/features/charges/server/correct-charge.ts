@@ -25,9 +25,10 @@ const REFUSED = {
 };
 
 /**
- * Corrects the amount of a charge. What was paid on it moves along: a coupon keeps its percentage, and what is over is unapplied, or
- * held again where it was advance. A repeat of the same request answers the charge that the first one made.
- * @throws Problem not_found; conflict where it was corrected or released, or has another amount than the screen showed
+ * Corrects the amount of a charge. Payments on it move along: a coupon keeps its percentage, and excess money is unapplied, or held again
+ * if it was an advance. A repeat of the same request returns the first one's charge.
+ * @throws Problem not_found; invalid for the present amount; conflict if it was corrected or released, or has another amount than the
+ * screen showed
  */
 export function correctCharge(
   db: Db,
@@ -72,7 +73,7 @@ async function findRefusingStale(tx: Db, charge: Charge, { amount, before }: Amo
   return standing;
 }
 
-/** The charge that replaces this one; itself where nothing is owed any more. */
+/** The charge that replaces this one, or the charge itself if it was corrected to 0. */
 async function findCorrected(tx: Db, id: string): Promise<Charge> {
   const charge = (await findCharge(tx, id, 'corrects')) ?? (await findCharge(tx, id));
   if (!charge) throw new Error(`charge ${id} vanished`);

@@ -38,8 +38,8 @@ type Corrected = {
 };
 
 /**
- * Corrects a rent that was wrong from a past month on: every charged month from then on, all or none. A dry run only says which.
- * @throws Problem not_found; conflict where no month is charged from then on, or other ones than the screen showed; invalid for a
+ * Corrects the rent from a past month on, for every charged month from then on, all or none. A dry run only returns the months.
+ * @throws Problem not_found; conflict if no month is charged from then on, or if the screen showed another number of months; invalid for a
  * month before the first
  */
 export function correctRent(
@@ -100,7 +100,10 @@ async function enterRents(
   return corrected;
 }
 
-/** The charged months from a month on, and which of them cost another rent. */
+/**
+ * The tenancy's rents, the charged months from a month on, and those of them whose amount changes.
+ * @throws Problem invalid for a month before the first
+ */
 async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: RentChange) {
   const rents = await listRents(tx, agreementId);
   const first = rents.map((one) => one.fromMonth).toSorted()[0];
@@ -115,7 +118,7 @@ async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: Rent
 
 type Months = Awaited<ReturnType<typeof findMonths>>;
 
-/** The account as it is now, and what the wrong months cost before and after. */
+/** The account's present state, and the amounts of the corrected months before and after. */
 async function readCorrection(
   tx: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ export type StandingCharge = {
   isCorrected: boolean;
 };
 
-/** A charge, and whether it still stands. */
+/** A charge, with `isCancelled` and `isCorrected`. */
 export async function findStanding(tx: Db, id: string): Promise<StandingCharge | undefined> {
   const { rows } = await sql<StandingCharge>`
     select id, agreement_id as "agreementId", amount_poisha as "amountPoisha", year, month, cancelled_at is not null as "isCancelled",
@@ -34,7 +34,7 @@ export async function insertCharge(tx: Db, { charged_on: today, ...charge }: New
     .execute();
 }
 
-/** The entry by which something was given up, of which tenancy it is, and whether that was taken back. */
+/** The tenancy of the entry that waived or wrote off a charge, and if that was reversed or the charge cancelled. */
 export async function findGivenUp(tx: Db, entryId: string) {
   const { rows } = await sql<{ agreementId: string; isTakenBack: boolean; isCancelled: boolean }>`
     select journal_entries.agreement_id as "agreementId", bool_or(cancelled_at is not null) as "isCancelled",
@@ -53,13 +53,13 @@ type Month = {
   paidPoisha: Poisha;
   fromDay: string | null;
   toDay: string | null;
-  /** What it costs by the rent that was right. */
+  /** Amount by the corrected rent. */
   rightPoisha: Poisha;
 };
 
 type From = { agreementId: string; fromMonth: string; rentPoisha: Poisha };
 
-/** The rents of a tenancy that stand from a month on, such as `2026-03`, what of them was paid, and what each costs by another rent. */
+/** Valid rents of a tenancy from a month on, such as `2026-03`, with the paid amounts and the amounts by another rent. */
 export async function listRentsFrom(tx: Db, { agreementId, fromMonth, rentPoisha }: From): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select id, year, month, amount_poisha as "amountPoisha", amount_poisha - outstanding_poisha as "paidPoisha",

@@ -3,7 +3,7 @@ import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoint
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { type Member, type Person, testSite } from '#test/site.ts';
 
-/** Mina lives here since January at ৳18,000; today is 15 March 2026. */
+/** Mina has been a tenant since January at ৳18,000; today is 15 March 2026. */
 async function building() {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
@@ -102,13 +102,13 @@ test('a coupon keeps its percentage, whether its payment waits or counts', async
   await site.addCoupon({ code: 'TEN', discount: 10 });
   const { body } = await payByCoupon(mina, 16_200);
   const january = (await read(admin, id)).charges.find(({ month }) => month === 'January');
-  // It waits: ৳20,000 less a tenth, of which ৳16,200 wait.
+  // The payment is pending: of ৳20,000 less a tenth, ৳16,200 are pending and ৳1,800 open.
   const waiting = await correct(admin, january, 20_000);
   expect(waiting.body).toMatchObject({ outstanding: 1_800 });
   expect((await admin.put(`/api/payments/confirm/${body.paymentId}`)).status).toBe(200);
   const lower = await correct(admin, waiting.body, 10_000);
   expect(lower.body).toMatchObject({ outstanding: 0 });
-  // ৳9,000 settle it; ৳7,200 went on to February.
+  // ৳9,000 settle it; ৳7,200 settle a part of February.
   expect(await chargeOf(admin, id, 'February')).toMatchObject({ outstanding: 18_000 - 7_200 });
   expect((await admin.put(`/api/payments/reverse/${body.paymentId}`, { reason: 'It bounced.' })).status).toBe(200);
   expect((await read(admin, id)).account).toMatchObject({ owed: 10_000 + 36_000, credit: 0 });

@@ -9,7 +9,7 @@ import type { usePaymentForm } from './use-payment-form.ts';
 
 type Props = { form: ReturnType<typeof usePaymentForm>; otherWay: ReactNode };
 
-/** What Pay will pay, line by line. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
+/** The lines of the price, and Pay. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
 export function Bill({ form, otherWay }: Props) {
   const { chosen, check, coupon, rent, due, saved, rest, isPaid, isSent, isUnsure, isPaying } = form;
   const { applied } = coupon;

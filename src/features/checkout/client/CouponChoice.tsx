@@ -9,7 +9,7 @@ import { checkoutTexts } from './texts.ts';
 import type { CouponList, useCouponChoice } from './use-coupon-choice.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
-/** A code that is typed, or one that is there to be chosen; for a month of which nothing is paid. */
+/** Takes a typed coupon code, or one from the list; closed for a month that is paid in part or in full. */
 export function CouponChoice({ coupons, form }: { coupons: CouponList; form: ReturnType<typeof usePaymentForm> }) {
   const isClosed = form.isPaid || form.isPaying || form.rest !== undefined;
   return (
@@ -27,7 +27,7 @@ export function CouponChoice({ coupons, form }: { coupons: CouponList; form: Ret
 
 type CouponFieldProps = {
   coupon: ReturnType<typeof useCouponChoice>;
-  /** What the applied coupon takes off, in taka. */
+  /** The applied coupon's discount, in taka. */
   saved: number;
   disabled: boolean;
 };
@@ -35,7 +35,7 @@ type CouponFieldProps = {
 function CouponField({ coupon, saved, disabled }: CouponFieldProps) {
   const { code, isTooLong, edit, apply, applying } = coupon;
   const t = useTexts(checkoutTexts).coupon;
-  // Enter in this field means the coupon, not the whole payment.
+  // Enter in this field applies the coupon instead of submitting the payment.
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -97,7 +97,7 @@ type AvailableCouponsProps = {
   onToggle: (coupon: Coupon) => void;
 };
 
-/** The coupons as code and percent off: a press applies one, a second press takes it back. */
+/** The coupons as code and percent off: a click applies one, a second click removes it. */
 function AvailableCoupons(props: AvailableCouponsProps) {
   const t = useTexts(checkoutTexts).coupon;
   return (

@@ -5,7 +5,7 @@ import { checkoutTexts } from './texts.ts';
 
 type Props = { agreement: Agreement; rent: number; due: number; isDiscounted: boolean };
 
-/** Whose rent it is and for which home: facts, without boxes, since nothing here can be changed. `rent` and `due` in taka. */
+/** The home and its rent, as plain facts without boxes, since the payer cannot change them. `rent` and `due` in taka. */
 export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
   const t = useTexts(checkoutTexts).form;
   const { taka, digits } = useFormats();
@@ -34,7 +34,7 @@ export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
   );
 }
 
-/** A text area, since a long value goes on in a second line there. */
+/** A text area, so that a long value wraps to a second line. */
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <Labelled label={label}>

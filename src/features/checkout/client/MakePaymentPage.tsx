@@ -35,7 +35,7 @@ export function MakePaymentPage() {
   const t = useTexts(checkoutTexts).page;
   const { hasCards } = useCards();
   const [payment, setPayment] = useState<Payment>();
-  // "Make Payment" in the menu leads here again, and means the form; a jump to #content does not.
+  // The menu's link leads to this page again, and must show the form; a jump to #content must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
   useEffect(() => {
     if (hash === '') setPayment(undefined);
@@ -54,13 +54,13 @@ export function MakePaymentPage() {
   );
 }
 
-/** How rent is paid here. A failed answer takes nothing away: the server refuses what is off. */
+/** The building's ways to pay. A failed query hides nothing: the server refuses a way that is off. */
 function useCards() {
   const { data, isError } = useWays();
   return { hasCards: data?.cards ?? true, ways: data?.ways ?? [], isKnown: data !== undefined || isError };
 }
 
-/** The month that a link to this page names, with or without its year. */
+/** The month in a link to this page, with or without its year. */
 function monthIn(search: string): ChosenMonth | undefined {
   const named = new URLSearchParams(search);
   const month = MONTHS.find((name) => name === named.get('month'));
@@ -78,7 +78,7 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   const { data: agreement, isError, error } = query;
   const coupons = useCall('GET /api/coupons', {});
   const t = useTexts(checkoutTexts).page;
-  // The form shows them only once the agreement is here; asked then, they would come a round trip later.
+  // Requested here already: the form shows the months only once the agreement has loaded, a round trip later.
   const months = useRentMonths().data;
 
   const hasRent = agreement?.rent !== 0 || months?.length !== 0;
@@ -127,7 +127,7 @@ function PaymentSkeleton() {
   );
 }
 
-/** Its home costs no rent; bills are paid on My Rent. */
+/** For a home without rent; its bills are paid on My Rent. */
 function NoRent() {
   const t = useTexts(checkoutTexts).page;
   return (

@@ -16,7 +16,7 @@ import { useRentMonths } from './use-payments.ts';
 
 type Props = { form: ReturnType<typeof usePaymentForm> };
 
-/** The month, in a ribbon or by its name, and which period that means. Each error takes the focus to the names. */
+/** The month, chosen in a ribbon or by its name, and the period that it means. Each error moves the focus to the names. */
 export function MonthField({ form: { chosen, monthError, isPaying, isSent, check, choose } }: Props) {
   const t = useTexts(checkoutTexts).month;
   const { noMonth } = useTexts(checkoutTexts).form;
@@ -67,7 +67,7 @@ export function MonthField({ form: { chosen, monthError, isPaying, isSent, check
 type Month = Pick<RentMonth, 'month' | 'year'>;
 type MonthChoiceProps = { chosen: Month | undefined; disabled: boolean; onChoose: (month: Month) => void };
 
-/** The twelve months that the names mean, as a ribbon. The names can be chosen without it. */
+/** The twelve months that the names mean, as a ribbon. The names work without it. */
 function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
   const t = useTexts(checkoutTexts).month;
   const { data: months, isError, isFetching, refetch } = useRentMonths();
@@ -95,7 +95,7 @@ function MonthChoice({ chosen, disabled, onChoose }: MonthChoiceProps) {
 
 type OldestDueProps = { disabled: boolean; onChoose: (month: Month) => void };
 
-/** The month that most people come to pay, by one press. It is not chosen beforehand: Pay without a choice says so. */
+/** Chooses the oldest due month, which most payers come for, by one click. It is not preselected, so that Pay asks for a choice. */
 function OldestDue({ disabled, onChoose }: OldestDueProps) {
   const t = useTexts(checkoutTexts).month;
   const { period } = useFormats();
@@ -115,7 +115,7 @@ function OldestDue({ disabled, onChoose }: OldestDueProps) {
   );
 }
 
-/** What the server says of a month: whether it is paid, and which year it means. */
+/** Query of the chosen month: its period, and if it is paid. */
 type PeriodCheck = {
   data: CallResponse<'GET /api/payments/check'> | undefined;
   isError: boolean;
@@ -123,7 +123,7 @@ type PeriodCheck = {
   refetch: () => unknown;
 };
 
-/** Which period the chosen month means, and whether it is paid already. */
+/** Shows the period that the chosen month means, and if it is paid already. */
 function PeriodNotice({ month, check, isSent }: { month: MonthName; check: PeriodCheck; isSent: boolean }) {
   const t = useTexts(checkoutTexts).month;
   const { taka, period, monthNamed } = useFormats();

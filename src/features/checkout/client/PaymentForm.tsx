@@ -14,11 +14,11 @@ import type { ChosenMonth } from './use-payments.ts';
 
 type Props = {
   agreement: Agreement;
-  /** The month that is chosen first. */
+  /** The preselected month. */
   month: ChosenMonth | undefined;
   coupons: CouponList;
   onPaid: (payment: Payment) => void;
-  /** Says that it was paid in another way than here. */
+  /** The button for a payment that was made elsewhere. */
   otherWay: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { Payment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** What the printed history says below its head: payer, apartments, number and sum of the payments. */
+/** Facts below the printed history's head: payer, apartments, number and sum of the payments. */
 export function PaymentHistoryFacts({ payments }: { payments: readonly Payment[] }) {
   const t = useTexts(checkoutTexts).paper;
   const { home } = useTexts(checkoutTexts).slip;

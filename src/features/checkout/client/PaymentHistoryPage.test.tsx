@@ -8,7 +8,7 @@ import type { Payment } from '../endpoints.ts';
 
 const paymentId = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4e';
 const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };
-/** As the office accepted the tenant, whose account is called Tanvir Ahmed. */
+/** The tenant's name as the office accepted it; the account's name is Tanvir Ahmed. */
 const payer = 'Tanvir Ahmed Khan';
 
 async function open(payments: Payment[], language?: Language) {
@@ -57,7 +57,7 @@ test('a month opens its slip, which leads to the official receipt', async () => 
   await expect.element(page.getByRole('button', { name: 'March 2027' })).toHaveFocus();
 });
 
-/** The lit windows of the building on the slip, which is decoration. */
+/** Counts the lit windows of the building on the slip, which is decoration without a role. */
 const litWindows = () => slip.query()?.querySelectorAll('path[class~="fill-lamp"]').length;
 
 test('the slip is stamped with the window of its apartment', async () => {
@@ -223,6 +223,6 @@ test('money that is no rent stands below the months, and what waits has a sum of
   await expect
     .element(other.getByRole('link', { name: 'Receipt 2027-0006' }))
     .toHaveAttribute('href', '/receipts/lines');
-  // Its head, and the one row: what was all rent is in the months.
+  // The heading row and one row: a payment of rent alone is listed with the months.
   expect(other.getByRole('row').elements()).toHaveLength(2);
 });

@@ -62,7 +62,7 @@ export function PaymentHistoryPage() {
   );
 }
 
-/** From the first month to the last one that was paid for. */
+/** From the first to the last month that was paid for. */
 function spanOf(payments: readonly Payment[], nameOf: (period: Period) => string): string {
   const periods = payments.map(periodNamed).toSorted((one, other) => monthsBetween(other, one));
   const [first, last] = [periods[0], periods.at(-1)];
@@ -71,7 +71,7 @@ function spanOf(payments: readonly Payment[], nameOf: (period: Period) => string
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** Loading, failed, or none. */
+/** The loading, failed and empty states. */
 function NoPayments({ payments }: { payments: ReturnType<typeof useMyPayments> }) {
   const t = useTexts(checkoutTexts).history;
   return (

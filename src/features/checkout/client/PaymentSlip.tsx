@@ -36,12 +36,12 @@ export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
 
 type PaymentSlipProps = {
   payment: Payment;
-  /** The building with the payer's own window lit, for what the office has received. */
+  /** The building with the payer's own window lit, as a stamp for money that the office has received. */
   stamp: ReactNode;
   rises?: boolean;
 };
 
-/** What one payment paid of one month's rent. */
+/** The slip of a payment for one month's rent. */
 export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps) {
   const { amount, waiting, paymentId, receiptNo } = payment;
   const t = useTexts(checkoutTexts).slip;

@@ -17,7 +17,7 @@ export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
   const t = useTexts(checkoutTexts).success;
   const period = useFormats().period(periodNamed(payment));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; the focus, and with it a screen reader, goes on here, and then on the next form.
+  // The pressed button is gone: moves the focus, and with it a screen reader, to the slip, and on leaving to the next form.
   useEffect(() => {
     heading.current?.focus();
     return () => focusPageTitle();

@@ -10,7 +10,7 @@ import { checkoutTexts } from './texts.ts';
 
 type Props = { payments: readonly Payment[]; onOpen: (payment: Payment) => void };
 
-/** Payments by the year (in Asia/Dhaka) in which their money came, each year with its sum of what the office has confirmed. */
+/** Payments by the year (in Asia/Dhaka) in which their money arrived, each year with the sum that the office has confirmed. */
 export function PaymentYears({ payments, onOpen }: Props) {
   const years = Map.groupBy(payments, ({ paidAt, receivedOn }) =>
     receivedOn ? Number(receivedOn.slice(0, 4)) : localTime(paidAt).year,
@@ -49,7 +49,7 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
 
 type PaymentTableProps = { caption: string; payments: readonly Payment[]; onOpen: (payment: Payment) => void };
 
-/** Payments, whose months open their slips. On a phone each takes two lines. */
+/** Payments whose months open their slips. On a phone each takes two lines. */
 function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
   const t = useTexts(checkoutTexts).history;
   const { taka } = useFormats();
@@ -62,7 +62,7 @@ function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
   return <Table caption={caption} columns={columns} rows={payments} rowKey={({ _id }) => _id} lines />;
 }
 
-/** The whole row is what is pressed. */
+/** The button covers the whole row. */
 function Month({ payment, onOpen }: { payment: Payment } & Pick<PaymentTableProps, 'onOpen'>) {
   const { period } = useFormats();
   return (

@@ -145,6 +145,6 @@ const en = {
   },
 };
 
-/** Of Make Payment and Payment History. */
+/** Texts of Make Payment and Payment History. */
 export type CheckoutTexts = typeof en;
 export const checkoutTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -7,7 +7,7 @@ import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { checkoutTexts } from './texts.ts';
 
-/** The coupons as the page has them, and a way to ask for them again. */
+/** The page's query of coupons. */
 export type CouponList = {
   data: Coupon[] | undefined;
   isError: boolean;
@@ -15,7 +15,7 @@ export type CouponList = {
   refetch: () => Promise<{ data: Coupon[] | undefined; isError: boolean }>;
 };
 
-/** The code in the field, and the coupon that was applied with it. Editing the code takes the discount back. */
+/** The code in the field, and the coupon that it applied. Editing the code removes the discount. */
 export function useCouponChoice(coupons: CouponList) {
   const t = useTexts(checkoutTexts).coupon;
   const { client } = useCallContext();
@@ -23,7 +23,7 @@ export function useCouponChoice(coupons: CouponList) {
   const [code, setCode] = useState('');
   const [appliedId, setAppliedId] = useState<string>();
   const [applying, setApplying] = useState(false);
-  // Taken from the list each time: a coupon that is no longer there takes nothing off.
+  // Looked up in the list each time: a coupon that has disappeared gives no discount.
   const applied = coupons.data?.find(({ _id }) => _id === appliedId);
 
   function edit(next: string) {
@@ -31,7 +31,7 @@ export function useCouponChoice(coupons: CouponList) {
     setAppliedId(undefined);
   }
 
-  /** Applies a coupon of the list, or removes it where it is applied. */
+  /** Applies a coupon of the list, or removes it if it is applied. */
   function toggle(coupon: Coupon) {
     if (applied?._id === coupon._id) return edit('');
     setCode(coupon.code);
@@ -52,7 +52,7 @@ export function useCouponChoice(coupons: CouponList) {
     await askNotice({ icon: 'error', ...(refused ?? { title: t.notChecked, text: t.connection }) });
   }
 
-  /** What the server says of a code that is not in the list: there is none, or its days or limits are over. */
+  /** The server's reason against a code that is not in the list: it does not exist, or its days or limits are over. */
   async function findRefusal(): Promise<{ title: string } | undefined> {
     if (code.trim() === '') return { title: t.invalid };
     const checked = await client('GET /api/coupons/check', { query: { code: code.trim() } }).catch(() => undefined);
@@ -64,7 +64,7 @@ export function useCouponChoice(coupons: CouponList) {
   return { code, isTooLong: isTooLong(code), edit, toggle, apply, applying, applied, isGone, isUnused };
 }
 
-/** A longer code stays in the field, with an error below it. */
+/** A code above the limit stays in the field, with an error below it. */
 const isTooLong = (code: string) => code.trim().length > MAX_CODE_LENGTH;
 const MAX_CODE_LENGTH = 32;
 
@@ -76,7 +76,7 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
   const t = useTexts(checkoutTexts).coupon;
   const title = t.payWithout;
 
-  /** Whether to pay as it is. Applying the code from here does not pay: the payer sees the new price first. */
+  /** Resolves to true to pay as the bill stands. Applying the code in the dialog does not pay: the payer sees the new price first. */
   return async function maySend(): Promise<boolean> {
     if (!isUnused) return true;
     const named = code.trim();
@@ -96,7 +96,7 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
   };
 }
 
-/** Submits the dialog that holds it, as the dialog's primary button does. */
+/** Submits its dialog, as the dialog's primary button does. */
 function PayInFull({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <Button type="submit" variant="secondary" className="w-full" onClick={onChoose}>

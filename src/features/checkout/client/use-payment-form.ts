@@ -21,7 +21,7 @@ type Given = {
   onPaid: (payment: Payment) => void;
 };
 
-/** What the payment form knows and does. Amounts in taka. */
+/** State and actions of the payment form. Amounts in taka. */
 export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Given) {
   const { form: t, month: words } = useTexts(checkoutTexts);
   const { period } = useFormats();
@@ -47,7 +47,7 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
     const text = words.ahead(paid, named, ahead);
     return askConfirm({ title: words.isMeant(named), text, confirm: words.yes(named), cancel: words.back });
   };
-  /** The title brings its own picture. */
+  /** `askNotice` without an icon, since the title has its own picture. */
   const sayFailed = ({ message }: Error) => askNotice({ title: t.failed, text: message });
 
   async function send(month: ChosenMonth['month']) {
@@ -66,7 +66,7 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
     // A new object each time, so that the effect moves the focus each time.
     if (!chosen) return setMonthError({});
     if (bill.isPaid) return toast.warning(t.paidAlready);
-    // The button is disabled with the next render; a second click may come before it.
+    // The next render disables the button; a second click may come before it.
     if (bill.isUnsure || isSending.current) return;
     isSending.current = true;
     await send(chosen.month);
@@ -76,17 +76,17 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
   return { ...bill, chosen, monthError, choose, coupon, isPaying: pay.isPending, submit };
 }
 
-/** What is due for a month, and what an order for it says. */
+/** The amount due for a month, and the order to send for it. */
 function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: ReturnType<typeof useCouponChoice>) {
   const check = usePaymentCheck(chosen);
   const months = useRentMonths().data ?? [];
-  // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
+  // For a month that is paid in part the rest is due, without a coupon.
   const rest = check.data?.due;
   const applied = rest === undefined ? coupon.applied : undefined;
-  // Rents change by month.
+  // Rents differ by month.
   const rent = check.data?.rent ?? agreement.rent;
   const waiting = months.filter(({ state }) => state === 'waiting');
-  // Before a month is chosen nothing is due where all that has begun is paid or waits.
+  // Without a chosen month nothing is due if every month that has begun is paid or pending.
   const isAllSent = chosen === undefined && waiting.length > 0 && !months.some(({ state }) => state === 'due');
   const due = rest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
   const saved = rest === undefined ? toTaka(toPoisha(rent) - toPoisha(due)) : 0;
@@ -98,7 +98,7 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
     saved,
     isSent: isAllSent || waiting.some(({ month, year }) => month === chosen?.month && year === check.data?.year),
     isPaid: check.data?.paid === true && !check.isError,
-    // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
+    // A running or failed check never counts as unpaid, nor a coupon that is being applied as none.
     isUnsure: coupon.applying || (chosen !== undefined && (check.data === undefined || check.isError)),
     order: { amount: due, year: check.data?.year, couponCode: applied?.code },
   };

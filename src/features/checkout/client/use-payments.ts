@@ -11,7 +11,7 @@ export const useMyPayments = () => useCall('GET /api/payments/user', useAboutMyH
 /** The twelve months that the names mean today for the current user, with their states. */
 export const useRentMonths = () => useCall('GET /api/payments/months', useAboutMyHome());
 
-/** Whether a month is paid, and which year its name means. Never cached: a price must not come from an old response. */
+/** Queries if a month is paid, and the year that its name means. Never cached: a price must not come from an old response. */
 export function usePaymentCheck(chosen: ChosenMonth | undefined) {
   const about = useAboutMyHome();
   const year = chosen?.year === undefined ? {} : { year: String(chosen.year) };

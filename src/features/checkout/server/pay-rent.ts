@@ -36,9 +36,9 @@ const REFUSED = {
 };
 
 type Order = {
-  /** Of several homes. */
+  /** The home to pay for, if the person has several. */
   agreementId?: string | undefined;
-  /** Taka, as the payer's screen showed it. */
+  /** The amount on the payer's screen, in taka. */
   amount: number;
   month: MonthName;
   year?: number | undefined;
@@ -46,8 +46,8 @@ type Order = {
 };
 
 /**
- * Pays what is open of one month's rent. The price is the server's and is what is stored; the order's amount only has to
- * agree with it (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
+ * Pays the open part of one month's rent. The server computes and stores the price; the order's amount only has to agree with it
+ * (docs/product.md section 6.3). In a building whose office confirms card payments, the money is pending.
  * @throws Problem conflict: no cards here, no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, actor: Actor, order: Order): Promise<Payment> {
@@ -71,7 +71,7 @@ export function payRent(db: Db, actor: Actor, order: Order): Promise<Payment> {
 type Tenancy = NonNullable<Awaited<ReturnType<typeof lockAcceptedAgreement>>>;
 type Charge = Awaited<ReturnType<typeof listRentCharges>>[number];
 
-/** The charge of the period that the order means; it is made now where that lies ahead. */
+/** The charge of the order's period; a month ahead is charged now. */
 async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date }): Promise<Charge> {
   const { id: agreementId, chargedThrough } = tenancy;
   const { now } = order;
@@ -82,7 +82,7 @@ async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date
   const charge = charged ?? (await chargeMonth(tx, { agreementId, period, now }));
   if (charge) return charge;
   const isFree = rentAt(await listRents(tx, agreementId), monthOf(period)) === 0;
-  // Else it lies beyond the last day of a tenancy under notice.
+  // A payable month with rent but without a charge lies beyond the last day of a tenancy under notice.
   throw new Problem('conflict', isFree ? nothingDue(period) : notPayable(period));
 }
 
@@ -95,7 +95,7 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
 
 type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
-/** Writes the document and its entry in the journal, and tells of it. Without money there is nothing to wait for. */
+/** Writes the document and its journal entry, and notifies the tenant. A payment of 0 needs no confirmation. */
 async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> {
   const { tenancy, charge, amountPoisha, coupon } = bill;
   const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
@@ -122,7 +122,7 @@ async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> 
       amountPoisha: coupon ? charge.amountPoisha - amountPoisha : 0,
     },
   ]);
-  // As in the history: without money the discount is all there is.
+  // A payment of 0 has only its discount's posting; the history uses that one too.
   const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];
   if (!settled) throw new Error(`nothing was posted for ${periodName(charge)}`);
   const { id: agreementId } = tenancy;
@@ -146,7 +146,7 @@ const paymentFacts = ({ currentUser, now }: Actor, { tenancy, charge, amountPois
   apartment: { block: tenancy.block, floor: tenancy.floor, apartmentNo: tenancy.apartmentNo },
 });
 
-/** The coupon that was named; or, for clients that send the amount alone, an available one that makes it. */
+/** The named coupon; for clients that send only the amount, an available coupon that results in it. */
 async function couponFor(
   tx: Db,
   { currentUser, now }: Actor,
@@ -154,7 +154,7 @@ async function couponFor(
   { couponCode, amount }: Order,
 ): Promise<Coupon | undefined> {
   const { amountPoisha: rent, outstandingPoisha: open } = charge;
-  // A coupon takes its part off a whole rent.
+  // A coupon discounts a whole rent, not the rest of a partly paid one.
   if (open < rent && couponCode) throw new Problem('conflict', amountDue(open, charge));
   if (open < rent) return undefined;
   const payer = { userId: currentUser.id, now };
@@ -166,7 +166,7 @@ async function couponFor(
   ]);
 }
 
-/** Browsers that compute a discounted rent in floating point round half a poisha the other way. The amount in taka. */
+/** Tolerates half a poisha: browsers that compute a discounted rent in floating point may round it the other way. The amount in taka. */
 const isSameButRounded = ({ amount }: { amount: number }, pricePoisha: Poisha) =>
   Math.abs(toPoisha(amount) - pricePoisha) <= 1;
 

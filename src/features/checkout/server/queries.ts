@@ -8,9 +8,9 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import type { Payment } from '../endpoints.ts';
 
 /**
- * What each payment settles of each month's rent, each taka in one row. Months that were paid ahead and released stay, with what of
- * their money is unapplied: what settles another month is in that month's row. A coupon is shown where it took its part off. The id
- * is the posting's.
+ * The part of each payment that settles each month's rent, each taka in one row. A month that was paid ahead and released stays in the
+ * history with the part of its money that is unapplied; once that settles another month, it is in that month's row. A coupon is shown if
+ * its discount is included. `_id` is the posting's.
  */
 const historyRows = (db: Db) =>
   db
@@ -45,7 +45,7 @@ const historyRows = (db: Db) =>
     .innerJoin('charges', 'charges.id', 'settled.charge_id')
     .leftJoin('coupons', 'coupons.id', 'payments.coupon_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    // The entry by which money came has its id.
+    // An entry that books a payment has the payment's id.
     .innerJoin('journal_entries', 'journal_entries.id', 'payments.id')
     .where('charges.kind', '=', 'rent')
     .where('payments.state', 'in', ['pending', 'confirmed'])
@@ -69,7 +69,7 @@ const named = <Row extends Place & { month: number }>({ block, floor, apartmentN
   apartment: { block, floor, apartmentNo },
 });
 
-/** Newest first; of all tenancies where none is named. */
+/** A person's payments, newest first; of all their tenancies unless one is named. */
 export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Promise<Payment[]> {
   const rows = await historyRows(db)
     .where('users.email', '=', email)
@@ -82,11 +82,11 @@ export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Pr
   return rows.map(named);
 }
 
-/** Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time. */
+/** A literal, so that the partial index is used and PostgreSQL does not plan the statement anew each time. */
 const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
 /**
- * The accepted agreement of a person, with what the choice of a period needs: of several the one that is named, else the one that began
+ * A person's accepted agreement, with the fields for the choice of a period: the named agreement, or else the one that began
  * first.
  */
 export function findTenancy(db: Db, { email, agreementId }: HomeOf) {
@@ -110,7 +110,7 @@ export function findTenancy(db: Db, { email, agreementId }: HomeOf) {
     .executeTakeFirst();
 }
 
-/** The months of a tenancy whose rent money has settled that waits for the office. */
+/** Months of a tenancy whose rent is settled by pending money. */
 export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
   return db
     .selectFrom('payments')

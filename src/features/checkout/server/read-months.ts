@@ -22,8 +22,8 @@ import { findTenancy, listWaitingMonths } from './queries.ts';
 type MonthQuery = HomeOf & { month: MonthName; year?: number | undefined };
 
 /**
- * Whether a month's rent is paid, or none is asked of it, and which year that month means. Amounts in taka: what is open of it where a part is paid, and
- * what it costs where that is another rent than the present one; and how far ahead it lies where the one of the year before is paid.
+ * Says if a month's rent is paid, or none is due, and which year the month's name means. Amounts in taka: `due` is the open rest of a
+ * partly paid month, `rent` is set if it differs from the present one. `ahead` is set if the same month of the year before is paid.
  */
 export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, ...home }: MonthQuery) {
   const tenancy = await findTenancy(db, home);
@@ -47,7 +47,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, 
   };
 }
 
-/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement or rent, nor beyond its last day. */
+/** The months that the twelve names mean today, each with its state; without months that have no rent or are beyond the last day. */
 export async function listMonths(db: Db, { now }: { now: Date }, home: HomeOf): Promise<RentMonth[]> {
   const tenancy = await findTenancy(db, home);
   if (!tenancy) return [];
@@ -62,7 +62,7 @@ export async function listMonths(db: Db, { now }: { now: Date }, home: HomeOf): 
   return periods.filter(isWithin).flatMap((period) => {
     const charge = charges.find((one) => isSamePeriod(one, period));
     const rent = charge ? toTaka(charge.amountPoisha) : (rentOwed(rents, monthOf(period), tenancy) ?? 0);
-    // No rent is asked of it.
+    // A month without rent is left out.
     if (!charge && rent === 0) return [];
     const isWaiting = waiting.some((one) => isSamePeriod(one, period));
     const month: RentMonth = {

@@ -3,12 +3,12 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { application, type Member, openTestSite, type Person, testSite } from '#test/site.ts';
 import type { Payment } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const tenant = await building.member('tenant@example.test', { rent: 18_000 });
 
-/** The rent of March, paid in full. */
+/** A payment of March's whole rent. */
 const rentOf = ({ email, flat }: Pick<Member, 'email' | 'flat'>, more: Record<string, unknown> = {}) => ({
   userEmail: email,
   amount: flat.rent,
@@ -359,7 +359,7 @@ test('money of a released month that settles another one is in one row, and a co
     reason: 'They move.',
   });
   expect(end.status).toBe(200);
-  // What was paid for October, beyond the last day, is free until September begins.
+  // The money for October, beyond the last day, is unapplied until September begins.
   expect(await rows()).toEqual([
     ['October', 875, 'HALF'],
     ['August', 1000, null],

@@ -14,13 +14,13 @@ const TONES = {
   givenBack: 'neutral',
 } as const;
 
-/** What has become of a cheque, in a word. */
+/** A cheque's state as a badge. */
 export function ChequeBadge({ state }: { state: State }) {
   const { language } = useLanguage();
   return <Badge tone={TONES[state]}>{chequeStateIn(state, language)}</Badge>;
 }
 
-/** When it was deposited, cleared, returned or given back, and why. */
+/** Returns a remark on the cheque: its month, and the day and reason of its last step. */
 export function useChequeRemark() {
   const t = useTexts(chequeTexts).table;
   const { day, period } = useFormats();
@@ -46,7 +46,7 @@ export function useChequeRemark() {
   };
 }
 
-/** What the law's periods say of it, if anything. */
+/** Warnings about a cheque's legal periods. */
 export function ChequeWarnings({ cheque }: { cheque: Cheque }) {
   const today = dayAt(new Date());
   const warnings = useWarning(today)(cheque, daysAfter(today, STALE_AHEAD));

@@ -23,7 +23,7 @@ const GiveBackDialog = loadLater(async () => (await import('./ReturnDialog.tsx')
 
 type Props = { cheques: readonly Cheque[]; onReturned: (cheque: Cheque) => void };
 
-/** The cheques, each with what can become of it next. */
+/** The cheques, each with its next action. */
 export function ChequeTable({ cheques, onReturned }: Props) {
   const t = useTexts(chequeTexts).table;
   const { taka, day } = useFormats();
@@ -32,7 +32,7 @@ export function ChequeTable({ cheques, onReturned }: Props) {
     {
       title: t.cheque,
       kind: 'heading',
-      // As a card the flat comes first, and whose it is stands with the details: its heading has one line.
+      // A card's heading has one line: the flat is in it, the tenant's name among the details.
       cell: (cheque) => (
         <>
           <span className="figures wrap-anywhere">
@@ -87,7 +87,7 @@ const Whose = ({ cheque: { apartmentNo, agreementId, name } }: { cheque: Cheque 
 
 type ActionsProps = { cheque: Cheque; onReturned: (cheque: Cheque) => void };
 
-/** The press that comes next, and the others behind a menu. */
+/** The next action as a button, the others in a menu. */
 export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   const t = useTexts(chequeTexts);
   const may = useMay();
@@ -97,7 +97,7 @@ export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   const { state, dated, agreementId, isSecurity } = cheque;
   const isInHand = state === 'held' || state === 'returned';
   const hasCome = dated <= dayAt(new Date());
-  // The dialog of a security is a deliberate step behind the menu.
+  // Depositing a security must be a deliberate step, so it is in the menu.
   const isNext = isInHand && hasCome && !isSecurity;
   const whose = (words: string) => <span className="sr-only">{words}</span>;
   const named = (text: (whose: string) => string) => <RichText text={text(nameOf(cheque))} whose={whose} />;
@@ -137,7 +137,7 @@ export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   );
 }
 
-/** Confirms the payment of a deposited cheque, as on Payments to Confirm. */
+/** Confirms a deposited cheque's payment, as on Payments to Confirm. */
 function ClearButton({ cheque }: { cheque: Cheque }) {
   const t = useTexts(chequeTexts).clear;
   const nameOf = useChequeName();

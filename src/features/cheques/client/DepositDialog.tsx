@@ -18,7 +18,7 @@ import { useBanks, useChequeName, useDepositCheque } from './use-cheques.ts';
 type Props = { cheques: readonly Cheque[]; onClose: () => void };
 type Typed = { depositedOn: string; placeId?: string };
 
-/** Deposits a cheque, or those of several that a person chooses: on one day, at one bank account. */
+/** Deposits one cheque, or those chosen of several, on one day at one bank account. */
 export function DepositDialog({ cheques, onClose }: Props) {
   const t = useTexts(chequeTexts).deposit;
   const { taka, day } = useFormats();
@@ -105,7 +105,7 @@ const isStale =
   ({ validThrough }: Cheque) =>
     validThrough < today;
 
-/** Where it is deposited: nothing to choose where the building named no bank account. */
+/** The bank account of the deposit; no field if the building has none. */
 function BankSelect({ error }: { error: string | undefined }) {
   const t = useTexts(chequeTexts).deposit;
   const banks = useBanks();

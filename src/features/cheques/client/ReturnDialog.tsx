@@ -14,7 +14,7 @@ import { useChequeName, useGiveBackCheque, useReturnCheque } from './use-cheques
 
 type ReturnProps = { cheque: Cheque; onReturned: (cheque: Cheque) => void; onClose: () => void };
 
-/** Writes that the bank does not pay, with the day by which a notice follows. */
+/** Records that the bank did not pay, and shows the last day for the legal notice. */
 export function ReturnDialog({ cheque, onReturned, onClose }: ReturnProps) {
   const { return: t, warn } = useTexts(chequeTexts);
   const { day } = useFormats();
@@ -33,7 +33,7 @@ export function ReturnDialog({ cheque, onReturned, onClose }: ReturnProps) {
       submitText={errors.wasPaid ? t.submitPaid : t.submit}
       onSend={({ reason }) =>
         change.mutate(
-          // One that is shown as cleared was paid; one that was cleared meanwhile is asked about.
+          // A cheque shown as cleared was paid. For one that was cleared meanwhile the server asks.
           {
             params: { id: cheque._id },
             body: { returnedOn, reason, wasPaid: cheque.state === 'cleared' || errors.wasPaid !== undefined },
@@ -72,7 +72,7 @@ export function ReturnDialog({ cheque, onReturned, onClose }: ReturnProps) {
   );
 }
 
-/** Writes that a cheque left the building. */
+/** Records that a cheque was handed back. */
 export function GiveBackDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
   const t = useTexts(chequeTexts).giveBack;
   const nameOf = useChequeName();

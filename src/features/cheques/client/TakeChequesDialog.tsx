@@ -28,7 +28,7 @@ type Name =
   | 'requestKey';
 type Typed = Pick<Record<Name, string>, 'number' | 'dated' | 'count'>;
 
-/** Takes one cheque, or a series: what will be taken stands below the fields before it is sent. */
+/** Takes one cheque or a series, with a preview below the fields. */
 export function TakeChequesDialog({
   onTaken,
   onClose,
@@ -91,7 +91,7 @@ export function TakeChequesDialog({
   );
 }
 
-/** The numbers and days that count up from what is typed; nothing while that makes no series. */
+/** Preview of the series' numbers and days; nothing while the fields are incomplete. */
 function Preview({ number, dated, count }: Typed) {
   const t = useTexts(chequeTexts).take;
   const { day } = useFormats();

@@ -10,11 +10,11 @@ import { chequeTexts } from './texts.ts';
 
 type Props = {
   agreementId: string;
-  /** `own`: the tenant reads theirs. `giveBack`: at the end of a tenancy, what the building still has. */
+  /** `own`: for the tenant. `giveBack`: for the end of a tenancy, cheques in the office's hands only. */
   as: 'office' | 'own' | 'giveBack';
 };
 
-/** The cheques of a tenancy, the latest first; nothing where there are none. */
+/** A tenancy's cheques, the latest first; nothing without cheques. */
 export function TenancyCheques({ agreementId, as }: Props) {
   const t = useTexts(chequeTexts);
   const { taka, day } = useFormats();

@@ -130,6 +130,5 @@ const en = {
   },
 };
 
-/** Of cheques. */
 export type ChequeTexts = typeof en;
 export const chequeTexts = makeTexts(en, () => import('./texts.bn.ts'));

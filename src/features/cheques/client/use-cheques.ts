@@ -6,14 +6,14 @@ import type { Cheque } from '../endpoints.ts';
 import type { CHEQUES } from '../rules.ts';
 import { chequeTexts } from './texts.ts';
 
-/** One page of the cheques. The page before stays until it is here. */
+/** One page of the cheques. The previous page stays visible while the next one loads. */
 export const useCheques = (shown: ShownBy<typeof CHEQUES>) =>
   useCall('GET /api/cheques', listInput(shown), { keepsPrevious: true });
 
-/** Those that can be deposited today, the first 25 by the day on them. */
+/** The first 25 cheques that can be deposited today, by their date. */
 export const useDueCheques = () => useCall('GET /api/cheques', { query: { state: 'due' } });
 
-/** The bank accounts of the building where a cheque is deposited; none until they are loaded. */
+/** The building's bank accounts for deposits; empty while loading. */
 export function useBanks() {
   const { data } = useCall('GET /api/places', {});
   return (data?.places ?? []).flatMap(({ _id, method, name, number }) =>
@@ -30,7 +30,7 @@ export function useGiveBackCheque() {
   return useChange('PUT /api/cheques/give-back/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
-/** Such as `0001234, City Bank, ৳18,000`. */
+/** Returns a cheque's name, such as `0001234, City Bank, ৳18,000`. */
 export function useChequeName() {
   const t = useTexts(chequeTexts).table;
   const { taka } = useFormats();
@@ -38,7 +38,7 @@ export function useChequeName() {
     `${t.name(number, bank)}, ${taka(amount)}`;
 }
 
-/** What the law's periods say of a cheque: of one that is held or came back, and how much it presses. */
+/** Returns the warning about a held or returned cheque's legal period, and its urgency. */
 export function useWarning(today: string) {
   const t = useTexts(chequeTexts).warn;
   const { day } = useFormats();

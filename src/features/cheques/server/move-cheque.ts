@@ -53,7 +53,7 @@ const REFUSED = {
 };
 
 /**
- * The cheque as it is, with its tenancy locked: its payment is not decided meanwhile.
+ * Locks a cheque's tenancy, so that its payment is not decided meanwhile, and reads the cheque.
  * @throws Problem not_found
  */
 async function lockCheque(tx: Db, { currentUser }: Actor, id: string) {
@@ -86,8 +86,8 @@ async function finish(
 type Deposited = { id: string; depositedOn: string; placeId?: string | undefined; requestKey: string };
 
 /**
- * Deposits a cheque that is held or was returned: a payment of its sum waits, as one that a tenant reports. It settles the month that the
- * cheque is for, then what is due first.
+ * Deposits a held or returned cheque: makes a pending payment, as for a tenant's claim, which settles the cheque's month, or else the
+ * oldest debt.
  * @throws Problem not_found; invalid for a day ahead or before the day on it, and for a place that is no bank account; conflict in
  * another state
  */
@@ -120,7 +120,7 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
   });
 }
 
-/** The number of the payment: `CHQ` and that of the cheque, with a count where a cheque of another bank has it. */
+/** Transaction number of the payment: `CHQ` and the cheque's number, with a count if another bank's cheque has it. */
 async function freeReference(tx: Db, number: string): Promise<string> {
   let reference = `CHQ${number}`;
   for (let count = 2; await isUsed(tx, reference); count += 1) reference = `CHQ${number}N${count}`;
@@ -130,7 +130,7 @@ async function freeReference(tx: Db, number: string): Promise<string> {
 type Returned = { id: string; returnedOn: string; reason: string; wasPaid: boolean };
 
 /**
- * Writes that the bank does not pay a cheque. Its payment is declined; where the bank had paid, it is reversed.
+ * Records that the bank did not pay a cheque: declines its payment or, if the bank had paid, reverses it.
  * @throws Problem not_found; forbidden to reverse; invalid for a day ahead or before the deposit; conflict in another state, and as
  * declinePayment and reversePayment
  */
@@ -156,7 +156,7 @@ export function returnCheque(db: Db, actor: Actor, { id, returnedOn, reason, was
 type GivenBack = { id: string; givenBackOn: string; note?: string | undefined };
 
 /**
- * Gives a cheque back, whatever it was for.
+ * Records that a cheque was handed back, also a security.
  * @throws Problem not_found; invalid for a day ahead or before it was taken; conflict where it is with the bank, cleared or given back
  */
 export function giveBackCheque(db: Db, actor: Actor, { id, givenBackOn, note }: GivenBack): Promise<Cheque> {

@@ -54,7 +54,7 @@ const toCheque = (row: Omit<Cheque, 'noticeBy'>): Cheque => ({
   noticeBy: row.state === 'returned' && row.returnedOn ? noticeBy(row.returnedOn) : null,
 });
 
-/** Whether a cheque can be deposited up to this day: a security is not proposed. */
+/** True if a cheque can be deposited by this day; a security is not proposed. */
 const isDueBy = (day: string) =>
   sql<SqlBool>`cheque.state = 'held' and not cheque.is_security and cheque.dated <= ${day}::date`;
 
@@ -80,7 +80,10 @@ type Listed = {
   page: number;
 };
 
-/** One page of the cheques within the scope by the day on them, those that are done the latest first; and the sum of all pages. */
+/**
+ * One page of the cheques within the scope by date, and the sum of all pages. Cleared, handed-back and all ones are listed the latest
+ * first.
+ */
 export async function listPage(db: Db, scope: Scope, { today, state, agreementId, search, page }: Listed) {
   const words = containing(search);
   const isFound = sql<SqlBool>`(${tenantName} ilike ${words} or apartments.apartment_no ilike ${words}
@@ -103,13 +106,13 @@ export async function findCheque(db: Db, scope: Scope, id: string): Promise<Cheq
   return row && toCheque(row);
 }
 
-/** Those of one form, in the order of their numbers. */
+/** Cheques of one form, by number. */
 export async function listSeries(db: Db, seriesId: string): Promise<Cheque[]> {
   const rows = await chequeRows(db, 'everyone').where('series_id', '=', seriesId).orderBy('cheque.number').execute();
   return rows.map(toCheque);
 }
 
-/** What the office has in its hands of a tenancy: held, or returned by the bank. */
+/** A tenancy's cheques in the office's hands: held, or returned by the bank. */
 export async function listInHand(db: Db, scope: Scope, agreementId: string): Promise<Cheque[]> {
   const rows = await chequeRows(db, scope)
     .where('cheque.agreement_id', '=', agreementId)
@@ -120,7 +123,7 @@ export async function listInHand(db: Db, scope: Scope, agreementId: string): Pro
   return rows.map(toCheque);
 }
 
-/** All cheques by the day on them: `limit` of them that follow the one of this day and id. */
+/** Up to `limit` cheques by date, after the one with this date and id. */
 export async function listAll(
   db: Db,
   { after, limit }: { after: Cheque | undefined; limit: number },
@@ -136,7 +139,7 @@ export async function listAll(
   return rows.map(toCheque);
 }
 
-/** One of this bank and these numbers that is here and was not given back, with whose it is. */
+/** Finds a cheque of this bank with one of these numbers that was not handed back, and its tenant. */
 export const findSame = (db: Db, bankKey: string, numbers: readonly string[]) =>
   found(db, 'everyone')
     .where('cheque.bank_key', '=', bankKey)
@@ -147,11 +150,11 @@ export const findSame = (db: Db, bankKey: string, numbers: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** In the order of their numbers, so that two that take the same queue instead of deadlocking. */
+/** The caller sorts the cheques by number, so that concurrent requests queue instead of deadlocking. */
 export const insertCheques = (tx: Db, cheques: readonly NewRow<'cheques'>[]) =>
   tx.insertInto('cheques').values(cheques).execute();
 
-/** Of which tenancy a cheque is; that never changes. */
+/** Id of a cheque's tenancy, which never changes. */
 export const findAgreementOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('cheques').where('id', '=', id).select('agreement_id as agreementId').executeTakeFirst())
     ?.agreementId;
@@ -177,7 +180,7 @@ export const updateGivenBack = (tx: Db, id: string, { givenBackOn, by, note }: G
     .where('id', '=', id)
     .execute();
 
-/** A bank account of the building that is in use, and the account of its money, which is null where its statements are not brought. */
+/** A current bank account of the building, and its account in the books, which is null if it imports no statements. */
 export const findBank = (db: Db, id: string) =>
   db
     .selectFrom('places')
@@ -187,7 +190,7 @@ export const findBank = (db: Db, id: string) =>
     .select(['id', 'account'])
     .executeTakeFirst();
 
-/** The rent of a month that is charged and of which something is open, in poisha. */
+/** A month's charged and open rent, in poisha. */
 export const findOpenRent = (
   tx: Db,
   { agreementId, year, month }: { agreementId: string; year: number; month: number },
@@ -203,7 +206,7 @@ export const findOpenRent = (
     .select(['id as chargeId', 'outstanding_poisha as outstandingPoisha'])
     .executeTakeFirst();
 
-/** Whether money that waits or counts came by the bank with this number. */
+/** True if a pending or confirmed bank payment has this number. */
 export async function isUsed(tx: Db, reference: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')

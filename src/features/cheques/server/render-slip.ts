@@ -20,8 +20,8 @@ const WORDS = {
 };
 
 /**
- * The slip of the cheques that are held of a tenancy, in the building's printed language: one copy for the tenant and one for the office, each
- * half an A4 page, or a page of its own where there are more than a few.
+ * Renders the slip of a tenancy's held cheques in the building's printed language: one copy each for the tenant and the office, on half
+ * an A4 page, or on a page of its own if there are more than a few.
  */
 export function renderChequeSlip(slip: ChequeSlip, languages: PaperLanguages) {
   const paper = paperIn(languages);

@@ -9,7 +9,7 @@ type Form = Record<string, unknown>;
 type Taken = { cheques: Cheque[] };
 type Listed = { cheques: Cheque[]; total: number; sum: number };
 
-/** A member since January, of whose rents 18,000 a month are due, and the administrator; today is 15 March 2026. */
+/** A member since January with a rent of 18,000, and the administrator; today is 15 March 2026. */
 async function building(opened?: Site) {
   const site = opened ?? (await testSite());
   const mina = await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z', name: 'Mina Akter' });
@@ -38,7 +38,7 @@ async function building(opened?: Site) {
   return { site, mina, admin, form, take, takeOne, put, deposit, back, giveBack, list, owed };
 }
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const refusing = await building(await openTestSite());
 afterAll(refusing.site.close);
 
@@ -124,7 +124,7 @@ test('twelve are taken as people write them, count up, and are no money', async 
     ['2026-03-31', '2026-04'],
   ]);
   expect(body.cheques[0]).toMatchObject({ state: 'held', amount: 16_500, validThrough: '2026-07-31', paymentId: null });
-  // The same form is done once, and another one under its key is refused.
+  // A repeat of the form returns the first cheques; another form under its key is refused.
   expect((await admin.post('/api/cheques', asked)).body).toEqual(body);
   expect((await admin.post('/api/cheques', { ...asked, amount: '16,500/-' })).status).toBe(201);
   expect((await admin.post('/api/cheques', { ...asked, amount: 16_501 })).status).toBe(409);
@@ -133,7 +133,7 @@ test('twelve are taken as people write them, count up, and are no money', async 
   expect(await list('?state=week')).toMatchObject({ total: 2 });
   expect(await list('?state=held&search=0100')).toMatchObject({ total: 7 });
   expect(await list('?state=all', mina)).toMatchObject({ total: 12, sum: 198_000 });
-  // The same cheque twice, also by another name of its bank, and inside of a series.
+  // A known cheque is refused, also under another name of its bank, and inside a series.
   for (const again of [{ bank: 'দি সিটি ব্যাংক পিএলসি' }, { bank: 'সিটি', number: '009990' }])
     expect(await take({ number: '009995', ...again, count: 8 })).toMatchObject({
       status: 409,
@@ -196,7 +196,7 @@ test('it is deposited not before its day, once, and waits; cleared by the paymen
   expect(rows).toEqual([{ debit: 'bank_2', amount_poisha: 1_800_000 }]);
   expect((await list('?state=cleared', mina)).cheques).toMatchObject([{ _id: id, clearedOn: '2026-03-15' }]);
   expect([(await deposit(id)).status, (await giveBack(id)).status]).toEqual([409, 409]);
-  // The bank takes back what it had paid, once that is said.
+  // The bank took its payment back, which the office must confirm.
   expect(await back(id)).toMatchObject({ status: 409, body: { fields: { wasPaid: expect.any(String) } } });
   expect(await back(id, { wasPaid: true })).toMatchObject({ status: 200, body: { state: 'returned' } });
   expect(await owed()).toBe(before);
@@ -221,7 +221,7 @@ test('returned it is declined with the bank’s reason, due again, and can be de
   const { body: second } = await deposit(id, { depositedOn: '2026-03-14' });
   expect(second).toMatchObject({ state: 'deposited', returnedOn: null, noticeBy: null });
   expect(second.paymentId).not.toBe(first.paymentId);
-  // Declined on the other page it is returned as well, on the day of that.
+  // Declined on the payments' page, it is returned too, on that day.
   await admin.put(`/api/payments/decline/${second.paymentId}`, { reason: 'Signature differs' });
   expect((await list('?state=returned')).cheques).toMatchObject([
     { _id: id, returnedOn: '2026-03-15', returnReason: 'Signature differs', noticeBy: '2026-04-14' },
@@ -232,7 +232,7 @@ test('returned it is declined with the bank’s reason, due again, and can be de
     body: { state: 'givenBack', givenBackOn: '2026-03-14', givenBackNote: 'For a new one' },
   });
   expect([(await giveBack(id)).status, (await deposit(id)).status, (await back(id)).status]).toEqual([409, 409, 409]);
-  // What left the building can come again.
+  // A cheque that was handed back can be taken again.
   await takeOne();
   const { rows } = await site.pool.query<{ kind: string }>(
     `select kind from audit_events where kind like 'cheque%' order by at, id`,
@@ -270,7 +270,7 @@ test('it settles its month, and waits with a number of its own beside a cheque o
       ['CHQ0001234N2', [['January', 500]]],
     ],
   );
-  // A day that is closed takes no entry: the confirmation counts for the first open one.
+  // A closed day takes no entry: the confirmation counts for the first open day.
   expect((await admin.put('/api/till/close', { day: '2026-03-14', countedCash: 0 })).status).toBe(200);
   const { body: confirmed } = await admin.put<MoneyReceived>(`/api/payments/confirm/${body[0]?._id}`);
   expect(confirmed).toMatchObject({ receivedOn: '2026-03-10', countsOn: '2026-03-15' });
@@ -293,9 +293,9 @@ test('a line of the bank with its number confirms it by itself, whichever comes 
   const { body } = await bring([
     line(18_000, 'INWARD CLEARING CHQ NO 1001 MINA'),
     line(18_001, 'CLG CHQ-0001002 DHAKA'),
-    // A column of cheque numbers.
+    // The reference is a column of cheque numbers.
     line(18_002, 'CLEARING', { reference: '1003' }),
-    // Too few digits, and another number, prove nothing.
+    // Neither too few digits nor another number prove anything.
     line(18_003, 'CLG 9000104'),
   ]);
   expect(body).toMatchObject({ confirmed: 2 });

@@ -22,7 +22,7 @@ export const chequeRoutes = [
   handle(calls.depositCheque, async ({ var: context }, { params: { id }, body }) => {
     const { db, now, requestId } = context;
     const cheque = await depositCheque(db, context, { id, ...body });
-    // Its money may be on a statement already. The deposit is kept whether or not this succeeds; else it is seen within the hour.
+    // A statement may show its money already. The deposit is kept if this fails; the hourly work then tries again.
     const confirmed = await confirmProved(db, { ...hourlyWork(now), requestId }).catch(() => 0);
     return confirmed > 0 ? ((await findCheque(db, 'everyone', id)) ?? cheque) : cheque;
   }),

@@ -6,20 +6,20 @@ import { testSite } from '#test/site.ts';
 import type { Cheque } from '../endpoints.ts';
 import { type ChequeState, seriesOf } from '../rules.ts';
 
-/** What a person does to one of the three cheques of a series; a day passes before some. */
+/** Actions on one of a series' three cheques; some follow after a day. */
 const ACTS = ['deposit', 'confirm', 'decline', 'reverse', 'return', 'take back', 'give back', 'month'] as const;
 type Act = (typeof ACTS)[number];
 
-/** A cheque as a child would keep it. */
+/** A model of a cheque. */
 type Known = { dated: string; state: ChequeState; deposits: number };
 
-/** The state after an act; undefined where it is refused. */
+/** The model's state after an action; undefined if it is refused. */
 function after({ state, dated }: Known, act: Act, today: string): ChequeState | undefined {
   if (act === 'deposit') return (state === 'held' || state === 'returned') && today >= dated ? 'deposited' : undefined;
   if (act === 'confirm') return state === 'deposited' ? 'cleared' : undefined;
   if (act === 'decline' || act === 'return') return state === 'deposited' ? 'returned' : undefined;
   if (act === 'reverse') return state === 'cleared' ? 'returned' : undefined;
-  // The bank takes back what it had paid, or does not pay.
+  // The bank takes its payment back, or does not pay.
   if (act === 'take back') return state === 'cleared' || state === 'deposited' ? 'returned' : undefined;
   if (act === 'give back') return state === 'held' || state === 'returned' ? 'givenBack' : undefined;
   return undefined;
@@ -76,7 +76,7 @@ test('whatever is done to a series in whatever order, it and its money are as a 
         if (next === 'deposited') cheque.deposits += 1;
       }
       expect((await find()).map((cheque) => cheque?.state)).toEqual(known.map(({ state }) => state));
-      // Only what waits or is cleared came, each deposit made one payment, and receipts are of what was cleared.
+      // Each deposit made one payment; pending and cleared ones alone add up to money received.
       const { rows } = await site.pool.query<{ n: number; came: number }>(
         `select count(*) as n, coalesce(sum(amount_poisha) filter (where state in ('pending', 'confirmed')), 0) / 100 as came
          from payments where reference like $1`,

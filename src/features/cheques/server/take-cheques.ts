@@ -36,7 +36,7 @@ export function refuseAhead(field: string, day: string, now: Date): void {
 }
 
 /**
- * Takes the cheques of one form, which are held and no money yet.
+ * Takes the cheques of one form. They are held, and no payments yet.
  * @throws Problem not_found; invalid for a day ahead, or numbers that pass their digits; conflict where one of them is here already
  */
 export function takeCheques(

@@ -29,7 +29,7 @@ const TITLES: Text[] = [
   { en: 'Cheque', bn: 'চেক' },
 ];
 
-/** All cheques as CSV, by the day on them, in batches: many of them neither fill the memory nor hold a connection. */
+/** All cheques as CSV, by date. Reads them in batches, to bound memory and hold no connection. */
 export async function* writeChequesCsv(db: Db, language: Language = 'en') {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   let after: Cheque | undefined;

@@ -35,7 +35,7 @@ function CouponForm({ add, onClose, onAdded }: FormProps) {
     onClose();
   };
   return (
-    // The discount as it was typed: the server reads it and says what is wrong with it.
+    // Sends the discount as typed: the server parses it, and returns the errors.
     <DialogForm<FieldName>
       busy={add.isPending}
       draft="coupon"
@@ -50,7 +50,7 @@ function CouponForm({ add, onClose, onAdded }: FormProps) {
   );
 }
 
-/** Sends the days and limits that were filled in. */
+/** Leaves out empty days and limits. */
 const withoutEmptyTerms = ({ code, discount, description, ...terms }: Record<FieldName, string>) => ({
   code,
   discount,

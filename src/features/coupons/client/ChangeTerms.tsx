@@ -10,7 +10,7 @@ import { couponOfficeTexts } from './office-texts.ts';
 import { TermFields, type TermName } from './TermFields.tsx';
 import { useChangeTerms } from './use-manage-coupons.ts';
 
-/** Changes the days and limits of a coupon; a field that is emptied takes its bound away. */
+/** Changes the days and limits of a coupon; an emptied field removes its bound. */
 export function ChangeTerms({ coupon }: { coupon: Coupon }) {
   const [isOpen, setOpen] = useState(false);
   const change = useChangeTerms();

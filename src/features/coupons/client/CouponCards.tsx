@@ -11,11 +11,11 @@ import type { Coupon } from '../endpoints.ts';
 import { couponTexts } from './texts.ts';
 import { useCoupons } from './use-coupons.ts';
 
-/** A spinner, then the cards; without any, or when they don't come, one sentence. */
+/** A spinner, then the cards; a sentence if there are none, or if the call fails. */
 export function CouponCards() {
   const { data, error, isPending, isFetching, refetch } = useCoupons();
   const t = useTexts(couponTexts).cards;
-  // An administrator gets all of them; on the home page only those that work are an offer.
+  // Administrators get all coupons; the home page offers only usable ones.
   const available = data?.filter(({ available, barrier }) => available && !barrier) ?? [];
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CouponCards() {
   );
 }
 
-/** Like a ticket: the offer above the perforation, what it is for below. */
+/** Looks like a ticket: the offer above the perforation, its description below. */
 function CouponCard({ coupon }: { coupon: Coupon }) {
   const t = useTexts(couponTexts).cards;
   const { digits } = useFormats();
@@ -66,7 +66,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** A coupon's code, and the button that puts it on the clipboard and says so for two seconds. */
+/** A coupon's code, and a button that copies it and confirms that for two seconds. */
 export function CopyCode({ code }: { code: string }) {
   const t = useTexts(couponTexts).copy;
   const { isCopied, shown, copy } = useCopy(code);
@@ -92,7 +92,7 @@ export function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** Copies a text; where there is no clipboard, selects the element that shows it. */
+/** Copies a text; if the browser refuses access to the clipboard, selects the element that shows the text. */
 function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);

@@ -34,7 +34,7 @@ const columns = (t: CouponOfficeTexts['table'], { digits }: Formats, added: stri
 
 type Props = { coupons: readonly Coupon[]; added: string | undefined };
 
-/** Of these coupons, `added` is the one that was just made: it is marked and has the focus. */
+/** `added` is the id of the coupon that was just added: its row is marked and gets the focus. */
 export function CouponTable({ coupons, added }: Props) {
   const t = useTexts(couponOfficeTexts).table;
   const formats = useFormats();
@@ -71,7 +71,7 @@ function Availability({ coupon }: { coupon: Coupon }) {
   return <Badge tone={canBeUsed ? 'success' : 'neutral'}>{stateOf(coupon, t)}</Badge>;
 }
 
-/** A button's words, in which the coupon's code is only for screen readers. */
+/** A button's text, with the coupon's code for screen readers only. */
 const Words = ({ text, code }: { text: string; code: string }) => (
   <RichText
     text={text}

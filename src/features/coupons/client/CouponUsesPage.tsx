@@ -27,7 +27,7 @@ const columns = (t: CouponOfficeTexts['uses'], formats: Formats): Column<CouponU
   { title: t.paidAt, isDetail: true, cell: ({ paidAt }) => <time dateTime={paidAt}>{formats.dateTime(paidAt)}</time> },
 ];
 
-/** Who paid with a coupon, when and for which month. */
+/** Payments with a coupon: the person, the time and the month. */
 export function CouponUsesPage() {
   const { id = '' } = useParams();
   const t = useTexts(couponOfficeTexts).uses;

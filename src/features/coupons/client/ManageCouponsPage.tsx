@@ -15,7 +15,7 @@ import { CouponTable } from './CouponTable.tsx';
 import { couponOfficeTexts } from './office-texts.ts';
 import { useCoupons } from './use-coupons.ts';
 
-/** The call answers all coupons, so the browser searches them. The coupon that was just added comes first in each search. */
+/** The call returns all coupons, so the browser searches them. The coupon that was just added stays first in each search. */
 export function ManageCouponsPage() {
   const coupons = useCoupons();
   const t = useTexts(couponOfficeTexts).page;
@@ -52,7 +52,7 @@ export function ManageCouponsPage() {
 
 type AddProps = { variant?: 'secondary'; onAdded: (coupon: Coupon) => void };
 
-/** Holds its dialog itself, so that the list is not rendered anew when it opens. */
+/** A component of its own, so that opening the dialog does not rerender the list. */
 function AddButton({ variant, onAdded }: AddProps) {
   const [isOpen, setOpen] = useState(useHasDraft('coupon'));
   const t = useTexts(couponOfficeTexts).page;
@@ -66,7 +66,7 @@ function AddButton({ variant, onAdded }: AddProps) {
   );
 }
 
-/** Those whose code or description holds these words, and first of all the one that was just added. */
+/** Coupons whose code or description contains the search text, after the one that was just added. */
 function matching(coupons: readonly Coupon[], search: string, added: string | undefined): Coupon[] {
   const words = search.toLowerCase();
   const isFound = ({ code, description }: Coupon) => `${code} ${description ?? ''}`.toLowerCase().includes(words);

@@ -7,7 +7,7 @@ import { couponOfficeTexts } from './office-texts.ts';
 export type TermName = 'firstDay' | 'lastDay' | 'limit' | 'limitEach';
 type Props = { terms?: Partial<Pick<Coupon, TermName>>; errors: Record<string, string> };
 
-/** From when until when a coupon can be used, and how often; all of it optional. */
+/** Optional fields: the days on which a coupon can be used, and its limits. */
 export function TermFields({ terms = {}, errors }: Props) {
   const t = useTexts(couponOfficeTexts).terms;
   const field = (name: TermName) => ({

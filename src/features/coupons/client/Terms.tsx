@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
 
-/** The days and limits of a coupon in a line, where it has any. */
+/** The days and limits of a coupon in a line, if it has any. */
 export function Terms({ coupon: { firstDay, lastDay, limit, limitEach, uses } }: { coupon: Coupon }) {
   const t = useTexts(couponOfficeTexts).terms;
   const { day, digits } = useFormats();

@@ -91,6 +91,6 @@ const en = {
   },
 };
 
-/** Of the pages on which administrators manage coupons. */
+/** Texts of the pages on which administrators manage coupons. */
 export type CouponOfficeTexts = typeof en;
 export const couponOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

@@ -17,6 +17,6 @@ const en = {
   },
 };
 
-/** Of the coupons that the home page offers. */
+/** Texts of the coupons on the home page. */
 export type CouponTexts = typeof en;
 export const couponTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -1,8 +1,8 @@
 import { useCall } from '#api/use-call.tsx';
 
-/** The coupons for the caller: administrators get all, others the available ones. */
+/** Coupons for the caller: administrators get all, others the usable ones. */
 export const useCoupons = () => useCall('GET /api/coupons', {});
 
-/** One page of who paid with a coupon. The page before stays until it is here. */
+/** One page of a coupon's uses. The earlier page stays on screen until it has loaded. */
 export const useCouponUses = (id: string, page: number) =>
   useCall('GET /api/coupons/uses/{id}', { params: { id }, query: { page: String(page) } }, { keepsPrevious: true });

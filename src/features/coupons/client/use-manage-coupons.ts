@@ -16,7 +16,7 @@ export function useSetAvailability() {
   const { switchFailed } = useTexts(couponOfficeTexts).done;
   return useChange('PATCH /api/coupons/{id}', {
     onError: ({ message }) => void askNotice({ icon: 'error', title: switchFailed, text: message }),
-    // Busy until the new state is on screen, so that a second press can't undo the first by mistake.
+    // Busy until the new state is on screen, so that a second click can't undo the first by mistake.
     onSettled: () => queries.refetchQueries({ queryKey: ['GET /api/coupons'] }, { cancelRefetch: false }),
   });
 }
@@ -31,7 +31,7 @@ export function useDeleteCoupon() {
   return useChange('DELETE /api/coupons/{id}', {
     onSuccess: ({ code }) => {
       toast.success(deleted(code));
-      // The button goes with the row; the focus must not be lost with it.
+      // The button disappears with its row, which would lose the focus.
       focusPageTitle();
     },
     onError: ({ message }) => void askNotice({ icon: 'error', title: deleteFailed, text: message }),

@@ -27,7 +27,7 @@ export const REFUSED = {
 
 const endsBeforeItBegins = () => new Problem('invalid', REFUSED.bounds, { fields: { lastDay: REFUSED.bounds } });
 
-/** @throws Problem invalid when it ends before it begins; conflict when the code is taken */
+/** @throws Problem invalid if it ends before it begins; conflict if the code is taken */
 export function addCoupon(db: Db, actor: Actor, coupon: NewCoupon): Promise<Coupon> {
   const { code: _, discount: __, description: ___, ...terms } = coupon;
   if (!areInOrder(terms)) throw endsBeforeItBegins();
@@ -44,7 +44,7 @@ export function addCoupon(db: Db, actor: Actor, coupon: NewCoupon): Promise<Coup
 type Days = { firstDay?: string | null | undefined; lastDay?: string | null | undefined };
 const areInOrder = ({ firstDay, lastDay }: Days) => !firstDay || !lastDay || firstDay <= lastDay;
 
-/** Of days and limits those that are named, and none as `none`. */
+/** Days and limits in the change; a removed bound is recorded as `none`. */
 const audited = (terms: Omit<CouponChange, 'available'>) =>
   Object.fromEntries(
     Object.entries(terms).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? 'none']])),
@@ -56,7 +56,7 @@ async function getCoupon(tx: Db, { now }: Actor, id: string): Promise<Coupon> {
   return coupon;
 }
 
-/** @throws Problem not_found; conflict when a payment was made with it, since payments are kept with their coupon */
+/** @throws Problem not_found; conflict if a payment used it, since payments keep their coupon */
 export function deleteCoupon(db: Db, actor: Actor, id: string): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     await lockCouponToDelete(tx, id);
@@ -68,7 +68,7 @@ export function deleteCoupon(db: Db, actor: Actor, id: string): Promise<Coupon> 
   });
 }
 
-/** @throws Problem not_found; invalid when it ends before it begins; conflict where it was used more often than a new limit */
+/** @throws Problem not_found; invalid if it ends before it begins; conflict if more payments used it than a new limit allows */
 export function changeCoupon(db: Db, actor: Actor, id: string, change: CouponChange): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     const before = await lockCouponToChange(tx, id);

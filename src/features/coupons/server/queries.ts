@@ -7,10 +7,10 @@ import { monthName } from '#locale/calendar.ts';
 
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponRow>>>;
 
-/** Declined and reversed payments give their use back. */
+/** Number of payments that use a coupon. A declined or reversed payment releases its use. */
 const uses = sql<number>`(
   select count(*)::int from payments where coupon_id = coupons.id and state in ('pending', 'confirmed'))`;
-/** Uses count for the tenancy's tenant, whoever of the home paid: the people of a home share its tenant's. */
+/** Uses count for the tenancy's tenant, also if another person of the home paid: the people of a home share its tenant's limit. */
 const usesOf = (userId: string) => sql<number>`(
   select count(*)::int from payments join agreements on agreements.id = agreement_id
   where coupon_id = coupons.id and payments.state in ('pending', 'confirmed') and coalesce(user_id, agreements.id) in (
@@ -18,7 +18,7 @@ const usesOf = (userId: string) => sql<number>`(
     select coalesce(home.user_id, home.id) from tenancy_members join agreements home on home.id = tenancy_members.agreement_id
     where tenancy_members.user_id = ${userId}))`;
 
-/** Coupons with their terms. `uses` and `own`, those of this person, are counted where there is a limit. */
+/** Coupons with their terms. `uses`, and `own` for this person's uses, are counted only for a coupon with that limit. */
 const coupons = (db: Db, userId?: string) =>
   db
     .selectFrom('coupons')
@@ -31,7 +31,7 @@ const coupons = (db: Db, userId?: string) =>
         : sql<number | null>`case when use_limit_each is not null then ${usesOf(userId)} end`.as('own'),
     );
 
-/** All coupons, or those that are switched on; the largest discount first. */
+/** All coupons, or the available ones; the largest discount first. */
 export function listCouponRows(db: Db, { onlyAvailable, userId }: { onlyAvailable: boolean; userId?: string }) {
   return coupons(db, userId)
     .$if(onlyAvailable, (query) => query.where('available', '=', true))
@@ -44,8 +44,8 @@ export const findCouponRow = (db: Db, id: string, userId?: string) =>
   coupons(db, userId).where('id', '=', id).executeTakeFirst();
 
 /**
- * The coupon of this code. Both are put into capitals by the database, as in its index: JavaScript makes SS of ß, and what becomes
- * of é is for the database's locale to say.
+ * True for the coupon of this code. PostgreSQL puts both into capitals, as in its index: JavaScript turns ß into SS, and the capital of é
+ * depends on the database's locale.
  */
 const hasCode = (code: string) => sql<boolean>`upper(code) = upper(${code.trim()})`;
 
@@ -53,15 +53,15 @@ export const findCouponByCode = (db: Db, code: string, userId: string) =>
   coupons(db, userId).where(hasCode(code)).executeTakeFirst();
 
 /**
- * Locks the coupon of this code until the transaction ends, and counts its uses after that: those who pay with it wait for each
- * other, so that its limits are kept.
+ * Locks the coupon of this code until the transaction ends, and then counts its uses: concurrent payments with it queue, so that its
+ * limits hold.
  */
 export async function lockCoupon(tx: Db, code: string, userId: string): Promise<CouponRow | undefined> {
   const locked = await tx.selectFrom('coupons').where(hasCode(code)).select('id').forNoKeyUpdate().executeTakeFirst();
   return locked && (await findCouponRow(tx, locked.id, userId));
 }
 
-/** Its days and whether it is available, as they stay until the transaction ends; payments with it wait. */
+/** Locks a coupon's days and availability until the transaction ends; payments with it wait. */
 export function lockCouponToChange(tx: Db, id: string) {
   return tx
     .selectFrom('coupons')
@@ -71,7 +71,7 @@ export function lockCouponToChange(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How many payments use a coupon, and how many of the one person who has used it most. */
+/** Number of payments that use a coupon, and the largest number of one person. */
 export async function countMostUses(tx: Db, id: string) {
   const { rows } = await sql<{ uses: number; usesEach: number }>`
     select coalesce(sum(n), 0)::int as uses, coalesce(max(n), 0)::int as "usesEach" from (
@@ -90,7 +90,7 @@ type Terms = {
   limitEach?: number | null | undefined;
 };
 
-/** Gives back its id, or nothing when the code is taken, whatever its case. */
+/** Returns its id; undefined if the code is taken, in capitals or not. */
 export async function insertCoupon(db: Db, { code, discount, description, ...terms }: NewCoupon) {
   const added = await db
     .insertInto('coupons')
@@ -101,7 +101,7 @@ export async function insertCoupon(db: Db, { code, discount, description, ...ter
   return added?.id;
 }
 
-/** Changes what is named. */
+/** Changes the given fields only. */
 export async function updateCoupon(
   tx: Db,
   id: string,
@@ -121,7 +121,7 @@ const columnsOf = ({ firstDay, lastDay, limit, limitEach }: Terms) => ({
   use_limit_each: limitEach,
 });
 
-/** Locked until the transaction ends: a payment with it waits, or was made before. */
+/** Locks a coupon until the transaction ends: a concurrent payment with it has either committed or waits. */
 export async function lockCouponToDelete(db: Db, id: string): Promise<void> {
   await db.selectFrom('coupons').where('id', '=', id).select('id').forUpdate().execute();
 }
@@ -130,13 +130,13 @@ export async function removeCoupon(db: Db, id: string): Promise<void> {
   await db.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
-/** Whether a payment was ever made with it, declined and reversed ones included: payments are kept with their coupon. */
+/** True if a payment ever used it, even a declined or reversed one: payments keep their coupon. */
 export async function wasUsed(db: Db, id: string): Promise<boolean> {
   const payment = await db.selectFrom('payments').where('coupon_id', '=', id).select('id').limit(1).executeTakeFirst();
   return payment !== undefined;
 }
 
-/** One page of who paid with a coupon for which month, the latest first. Declined and reversed payments do not count. */
+/** One page of the payments with a coupon, the latest first. Declined and reversed payments are left out. */
 export async function listUses(db: Db, id: string, page: number) {
   const query = db
     .selectFrom('payments')

@@ -10,7 +10,7 @@ import { type CouponRow, findCouponByCode, findCouponRow, listCouponRows, lockCo
 
 type Reader = { currentUser: (Acting & { id: string }) | undefined; now: Date };
 
-/** All of them for the person who changes them; for everybody else those that they can use now. */
+/** All coupons for a person who may change them; usable ones for other callers. */
 export async function listCoupons(db: Db, { currentUser, now }: Reader): Promise<Coupon[]> {
   if (may(currentUser, 'coupons.change')) {
     const rows = await listCouponRows(db, { onlyAvailable: false });
@@ -21,19 +21,19 @@ export async function listCoupons(db: Db, { currentUser, now }: Reader): Promise
 
 type Payer = { userId?: string | undefined; now: Date };
 
-/** Those that this person can use now, the largest discount first. */
+/** Coupons that this person can use now, the largest discount first. */
 async function listUsableCoupons(db: Db, { userId, now }: Payer): Promise<Coupon[]> {
   const rows = await listCouponRows(db, { onlyAvailable: true, ...(userId && { userId }) });
   return rows.filter((row) => !barrierOf(row, now)).map(toCoupon);
 }
 
-/** For an administrator. */
+/** A coupon with the fields for administrators. */
 export async function findCoupon(db: Db, id: string, now: Date): Promise<Coupon | undefined> {
   const row = await findCouponRow(db, id);
   return row && forOffice(row, now);
 }
 
-/** The coupon of a code, or why this person cannot use it now; of one that is switched off no more than of one that nobody knows. */
+/** The coupon of a code, or the reason why this person cannot use it now. A coupon that is switched off is reported as unknown. */
 export async function checkCoupon(db: Db, code: string, { userId, now }: Choice) {
   const row = await findCouponByCode(db, code, userId);
   if (!row?.available) return { coupon: null, refusal: UNKNOWN };
@@ -44,7 +44,7 @@ export async function checkCoupon(db: Db, code: string, { userId, now }: Choice)
 type Choice = { userId: string; now: Date };
 
 /**
- * The coupon of a code, for a payment in this transaction.
+ * Locks the coupon of a code, for a payment in this transaction.
  * @throws Problem conflict: no such coupon, or this person cannot use it now
  */
 export async function takeCoupon(tx: Db, code: string, { userId, now }: Choice): Promise<Coupon> {
@@ -54,7 +54,7 @@ export async function takeCoupon(tx: Db, code: string, { userId, now }: Choice):
   return usable(row, now);
 }
 
-/** The first of the coupons that this person can use now for which `isMeant` holds, for a payment in this transaction. */
+/** Locks the usable coupon that meets the first of the `preferences` that any coupon meets, for a payment in this transaction. */
 export async function takeFirstCoupon(
   tx: Db,
   payer: Choice,
@@ -70,7 +70,7 @@ const GONE = { en: 'This coupon is no longer available.', bn: 'কুপনট�
 
 type Barrier = NonNullable<Coupon['barrier']> | 'usedByPerson';
 
-/** Why an available coupon cannot be used on the day of `now` in Asia/Dhaka. */
+/** The reason why an available coupon cannot be used on the day of `now` in Asia/Dhaka. */
 function barrierOf({ firstDay, lastDay, limit, uses, limitEach, own }: CouponRow, now: Date): Barrier | undefined {
   const day = dayAt(now);
   if (firstDay && day < firstDay) return 'early';
@@ -107,7 +107,7 @@ const refusals = ({ firstDay, lastDay }: CouponRow): Record<Barrier, Text> => {
   };
 };
 
-/** Without what it does not have, so that a coupon without days and limits reads as it always did. */
+/** Leaves absent fields out, so that a coupon without days and limits looks as in version 1.0. */
 function toCoupon({ firstDay, lastDay, limit, limitEach, uses: _, own: __, ...coupon }: CouponRow): Coupon {
   return {
     ...coupon,

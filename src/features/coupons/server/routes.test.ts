@@ -5,7 +5,7 @@ import { openTestSite, testSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import type { Coupon } from '../endpoints.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const administrator = await building.admin();

@@ -7,7 +7,7 @@ import { duesTexts } from './texts.ts';
 type Tally = { debtors: number; amount: number };
 type Props = { search: DuesSearch; ages: readonly (Tally & { age: Age })[] };
 
-/** How many owe for how long; each leads to those, and All to everybody. An age of which there is no debtor is left out. */
+/** Links to the debtors of each age of debt, with their number and sum, and to all. An age without debtors is left out. */
 export function AgeFilter({ search, ages }: Props) {
   const t = useTexts(duesTexts).ages;
   const all = {

@@ -11,7 +11,7 @@ import { moneyTexts } from './money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
-/** Opens the claim form; while five payments wait, a sentence replaces the button. */
+/** Opens the claim form; while five payments are pending, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(useHasDraft(claimDraft(useChosenHome().agreementId)));
   const { title } = useTexts(moneyTexts).claim;
@@ -23,7 +23,7 @@ export function ClaimButton({ statement }: { statement: Statement }) {
   );
 }
 
-/** The same button beside Pay. Its form stands elsewhere, since a form must not stand in another one. */
+/** The same button beside Pay. Its dialog is rendered elsewhere, since HTML forms cannot nest. */
 export function ClaimBesidePay(props: { statement: Statement; onOpen: () => void }) {
   return <ClaimOpener {...props} text={useTexts(moneyTexts).claim.byBKash} />;
 }

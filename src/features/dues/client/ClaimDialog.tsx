@@ -6,10 +6,10 @@ import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
 
-/** The form begins with all that is open. */
+/** The form starts with the whole open sum. */
 type Props = { statement: Statement; onClose: () => void };
 
-/** Claims a payment made outside of the site, where the building has not named its ways to pay. */
+/** Claims a payment made outside of the site, for a building that has not listed its ways to pay. */
 export function ClaimDialog({ statement, onClose }: Props) {
   const t = useTexts(moneyTexts).claim;
   const claim = useClaim(statement, onClose);

@@ -16,7 +16,7 @@ import { type ClaimName, homeField, type useClaim } from './use-claim.ts';
 
 type Props = {
   claim: ReturnType<typeof useClaim>;
-  /** Of the way that was chosen before the form; without it the form asks. */
+  /** The method that the person chose before the form; without it the form asks. */
   method?: Method;
 };
 
@@ -72,7 +72,7 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
 
 type OtherHomesProps = Pick<ReturnType<typeof useClaim>, 'others' | 'errors'>;
 
-/** What of the money is for other homes of the person; the rest is for the one that the page is about. */
+/** Amounts for the person's other homes; the rest is for the home of the page. */
 function OtherHomes({ others, errors }: OtherHomesProps) {
   const { claim: t } = useTexts(moneyTexts);
   const { open, nothingOpen } = useTexts(homeTexts);
@@ -95,7 +95,7 @@ function OtherHomes({ others, errors }: OtherHomesProps) {
   );
 }
 
-/** Which of the open charges were paid: the whole bill, or lines of it. */
+/** Asks which open charges were paid: the whole bill, or lines of it. */
 export function ClaimedCharges({ choice }: { choice: ReturnType<typeof useRowChoice<Charge>> }) {
   const t = useTexts(moneyTexts).claim;
   const { language } = useLanguage();

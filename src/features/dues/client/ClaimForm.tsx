@@ -13,7 +13,7 @@ import { type ClaimName, useClaim } from './use-claim.ts';
 
 type Props = { statement: Statement; way: Way };
 
-/** Tells the office of money that went this way; once it is told, the form is a new one for the next payment. */
+/** Claims a payment made by this way; after sending, the form starts anew for the next payment. */
 export function ClaimForm({ statement, way }: Props) {
   const t = useTexts(moneyTexts).claim;
   const [sent, setSent] = useState(0);

@@ -9,13 +9,13 @@ import { PICTURES } from '#ui/form/picture-types.ts';
 import { moneyTexts } from './money-texts.ts';
 
 type Props = {
-  /** The id of the one that was sent. */
+  /** Id of the uploaded picture. */
   picture: string | undefined;
   error: string | undefined;
   onChange: (picture: string | undefined) => void;
 };
 
-/** The picture of the app's message, which is sent as soon as it is chosen; the claim names it. */
+/** The picture of the app's message, uploaded as soon as it is chosen; the claim names it. */
 export function ClaimPicture({ picture, error, onChange }: Props) {
   const t = useTexts(moneyTexts).claim;
   const { uploads, add } = useUploads(

@@ -9,12 +9,12 @@ type Opened = { debtor: Debtor; dialog: 'sheet' | 'record' };
 
 const Context = createContext<(opened: Opened) => void>(() => undefined);
 
-/** Opens a debtor's dialogs over the page: everything about the debt, or the form of a payment. */
+/** Opens a debtor's dialogs over the page: the details of the debt, or the form of a payment. */
 export const useDebtorDialogs = () => useContext(Context);
 
 /**
- * The dialogs of the rows below. They stand outside of the rows, since a row goes with what it owed while its receipt is still shown,
- * and outside of the page, which would be rendered again for each of them.
+ * Dialogs of the rows below. They are rendered outside of the rows, since a settled debt's row disappears while its receipt is still
+ * shown, and outside of the page, which would rerender for each of them.
  */
 export function DebtorDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();

@@ -23,7 +23,7 @@ type Props = {
   query: ReturnType<typeof useDues>;
 };
 
-/** Tenants who owe, with the ages of their debts and the search in the list's head. */
+/** Tenants with debts, with the ages of the debts and the search in the list's head. */
 export function DebtorList({ search, form, period, query }: Props) {
   const t = useTexts(duesTexts).dues;
   const uiList = useTexts(uiTexts).list;

@@ -13,7 +13,7 @@ import { duesTexts } from './texts.ts';
 
 type Props = { debtor: Debtor; onRecord: (debtor: Debtor) => void; onClose: () => void };
 
-/** Everything about what a tenant owes, and what can be done about it. */
+/** Details of a tenant's debt, and its actions. */
 export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
   const t = useTexts(duesTexts).debtor;
   const { taka } = useFormats();

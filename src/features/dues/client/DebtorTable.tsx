@@ -12,7 +12,7 @@ import { useDebtorDialogs } from './DebtorDialogs.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { duesTexts } from './texts.ts';
 
-/** Who has not paid, in rows of two lines, on a phone too. A press on a row opens everything about the debt. */
+/** Debtors in rows of two lines, on a phone too. A click on a row opens the details of the debt. */
 export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
   const { debtor: t, dues } = useTexts(duesTexts);
   const mayRecord = useMay()('money.recordCash');
@@ -61,7 +61,7 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
   );
 }
 
-/** The whole row is what is pressed; its links and other buttons lie above. */
+/** The button covers the whole row; the row's links and other buttons lie above it. */
 function Owed(debtor: Debtor) {
   const t = useTexts(duesTexts).debtor;
   const open = useDebtorDialogs();

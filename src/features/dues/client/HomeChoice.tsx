@@ -7,7 +7,7 @@ import { useMyStatement } from './use-my-statement.ts';
 const HomeLinks = loadLater(async () => (await import('./HomeLinks.tsx')).HomeLinks);
 const LostHome = loadLater(async () => (await import('./HomeLinks.tsx')).LostHome);
 
-/** Asks a person with several homes which one the page is about; nothing of who has one. */
+/** Asks a person with several homes which one the page is about; renders nothing for a single home. */
 export function HomeChoice({ hasFormer = false }: { hasFormer?: boolean }) {
   const { agreementId } = useChosenHome();
   const { data, error } = useMyStatement();

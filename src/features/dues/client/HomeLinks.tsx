@@ -8,9 +8,9 @@ import { homeTexts } from './home-texts.ts';
 import { homesOf } from './homes.ts';
 
 type Props = {
-  /** Of one of the homes. */
+  /** The statement of one of the homes. */
   statement: Statement;
-  /** Whether the page is also about homes that have ended. */
+  /** True if the page also shows ended tenancies. */
   hasFormer: boolean;
 };
 
@@ -42,7 +42,7 @@ export function HomeLinks({ statement, hasFormer }: Props) {
   );
 }
 
-/** The home that the page is about. Its address names it from then on, so that Back and a copied link lead to the same. */
+/** The home that the page is about. Puts it into the address, so that Back and a copied link lead to the same home. */
 function useShownHome(homes: readonly LedgerAccount[], first: string): string {
   const { agreementId: chosen, isNamed } = useChosenHome();
   const agreementId = chosen ?? first;
@@ -50,7 +50,7 @@ function useShownHome(homes: readonly LedgerAccount[], first: string): string {
   const navigate = useNavigate();
   const isNameable = homes.some((home) => home.agreementId === agreementId);
   const here = homePath(location, isNameable ? agreementId : undefined);
-  // One that has ended was remembered until now: the page is shown anew without it.
+  // The browser remembered a home whose tenancy has ended since: the page is shown anew without it.
   const isElsewhere = isNamed !== isNameable || (!isNameable && chosen !== undefined);
   useEffect(() => {
     rememberHome(isNameable ? agreementId : undefined);
@@ -59,7 +59,7 @@ function useShownHome(homes: readonly LedgerAccount[], first: string): string {
   return agreementId;
 }
 
-/** The chosen home is not theirs, or no longer: the page is about the first one again. */
+/** Falls back to the first home when the chosen one is not, or no longer, the person's. */
 export function LostHome() {
   const location = useLocation();
   const navigate = useNavigate();

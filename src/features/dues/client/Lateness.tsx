@@ -5,7 +5,7 @@ import { duesTexts } from './texts.ts';
 
 type Props = { dueOn: string; daysLate: number };
 
-/** The day on which something was or is due, and how many days ago that is. */
+/** A due day, and the number of days since. */
 export function Lateness({ dueOn, daysLate }: Props) {
   const { day } = useFormats();
   return (

@@ -12,7 +12,7 @@ type Dues = NonNullable<ReturnType<typeof useDues>['data']>;
 
 type Props = { dues: Dues | undefined; loading: boolean; monthSwitch: ReactNode };
 
-/** What is owed, in a line that stays in sight on a phone and opens the month; wider screens have room for the month itself. */
+/** The month's debts. On a phone they are one sticky line that expands to the figures; wider screens show the figures. */
 export function MonthOverview(props: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function Line({ dues: { ages, overdue } }: { dues: Dues }) {
   );
 }
 
-/** A month in one line: five figures, and a bar at its foot. A figure that did not load is a dash. */
+/** A month in one line: five figures, and a bar below them. A figure that did not load is a dash. */
 function Figures({ dues, loading, monthSwitch }: Props) {
   const figures = dues?.figures;
   const t = useTexts(duesTexts).overview;
@@ -119,7 +119,7 @@ const PARTS = [
   { name: 'open', className: 'fill-clay' },
 ] as const;
 
-/** What the month's rent has become, as parts of one bar. The figures beside it say the same in words. */
+/** The month's rent by state, as one bar. Hidden from screen readers, since the figures beside it say the same. */
 function MonthBar({ figures }: { figures: MonthFigures | undefined }) {
   let since = 0;
   return (

@@ -4,7 +4,7 @@ import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 
 type Props = { period: Period; href: (period: Period) => string };
 
-/** The month that is shown, between links to the ones before and after; none leads beyond the current one. */
+/** The shown month, between links to the months before and after, up to the current month. */
 export function MonthSwitch({ period, href }: Props) {
   const { period: nameOf } = useFormats();
   const step = (months: number) => {

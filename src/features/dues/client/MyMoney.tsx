@@ -9,10 +9,10 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { type MoneyRow, useMoneyRows } from './money-rows.ts';
 import { moneyTexts } from './money-texts.ts';
 
-/** `beside`: only what is no rent, and nothing where there is none. */
+/** `beside`: shows only payments of other charges than rent, and renders nothing if there are none. */
 type Props = { beside?: boolean };
 
-/** Money between the person who is signed in and the building, the latest first, and what became of it. */
+/** Payments and refunds of the signed-in person, the latest first, with their states. */
 export function MyMoney({ beside = false }: Props) {
   const t = useTexts(moneyTexts).money;
   const title = beside ? t.beside : t.title;

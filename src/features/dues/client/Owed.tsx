@@ -4,7 +4,7 @@ import { useFormats } from '#locale/use-texts.tsx';
 type Words = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
 type Props = { id: string; account: Pick<LedgerAccount, 'owed' | 'waiting' | 'credit'>; words: Words };
 
-/** What the person of an account owes, with what waits for the office and what is not used yet. `id` is that of its heading. */
+/** The debt of an account, with its pending and unused money. `id` is the heading's. */
 export function Owed({ id, account: { owed, waiting, credit }, words }: Props) {
   const { taka } = useFormats();
   return (

@@ -17,11 +17,11 @@ import { moneyTexts } from './money-texts.ts';
 type Props = {
   statement: Statement;
   ways: readonly Way[];
-  /** Whether a way is open from the start: where nothing else stands on the page to pay with. */
+  /** True if a way starts open, for a page without any other means to pay. */
   isOpen: boolean;
 };
 
-/** Where the tenant sends the money, and how they tell the office that they did. */
+/** The ways to pay outside of the site, each with the form that reports the payment to the office. */
 export function PayElsewhere({ statement, ways, isOpen }: Props) {
   const t = useTexts(wayTexts);
   const { claim } = useTexts(moneyTexts);

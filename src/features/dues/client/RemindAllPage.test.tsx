@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A queue whose reminders the network remembers. */
+/** A queue whose stand-in server remembers the reminders. */
 function queueOf(...debtors: Debtor[]) {
   let queue = debtors;
   network.answer('GET /api/reminders', () => ({ debtors: queue, skipped: [], unreached: [] }));
@@ -44,7 +44,7 @@ test('one press reminds one tenant, moves them to the reminded ones and leads th
   await expect.element(main.getByRole('link', { name: 'WhatsApp to Karim' })).toHaveFocus();
   const done = main.getByRole('region', { name: /^Reminded in the last three days/ });
   await expect.element(done.getByText('Reminded today by WhatsApp, Farhana Rahman')).toBeVisible();
-  // No phone: the text can only be copied, and the card says so.
+  // Without a phone number the text can only be copied, and the card says so.
   const mina = main.getByRole('article', { name: 'Mina, B-201' });
   await expect.element(mina.getByText('Flat B-201 · no phone number')).toBeVisible();
   await expect.element(mina.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();

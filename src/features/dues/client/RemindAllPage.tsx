@@ -20,7 +20,7 @@ import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
 import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 
-/** Who is late, one after the other: a press reminds one and leads to the next. A phone shows one at a time. */
+/** Tenants who are late, one after the other: a click reminds one and moves to the next. A phone shows one at a time. */
 export function RemindAllPage() {
   const t = useTexts(duesTexts).remindAll;
   const query = useReminders();
@@ -50,7 +50,7 @@ function Queue({ debtors, skipped, unreached }: QueueProps) {
   const todo = debtors.filter((debtor) => !isDone(debtor));
   const current = (todo.find(({ _id }) => _id === shown) ?? todo[0])?._id;
 
-  // The card that was pressed has moved; the focus goes to the next one that waits.
+  // The card of the clicked button has moved, so the focus goes to the next card to remind.
   useEffect(() => {
     if (focused === undefined) return;
     const next = document.getElementById(buttonId(focused));
@@ -129,7 +129,7 @@ function Progress({ text, part }: { text: string; part: number }) {
   );
 }
 
-/** Who is late and is not reminded, and why. */
+/** Late tenants who are not reminded now, each with the reason. */
 function Skipped({ skipped }: { skipped: readonly SkippedDebtor[] }) {
   const t = useTexts(duesTexts).remindAll;
   return (
@@ -146,10 +146,10 @@ function Skipped({ skipped }: { skipped: readonly SkippedDebtor[] }) {
   );
 }
 
-/** As many names stand there without a press. */
+/** Most names that are shown without a click. */
 const SHOWN_UNREACHED = 5;
 
-/** Whom the site has tried to remind by itself in vain, and why: the office does it instead. */
+/** Tenants whom the site's own reminder did not reach, each with the reason: the office reminds them instead. */
 function Unreached({ unreached }: { unreached: readonly UnreachedDebtor[] }) {
   const t = useTexts(duesTexts).remindAll;
   return (
@@ -168,13 +168,13 @@ function Unreached({ unreached }: { unreached: readonly UnreachedDebtor[] }) {
 
 type CardProps = {
   debtor: Debtor;
-  /** Whose turn it is: a phone shows this card only. */
+  /** True for the next card to remind; a phone shows this card only. */
   isNext: boolean;
   onReminded?: () => void;
   onSkip?: (() => void) | undefined;
 };
 
-/** One tenant with the text and what a press does with it. The next one's text is shown whole; on a phone two lines of it, or all on demand. */
+/** A tenant with the text that a click sends. The next card shows the whole text; on a phone two lines of it, or all on demand. */
 function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
   const { remind: t, remindAll: all, late } = useTexts(duesTexts);
   const { taka, day } = useFormats();

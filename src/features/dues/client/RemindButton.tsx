@@ -11,7 +11,7 @@ const RemindDialog = loadLater(async () => (await import('./RemindDialog.tsx')).
 
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
-/** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways; of a home of several people it asks whom. */
+/** Opens WhatsApp with the text. Without a phone number a dialog offers other ways; for a home of several people it asks whom to remind. */
 export function RemindButton({ debtor, size = 'sm' }: { debtor: Debtor; size?: 'sm' | 'md' }) {
   const t = useTexts(duesTexts).remind;
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function RemindButton({ debtor, size = 'sm' }: { debtor: Debtor; size?: '
 export type ReminderOf = ReturnType<typeof useReminder>;
 type LinkProps = {
   reminder: ReminderOf;
-  /** What stands between `<hidden>` is for screen readers. */
+  /** Text between `<hidden>` tags is for screen readers only. */
   label: string;
   variant?: 'primary' | 'secondary';
   size?: 'sm' | 'md';

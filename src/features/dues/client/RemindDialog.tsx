@@ -21,12 +21,12 @@ async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the text of a reminder and records it. `select` marks the text where the browser gives no clipboard. */
+/** Copies the text of a reminder and records it. `select` selects the text if the browser refuses access to the clipboard. */
 export function useCopyReminder({ text, remind }: ReminderOf, select: () => void) {
   const t = useTexts(duesTexts).remind;
   return async (): Promise<boolean> => {
-    // Safari gives the clipboard only at the press itself, not after a question or an answer of the server. Browsers give none on
-    // plain http, or where the person refused.
+    // First, since Safari allows clipboard access only at once after the click, not after a dialog or a response. Browsers refuse it on
+    // plain http, and if the person denied it.
     const isCopied = await writeToClipboard(text);
     if (!(await remind('copied'))) return false;
     if (isCopied) toast.success(t.copied);
@@ -40,7 +40,7 @@ export function useCopyReminder({ text, remind }: ReminderOf, select: () => void
 
 type Props = { debtor: Debtor; reminder: ReminderOf; onClose: () => void };
 
-/** Whom of a home of several people to remind; a tenant whom WhatsApp does not reach by e-mail, or by a copied text. */
+/** Asks which people of a home to remind; reminds a tenant whom WhatsApp does not reach by e-mail, or by a copied text. */
 export function RemindDialog({ Link, ...props }: Props & { Link: typeof WhatsAppLink }) {
   const { debtor, reminder } = props;
   const isReached = reminder.whatsApp || debtor.people?.some(({ phone }) => dialled(phone));
@@ -83,6 +83,6 @@ function RemindByMail({ debtor: { name, email, phone }, reminder, onClose }: Pro
   );
 }
 
-/** Mail programs want line breaks as CRLF. */
+/** Line breaks as CRLF, as RFC 6068 requires. */
 const mailTo = (email: string, subject: string, body: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

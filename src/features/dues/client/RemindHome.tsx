@@ -13,12 +13,12 @@ import { remindHomeTexts } from './remind-home-texts.ts';
 type Props = {
   debtor: Debtor;
   reminder: ReminderOf;
-  /** The button of one of them. */
+  /** The WhatsApp button for one person. */
   Link: typeof WhatsAppLink;
   onClose: () => void;
 };
 
-/** Whom of a home to remind: its tenant, another, or all one after the other. The first press is recorded as the reminder. */
+/** Asks whom of a home to remind: its tenant, another person, or all in turn. Only the first click is recorded as the reminder. */
 export function RemindHome({ debtor, reminder, Link, onClose }: Props) {
   const t = useTexts(remindHomeTexts);
   const building = useBuilding();
@@ -29,7 +29,7 @@ export function RemindHome({ debtor, reminder, Link, onClose }: Props) {
     ...(phone && reminder.whatsApp ? [{ name, phone, address: reminder.whatsApp }] : []),
     ...people.flatMap((person) => {
       const number = dialled(person.phone);
-      // Which language they read is not known: both.
+      // Their language is unknown, so the text is in both.
       const words = writeReminder(
         { ...debtor, name: person.name, language: null },
         building.name,

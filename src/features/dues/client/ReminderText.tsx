@@ -3,7 +3,7 @@ import type { reminderParts } from '../reminder-rules.ts';
 
 type Props = { parts: ReturnType<typeof reminderParts>; className?: string; ref: Ref<HTMLParagraphElement> };
 
-/** The text of a reminder as it is sent, each part in its language. */
+/** The text of a reminder as sent; each part declares its language. */
 export function ReminderText({ parts, className, ref }: Props) {
   return (
     <p ref={ref} className={className}>

@@ -13,7 +13,7 @@ import type { useMyStatement } from './use-my-statement.ts';
 
 type Props = {
   query: ReturnType<typeof useMyStatement>;
-  /** The months around it. */
+  /** The list of months that is rendered inside. */
   months: ReactNode;
 };
 

@@ -7,6 +7,6 @@ const en = {
   former: 'Until you moved out',
 };
 
-/** Of a person with several homes. */
+/** Texts for a person with several homes. */
 export type HomeTexts = typeof en;
 export const homeTexts = makeTexts(en, () => import('./home-texts.bn.ts'));

@@ -1,6 +1,6 @@
 import type { Statement } from '#features/ledger/endpoints.ts';
 
-/** A person's homes in the order in which they began, by the statement of one of them; with those that have ended last. */
+/** A person's homes in the order in which they began, from the statement of one of them; with `hasFormer` also ended ones, last. */
 export const homesOf = ({ account, others }: Pick<Statement, 'account' | 'others'>, { hasFormer = false } = {}) =>
   [account, ...others]
     .filter(({ status }) => hasFormer || status === 'accepted')

@@ -9,14 +9,14 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { moneyTexts } from './money-texts.ts';
 
-/** One payment or refund as a member reads it. Amounts in taka; of a refund below 0. */
+/** A payment or refund as a member reads it. Amounts in taka; a refund's is below 0. */
 export type MoneyRow = {
   id: string;
   on: string;
   amount: number;
   method: Source;
   reference: string | null;
-  /** What it is for. */
+  /** The charges that it settles, in words. */
   what: string;
   state: PaymentDocument['state'];
   reason: string | null;
@@ -25,10 +25,10 @@ export type MoneyRow = {
   picture: string | null;
 };
 
-/** `beside`: of each payment only what is no rent, which Payment History shows below the months. */
+/** `beside`: of each payment only the part for other charges than rent, which Payment History shows below the months. */
 type Options = { beside: boolean };
 
-/** All money of the person who is signed in, of the home that they chose where they have several, newest first, as an answer that may still be on its way. */
+/** The query of the signed-in person's payments and refunds, for the chosen home if there are several, newest first. */
 export function useMoneyRows({ beside }: Options) {
   const query = useCall('GET /api/payments/money', useAboutMyHome());
   const { ofPayment, ofRefund } = useRows();

@@ -51,6 +51,6 @@ const en = {
   },
 };
 
-/** Of a member's own money: what was paid, and what is reported to the office. */
+/** Texts of a member's payments and claims. */
 export type MoneyTexts = typeof en;
 export const moneyTexts = makeTexts(en, () => import('./money-texts.bn.ts'));

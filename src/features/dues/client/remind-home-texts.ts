@@ -6,6 +6,6 @@ const en = {
   whatsApp: (name: string) => `WhatsApp<hidden> to ${name}</hidden>`,
 };
 
-/** Of the question whom of a home to remind. */
+/** Texts of the question whom of a home to remind. */
 export type RemindHomeTexts = typeof en;
 export const remindHomeTexts = makeTexts(en, () => import('./remind-home-texts.bn.ts'));

@@ -22,12 +22,12 @@ const en = {
     before: 'Arrears from before',
     nothing: 'Nothing is open.',
   },
-  /** On Make Payment: what is due beside the rent. */
+  /** On Make Payment: charges that are due beside the rent. */
   alsoDue: {
     title: (sum: string) => `${sum} are due beside the rent`,
     how: 'Pay it at the office, or in another way and say so in <rent>My Rent</rent>.',
   },
-  /** How the rent of the present month stands. */
+  /** The state of the present month's rent. */
   month: {
     title: (period: string) => `Rent of ${period}`,
     what: 'your rent',
@@ -135,7 +135,7 @@ const en = {
       push: 'in their browser',
     },
   },
-  /** The queue of all who are late. */
+  /** The queue of late tenants. */
   remindAll: {
     title: 'Remind all',
     intro:
@@ -169,6 +169,6 @@ const en = {
   },
 };
 
-/** Of My Rent and Dues. */
+/** Texts of My Rent and Dues. */
 export type DuesTexts = typeof en;
 export const duesTexts = makeTexts(en, () => import('./texts.bn.ts'));

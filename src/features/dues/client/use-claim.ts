@@ -15,7 +15,7 @@ import { moneyTexts } from './money-texts.ts';
 
 export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn' | 'requestKey';
 
-/** One report of a payment made outside of the site, for the home of the statement. It sends what is typed; the server validates it. */
+/** State of a claim of a payment made outside of the site, for the home of the statement. The server validates the typed text. */
 export function useClaim(statement: Statement, onSent: () => void) {
   const t = useTexts(moneyTexts).claim;
   const { agreementId } = useChosenHome();
@@ -35,7 +35,7 @@ export function useClaim(statement: Statement, onSent: () => void) {
   const errors = fieldErrors(claim.error);
   const send = ({ method, amount, reference, receivedOn, requestKey, ...more }: Record<ClaimName, string>) => {
     const homes = shareAmongHomes({ account, others, amount, typed: more });
-    // All of it is settled in the order in which it is due, which needs no names.
+    // If all charges are chosen, no names are sent: the server settles them in the order of their due days.
     const named = !homes && chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
     const typed = {
       amount,
@@ -61,7 +61,7 @@ export function useClaim(statement: Statement, onSent: () => void) {
   };
 }
 
-/** The name of the field for what of the money is for another home. */
+/** Field name for another home's share of the money. */
 export const homeField = (agreementId: string) => `home ${agreementId}`;
 
 type Sharing = {
@@ -71,7 +71,7 @@ type Sharing = {
   typed: Record<string, string>;
 };
 
-/** What is for which home, where something is typed for another one: the rest is for the home of the statement. */
+/** Shares of the homes, if an amount is typed for another one: the rest is for the home of the statement. */
 function shareAmongHomes({ account, others, amount, typed }: Sharing) {
   const named = others.flatMap(({ agreementId }) => {
     const share = typed[homeField(agreementId)]?.trim();
@@ -82,12 +82,12 @@ function shareAmongHomes({ account, others, amount, typed }: Sharing) {
   const paid = toPoisha(readAmount(amount) ?? 0);
   const rest = named.reduce((left, share) => left - toPoisha(readAmount(share.amount) ?? 0), paid);
   if (rest === 0 && named.length === 1) return { agreementId: only.agreementId };
-  // More than was paid is refused by the server.
+  // Shares above the paid amount are sent as they are, and the server refuses them.
   const own = { agreementId: account.agreementId, amount: rest < 0 ? amount : String(toTaka(rest)) };
   return { homes: rest === 0 ? named : [own, ...named] };
 }
 
-/** The amount over the chosen charges, those due first before; what is no amount yet the server refuses. */
+/** Splits the amount over the chosen charges, those due first before; the server refuses a text that is no amount. */
 function shareAmong(chosen: readonly Charge[], typed: string) {
   let rest = toPoisha(Math.max(0, readAmount(typed) ?? 0));
   return chosen.flatMap(({ _id: chargeId, outstanding }) => {

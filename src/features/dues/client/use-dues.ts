@@ -1,7 +1,7 @@
 import { useCall } from '#api/use-call.tsx';
 import { type DuesSearch, namedMonth } from '../rules.ts';
 
-/** One page of a month's dues. The page before stays until it is here. */
+/** One page of a month's dues. The earlier page stays on screen until it has loaded. */
 export const useDues = ({ period, search, age, page }: DuesSearch) =>
   useCall(
     'GET /api/dues',

@@ -14,8 +14,8 @@ import { duesTexts } from './texts.ts';
 export const useReminders = () => useCall('GET /api/reminders', {});
 
 /**
- * The reminder to a tenant: its text, WhatsApp's address of it where there is a phone that dials, and how a press is recorded.
- * `remind` asks first where the last reminder is less than three days old, and gives back whether the reminder is recorded.
+ * The reminder to a tenant: its text, its WhatsApp address if the tenant has a valid phone number, and `remind`, which records it. `remind`
+ * asks first if the last reminder is less than three days old, and resolves to true if the reminder is recorded.
  */
 export function useReminder(debtor: Debtor) {
   const building = useBuilding();
@@ -44,7 +44,7 @@ export function useReminder(debtor: Debtor) {
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      // Another administrator was quicker.
+      // Another administrator has reminded the tenant meanwhile.
       if (error.fields.again) return (await ask(error.message)) && send(way, true);
       await askNotice({ icon: 'error', title: t.failed, text: error.message });
       return false;
@@ -67,7 +67,7 @@ const markReminded = <Q extends Queue>(queue: Q, agreementId: string, reminded: 
   debtors: queue.debtors.map((debtor) => (debtor._id === agreementId ? { ...debtor, reminded } : debtor)),
 });
 
-/** Says when a tenant was reminded, how and by whom. */
+/** Formats the day, way and author of a tenant's last reminder. */
 export function useLastReminder() {
   const t = useTexts(duesTexts).remind;
   const { dayAndMonth } = useFormats();
@@ -79,7 +79,7 @@ export function useLastReminder() {
   };
 }
 
-/** Opens WhatsApp beside the page, or in its place where the browser blocks that. */
+/** Opens WhatsApp in a new window, or in place of the page if the browser blocks that. */
 export function openWhatsApp(address: string) {
   const opened = window.open(address, '_blank');
   if (!opened) return location.assign(address);

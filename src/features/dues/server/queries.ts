@@ -12,8 +12,8 @@ import { DUES } from '../rules.ts';
 const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
 /**
- * What each tenancy was charged for a month, rent and lines of its bill, with what has settled it so far, in poisha. A reversed posting and its mirror
- * add up to nothing, and so does all that a declined or reversed payment moved: money that does not wait is confirmed.
+ * Each tenancy's charges for a month, rent and lines of its bill, with the amounts that have settled them, in poisha. A reversed
+ * posting and its mirror cancel out, and so do all postings of a declined or reversed payment: money that is not pending is confirmed.
  */
 const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   select charges.agreement_id, sum(charges.amount_poisha) as expected, sum(charges.outstanding_poisha) as open,
@@ -35,7 +35,7 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   group by charges.agreement_id)`;
 type MonthRent = Omit<MonthFigures, 'settled'> & { paid_rents: number; agreement_id: string };
 
-/** What a month brings in. */
+/** Sums of a month over all tenancies. */
 export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
   return db
     .selectFrom(rentsOf(period).as('rent'))
@@ -52,10 +52,10 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
     .executeTakeFirstOrThrow();
 }
 
-/** `before` is the day by which a charge must be due to be listed; the end of the month without it. */
+/** `before`: lists charges due before this day; by default before the end of the month. */
 type Dues = { period: Period; today: string; before?: string | undefined };
 
-/** What each tenancy owes of the month and from before, in poisha, and since when; only tenancies that owe. */
+/** Each tenancy's open sums, of the month and in all, in poisha, with the first due day; only tenancies with debts. */
 const debtsOf = ({ period, today, before }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,
@@ -87,7 +87,7 @@ type ListFilter = Dues & { search: string };
 const filtered = (db: Db, { search, ...dues }: ListFilter) =>
   debtors(db, dues).$if(search !== '', (query) => query.where(matchesTenant(search)));
 
-/** Of those who owe and are found, how many have done so for how many days, and how much in taka. */
+/** Numbers of the found debtors and their sums in taka, by days late. */
 export function countLate(db: Db, filter: ListFilter) {
   return filtered(db, filter)
     .select((eb) => [
@@ -108,15 +108,15 @@ const lastReminder = sql<Reminder | null>`(
   from reminders left join users as by on by.id = reminded_by
   where agreement_id = agreements.id order by reminded_at desc, reminders.id desc limit 1)`;
 
-/** Who else of the home can be reminded. */
+/** Other people of the home who can be reminded. */
 const peopleWithPhone = sql<{ name: string; phone: string }[] | null>`(
   select json_agg(json_build_object('name', name, 'phone', phone) order by tenancy_people.id) from tenancy_people
   where agreement_id = agreements.id and left_at is null and phone is not null and name is not null)`;
 
-/** `days` are those for which a tenant has owed, with both ends. */
+/** `days`: range of days late, both ends included. */
 type DebtorPage = { days?: { from: number; to: number } | undefined; page: number; size?: number };
 
-/** One page of those who owe, who owes longest first. */
+/** One page of debtors, the oldest debt first. */
 export async function listDebtors(
   db: Db,
   { days, page, size = DUES.pageSize, ...filter }: ListFilter & DebtorPage,
@@ -163,7 +163,7 @@ const named = ({ year, month, ...charge }: OpenCharge) => ({
   month: month === null ? null : monthName({ month }),
 });
 
-/** Each tenancy that is charged for the month or owes from before, by apartment, as the office would write it down. Amounts in taka. */
+/** Tenancies that are charged for the month or owe from before, by apartment, as a paper list would have them. Amounts in taka. */
 export function listForDownload(db: Db, dues: Dues) {
   const taka = (amount: string) => takaOf(sql`coalesce(${sql.ref(amount)}, 0)`);
   return db

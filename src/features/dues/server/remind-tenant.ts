@@ -34,10 +34,10 @@ const REFUSED = {
 };
 
 /**
- * Records that the office reminds a tenant of what is open. Of two administrators at once the second one is refused. A repeat of the
- * same request gets the first one's reminder.
- * @throws Problem not_found; conflict when less is open, when the last reminder is less than three days old, without `again`, or when
- * the request's key came with something else before
+ * Records that the office reminds a tenant of open charges. Of two concurrent reminders the second one is refused. A repeat of the same
+ * request gets the first one's reminder.
+ * @throws Problem not_found; conflict if less is open, if the last reminder is less than three days old, without `again`, or if another
+ * request used the key
  */
 export function remindTenant(db: Db, actor: Actor, { requestKey, ...asked }: NewReminder): Promise<Reminder> {
   return inTransaction(db, async (tx) => {

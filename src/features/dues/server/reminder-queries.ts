@@ -6,8 +6,8 @@ import type { Reminder, SkippedDebtor, UnreachedDebtor } from '../endpoints.ts';
 import { REMINDER_REST_DAYS } from '../rules.ts';
 
 /**
- * Tenants who are late and need no reminder yet: money that they reported waits for the office, or money came in the last three days,
- * after the last of what is late was due and after the last reminder. `today` in Asia/Dhaka.
+ * Late tenants who need no reminder yet: their claim is pending, or money arrived in the last three days, after the last overdue charge was
+ * due and after the last reminder. `today` in Asia/Dhaka.
  */
 export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[]> {
   const { rows } = await sql<SkippedDebtor>`
@@ -33,7 +33,7 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
 
 type Unreached = { agreementIds: readonly string[]; since: Date };
 
-/** Those of some tenancies whom the last reminder that the site has sent since then did not reach, and whom nobody has reminded after it. */
+/** Tenancies whom the site's last reminder since then did not reach, and whom the office has not reminded after it. */
 export async function listUnreached(db: Db, { agreementIds, since }: Unreached): Promise<UnreachedDebtor[]> {
   const { rows } = await sql<UnreachedDebtor>`
     with last as (
@@ -53,7 +53,7 @@ export async function listUnreached(db: Db, { agreementIds, since }: Unreached):
         when bool_or(state = 'unknown') then 'unknown'
         when bool_or(state = 'failed' or reason in ('stopped', 'gone')) then 'refused'
         when bool_or(reason in ('too_old', 'restored', 'left_by_office')) then 'unsent'
-        -- What has become untrue.
+        -- The other deliveries were dropped since their text is no longer true.
         when count(*) > 0 then null
         when was_late then 'unsent'
         else 'nowhere' end as why
@@ -77,7 +77,7 @@ const reminders = (tx: Db) =>
 
 export const findReminder = (tx: Db, id: string) => reminders(tx).where('reminders.id', '=', id).executeTakeFirst();
 
-/** Of a tenancy. */
+/** The last reminder of a tenancy. */
 export const findLastReminder = (tx: Db, agreementId: string) =>
   reminders(tx)
     .where('agreement_id', '=', agreementId)
@@ -86,7 +86,7 @@ export const findLastReminder = (tx: Db, agreementId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Records a reminder; gives it back with the name of the person who reminded. */
+/** Inserts a reminder; returns it with the name of the person who reminded. */
 export async function insertReminder(tx: Db, reminder: NewRow<'reminders'>, by: string): Promise<Reminder> {
   const { at, way } = await tx
     .insertInto('reminders')

@@ -67,7 +67,7 @@ test('no tenant is reminded twice in three days without a question, and the trai
     status: 201,
     body: { at: '2026-03-15T06:00:00.000Z', way: 'whatsapp', by: 'Farhana Rahman' },
   });
-  // The same press again, and another one under its key.
+  // A repeat of the same request, and another request under its key.
   expect((await admin.post('/api/reminders', first)).status).toBe(201);
   expect((await admin.post('/api/reminders', { ...first, way: 'copied' })).status).toBe(409);
   expect((await queueOf(site)).debtors).toMatchObject([
@@ -101,7 +101,7 @@ test('the queue has those who are late, with what is past its due day, in the la
   const karim = await site.addApartment();
   await admin.post('/api/residents', { ...tenancy(karim, 'Karim'), startsOn: '2026-03-01', owedBefore: 5_000 });
   await mina.put('/api/identity/language', { language: 'bn' });
-  // On the tenth the rent of March is due, and not late yet; what Karim owed before is, from his first day on.
+  // On the tenth the rent of March is due, and not late yet; Karim's arrears are late from his first day on.
   site.at('2026-03-10T06:00:00Z');
   const before = await queueOf(site);
   expect(before.debtors).toMatchObject([
@@ -122,7 +122,7 @@ test('a tenant who has reported a payment, or paid in the last three days, is sk
   const { site, mina, admin } = await building();
   const karim = await site.member('karim@example.test', { name: 'Karim', since: '2026-01-05T06:00:00Z' });
   const agreementId = karim.agreementId;
-  // Money that came before the last rent was due is no reason to skip.
+  // Money that arrived before the last rent was due is no reason to skip.
   await admin.post('/api/payments/record', received({ agreementId, receivedOn: '2026-03-10' }));
   const claim = await mina.post<{ _id: string }>('/api/payments/claim', received());
   expect(claim.status).toBe(201);
@@ -133,14 +133,14 @@ test('a tenant who has reported a payment, or paid in the last three days, is sk
   await admin.put(`/api/payments/decline/${claim.body._id}`, { reason: 'Nothing came.' });
   await admin.post('/api/payments/record', received({ agreementId }));
   expect(await queueOf(site)).toMatchObject({ debtors: [{ name: 'Mina' }], skipped: [{ name: 'Karim', why: 'paid' }] });
-  // The office reminds him nevertheless; money that came before the reminder counts no longer.
+  // The office reminds Karim nevertheless; money that arrived before the reminder no longer counts.
   site.at('2026-03-16T06:00:00Z');
   await admin.post('/api/reminders', press(karim, { amount: 50_000 }));
   expect((await queueOf(site)).skipped).toEqual([]);
   site.at('2026-03-17T06:00:00Z');
   await admin.post('/api/payments/record', received({ agreementId, receivedOn: '2026-03-17' }));
   expect((await queueOf(site)).skipped).toMatchObject([{ name: 'Karim', why: 'paid' }]);
-  // Most is still open: once the money is three days old, he stands in the queue again.
+  // Most is still open: once the money is three days old, Karim is in the queue again.
   site.at('2026-03-20T06:00:00Z');
   expect(await queueOf(site)).toMatchObject({ debtors: [{ name: 'Mina' }, { name: 'Karim' }], skipped: [] });
 });

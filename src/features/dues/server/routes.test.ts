@@ -87,7 +87,7 @@ test('a month is charged before it is read, and its amounts add up: parts, coupo
     received: 23_000.5,
     discounts: 0,
     waived: 18_000,
-    // Of which ৳1,800 are a discount.
+    // Including a discount of ৳1,800.
     waiting: 35_000,
     open: 31_999.5,
     rents: 6,
@@ -104,7 +104,7 @@ test('a month is charged before it is read, and its amounts add up: parts, coupo
   ]);
 });
 
-/** The office lets off all that is open of a tenancy's only charge. */
+/** The office waives the open sum of a tenancy's only charge. */
 async function waive(site: Site, { agreementId }: Member) {
   const admin = await site.admin();
   const { body } = await admin.get<Statement>(`/api/ledger/${agreementId}`);

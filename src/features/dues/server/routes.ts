@@ -11,7 +11,7 @@ import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts'
 import { remindTenant } from './remind-tenant.ts';
 import { listSkipped, listUnreached } from './reminder-queries.ts';
 
-/** As old a reminder of the site's is of the debt that is open now. */
+/** Days after which a reminder of the site is taken to be about an earlier debt. */
 const SITE_REMINDER_DAYS = 31;
 
 export const duesRoutes = [
@@ -64,7 +64,7 @@ export const duesRoutes = [
 
 type NamedMonth = { month?: MonthName | undefined; year?: number | undefined };
 
-/** The month that is named; of what is not, the current one in Dhaka. */
+/** The named month; parts without a value are those of the current month in Dhaka. */
 function periodOf({ month, year }: NamedMonth, now: Date): Period {
   const current = periodAt(now);
   return { year: year ?? current.year, month: month ? monthNumber(month) : current.month };

@@ -18,7 +18,7 @@ import { TAX_LINES } from '../rules.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { categoryTexts } from './category-texts.ts';
 
-/** What the building spends on, with the tax line behind each. */
+/** The building's categories of costs, with their tax lines. */
 export function CategoriesPage() {
   const t = useTexts(categoryTexts).list;
   const query = useCall('GET /api/expense-categories', {});
@@ -89,7 +89,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
   );
 }
 
-/** Ends a category, or takes it up again. */
+/** Ends a category, or restores it. */
 function EndMenu({ category: { code, version, isEnded, ...names } }: { category: CostCategory }) {
   const t = useTexts(categoryTexts).list;
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import { categoryTexts } from './category-texts.ts';
 
 type Name = 'name' | 'nameBangla' | 'taxLine';
 type Props = {
-  /** Undefined: a new one. */
+  /** The category to change; undefined for a new one. */
   category: CostCategory | undefined;
   onAdded?: (added: CostCategory) => void;
   onClose: () => void;

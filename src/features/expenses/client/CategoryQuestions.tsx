@@ -11,7 +11,7 @@ import { guessCategory, unknownCategories } from './map-categories.ts';
 
 type Props = { state: ImportState; categories: readonly CostCategory[] };
 
-/** Asks once which category each word is that the building does not have; a guess stands there already. */
+/** Asks once for the category of each unknown word, with a guess preselected. */
 export function CategoryQuestions({ state: { table, answers, answer }, categories }: Props) {
   const t = useTexts(importExpensesTexts);
   const { language } = useLanguage();

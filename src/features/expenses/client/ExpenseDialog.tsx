@@ -28,14 +28,14 @@ type Name =
   | 'requestKey';
 type Proposed = Omit<ProposedExpense, '_id'>;
 type Props = {
-  /** What stands in the fields at first, such as of an earlier month; an amount of 0 is left to be typed. */
+  /** Initial values, such as those of an earlier month; an amount of 0 leaves the field empty. */
   proposed: Proposed | undefined;
-  /** Whether it is proposed for this once, and not for each month. */
+  /** True for a proposal that must not repeat each month. */
   isOnce?: boolean;
   onClose: () => void;
 };
 
-/** Records what the building spent, as it was typed. */
+/** Records an expense. Fields are sent as typed. */
 export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
@@ -55,7 +55,7 @@ export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
         draft={proposed ? `expense ${proposed.category} ${proposed.payee ?? ''}` : 'expense'}
         submitText={errors.again ? t.submitAgain : t.submit}
         onClose={onClose}
-        // Another expense than the one that was asked about.
+        // The question was about the former values: changed ones are another expense.
         onChange={() => errors.again && add.reset()}
         onSend={send}
       >

@@ -17,11 +17,11 @@ const RefundDialog = loadLater(async () => (await import('./RefundDialog.tsx')).
 
 type Props = {
   expenses: readonly Expense[];
-  /** What leads to the papers of an expense, of which this is said. */
+  /** Renders the link to an expense's papers; `what` describes the expense. */
   papers: (expense: Expense, what: string) => ReactNode;
 };
 
-/** What was spent, each with its papers and the menu that takes it back. */
+/** Expenses, each with its papers and a menu to reverse it. */
 export function ExpenseTable({ expenses, papers }: Props) {
   const t = useTexts(expenseTexts).table;
   const { language } = useLanguage();

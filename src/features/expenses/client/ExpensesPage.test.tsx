@@ -42,7 +42,7 @@ test('an expense that is recorded already is asked about, and sent again as anot
     false,
     true,
   ]);
-  // Another amount is another question.
+  // Another amount needs another question.
   await form.getByLabelText('Amount').fill('9,001');
   await expect.element(form.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 });

@@ -28,7 +28,7 @@ import { useExpenses } from './use-expenses.ts';
 
 const ExpenseDialog = loadLater(async () => (await import('./ExpenseDialog.tsx')).ExpenseDialog);
 
-/** What the building spent in a month, and what repeats. Month and category stand in the address. */
+/** Expenses of a month, and proposals of recurring ones. Month and category are in the address. */
 export function ExpensesPage() {
   const t = useTexts(expenseTexts).page;
   const { language } = useLanguage();
@@ -107,7 +107,7 @@ const ImportLink = () => (
 
 type MonthSwitchProps = { month: string; current: string; category: string };
 
-/** The month, between those around it, and what the money was for. */
+/** Links to the neighbouring months, and the filter by category. */
 function MonthSwitch({ month, current, category }: MonthSwitchProps) {
   const t = useTexts(expenseTexts).page;
   const { language } = useLanguage();

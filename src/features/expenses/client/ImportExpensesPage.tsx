@@ -11,7 +11,7 @@ import { expenseTexts } from './texts.ts';
 
 const CategoryQuestions = loadLater(async () => (await import('./CategoryQuestions.tsx')).CategoryQuestions);
 
-/** Records the expenses of a table. */
+/** Imports the expenses of a table. */
 export function ImportExpensesPage() {
   const navigate = useNavigate();
   const t = useTexts(expenseTexts).import;

@@ -8,7 +8,7 @@ import { expenseTexts } from './texts.ts';
 
 type Props = { proposals: readonly ProposedExpense[]; onRecord: (proposed: ProposedExpense) => void };
 
-/** What was written last month and repeats; a person records each. */
+/** Recurring expenses of the last months; a person records each. */
 export function Proposals({ proposals, onRecord }: Props) {
   const t = useTexts(expenseTexts).proposals;
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { useAddExpense } from './use-expenses.ts';
 type Name = 'amount' | 'day' | 'paidFrom' | 'reference' | 'note' | 'requestKey';
 type Props = { expense: Expense /** Such as `Fuel, Padma, ৳8,400.00`. */; what: string; onClose: () => void };
 
-/** Records what a supplier gave back of an expense. */
+/** Records a supplier's refund of an expense. */
 export function RefundDialog({ expense, what, onClose }: Props) {
   const { form, refund: t } = useTexts(expenseTexts);
   const { language } = useLanguage();

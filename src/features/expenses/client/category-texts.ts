@@ -37,6 +37,5 @@ const en = {
   },
 };
 
-/** Of the categories of costs. */
 export type CategoryTexts = typeof en;
 export const categoryTexts = makeTexts(en, () => import('./category-texts.bn.ts'));

@@ -10,6 +10,5 @@ const en = {
   use: 'Use these categories',
 };
 
-/** Of a table of expenses. */
 export type ImportExpensesTexts = typeof en;
 export const importExpensesTexts = makeTexts(en, () => import('./import-texts.bn.ts'));

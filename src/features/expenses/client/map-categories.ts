@@ -8,7 +8,7 @@ import { categoryIn } from '../rules.ts';
 
 const BETWEEN = ' · ';
 
-/** Puts categories where a sheet has other words for them, which stay in the note. */
+/** Replaces the sheet's words by categories, and keeps the words in the note. */
 export const mapCategories =
   (categories: readonly CostCategory[], language: Language) =>
   (table: CsvTable, { words }: Answers): CsvTable => ({
@@ -22,10 +22,10 @@ export const mapCategories =
     }),
   });
 
-/** A word of a table that is no category, with the one that was answered for it. */
+/** A word that names no category, and the category that a person chose for it. */
 type UnknownCategory = { word: string; answer: string | undefined };
 
-/** The words of a table that name no category, once each; those that are answered too, for another answer. */
+/** Unknown words of a table, once each, including those with an answer, which can be changed. */
 export function unknownCategories(
   { rows }: CsvTable,
   { words }: Answers,
@@ -40,7 +40,7 @@ export function unknownCategories(
   return [...once].map(([key, word]) => ({ word, answer: words[key] }));
 }
 
-/** Words of committees' sheets, by the category that they usually are. */
+/** Words in sheets of committees, by the category that they usually mean. */
 const USUAL_WORDS: Record<string, RegExp> = {
   salaries: /salar|wage|বেতন|মজুরি|bonus|বোনাস/u,
   fuel: /diesel|petrol|octane|fuel|ডিজেল|পেট্রল|তেল|জ্বালানি/u,
@@ -56,7 +56,7 @@ const USUAL_WORDS: Record<string, RegExp> = {
   repairs: /repair|paint|plumb|electrician|amc|servic|মেরামত|রং|মিস্ত্রি|সার্ভিসিং/u,
 };
 
-/** The category that words of a sheet probably mean: one whose name is among them, else by what committees usually write. */
+/** Guesses the category of a sheet's words: by a name among them, else by usual words. */
 export function guessCategory(categories: readonly CostCategory[], words: string): CostCategory | undefined {
   const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
   const text = plain(words);

@@ -10,7 +10,7 @@ import { expenseTexts } from './texts.ts';
 
 type Shown = { month: string; category: string; page: number };
 
-/** One page of the expenses of a month. The page before stays until it is here. */
+/** One page of a month's expenses. The previous page stays visible while the next one loads. */
 export const useExpenses = ({ month, category, page }: Shown) =>
   useCall('GET /api/expenses', { query: { month, category, page: String(page) } }, { keepsPrevious: true });
 
@@ -29,7 +29,7 @@ export function useAddExpense() {
     const { recorded } = refunds ? refund : t;
     const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
     if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
-    // Today is closed: what was counted does not change any more.
+    // Today is closed: its counted cash does not change any more.
     if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
     toast.success(texts.join(' '), mayUndo ? () => undo(id) : undefined);
   });

@@ -9,7 +9,7 @@ const costOf = (category: string) => ({
   ...{ day: DAY, category, amount: 4_500, paidFrom: 'Bank', requestKey: crypto.randomUUID() },
 });
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const administrator = await building.admin();
@@ -76,7 +76,7 @@ test('a category of the building’s own is spent on, in each list and table, by
     { day: DAY, category: 'generator SERVICE', amount: '100', paidFrom: 'Bank' },
     { day: DAY, category: 'জেনারেটর সার্ভিস', amount: '200', paidFrom: 'Bank' },
     { day: DAY, category: 'cost_14', amount: '300', paidFrom: 'Bank' },
-    // What our own table once called other costs.
+    // The former name of other costs in our own downloads.
     { day: DAY, category: 'Other', amount: '400', paidFrom: 'Bank' },
   ];
   expect((await admin.post('/api/expenses/import', { rows })).body).toEqual({ imported: 4, problems: [] });
@@ -127,11 +127,11 @@ test('one that has ended takes no new cost and proposes none, keeps its name, an
     imported: 0,
     problems: [{ row: 1, field: 'category', reason: sentence }],
   });
-  // The same form again is the cost that was recorded.
+  // A repeat of the form returns the recorded cost.
   expect((await admin.post<Expense>('/api/expenses', form)).body).toEqual(first);
   expect((await admin.get('/api/expenses.csv')).body).toContain('"Generator service"');
   expect((await admin.put(`/api/expenses/reverse/${first._id}`, { reason: 'Not ours.' })).status).toBe(200);
-  // Its name stays its own.
+  // A name stays taken.
   expect((await admin.post(PATH, GENERATOR)).status).toBe(409);
 
   expect((await change({ version: 2, isEnded: false })).body).toMatchObject({ isEnded: false, version: 3 });

@@ -12,23 +12,23 @@ const columns = [
   'version',
 ] as const;
 
-/** All categories in the order in which they came, ended ones too. */
+/** All categories in the order of their addition, including ended ones. */
 export const listCategories = (db: Db): Promise<CostCategory[]> =>
   db.selectFrom('cost_categories').select(columns).orderBy('position').execute();
 
-/** Lets those who add and change categories queue, so that no two get one name or one code. */
+/** Makes changes of categories queue, so that no two get the same name or code. */
 export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
 }
 
-/** Queues the costs of one category, so that two equal ones cannot be recorded side by side without a question. */
+/** Makes costs of one category queue, so that of two equal ones the second is questioned. */
 export async function lockCategory(tx: Db, code: string): Promise<void> {
   await tx.selectFrom('cost_categories').where(sql<string>`code`, '=', code).select('code').forNoKeyUpdate().execute();
 }
 
 type Names = Pick<CostCategory, 'name' | 'nameBangla'>;
 
-/** Adds a category, whose trigger adds its account. The categories are locked. */
+/** Inserts a category; a trigger adds its account. The categories are locked. */
 export async function insertCategory(
   tx: Db,
   { name, nameBangla, taxLine }: NewCategory & Names,
@@ -45,7 +45,7 @@ export async function insertCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** The categories are locked. */
+/** Updates a category. The categories are locked. */
 export function updateCategory(
   tx: Db,
   code: string,

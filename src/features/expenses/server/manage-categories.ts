@@ -16,7 +16,7 @@ const REFUSED = {
   named: { en: 'Another category is called so.', bn: 'এই নামে আরেকটি খাত আছে।' },
 };
 
-/** @throws Problem invalid without a name; conflict where another category has one of the names, ended or not */
+/** Adds a category. @throws Problem invalid without a name; conflict where another category has one of the names, ended or not */
 export const addCategory = (db: Db, actor: Actor, category: NewCategory): Promise<CostCategory> =>
   inTransaction(db, async (tx) => {
     await lockCategories(tx);
@@ -29,8 +29,8 @@ export const addCategory = (db: Db, actor: Actor, category: NewCategory): Promis
   });
 
 /**
- * Renames a category, gives it another tax line, ends it or takes it up again. What was spent on it goes with it: a tax statement
- * counts all of it under the new line, of years before too, for the line is the building's reading of the Act and not a fact of a day.
+ * Renames a category, changes its tax line, ends or restores it. Its past costs move too: tax statements count all of them, of earlier
+ * years too, under the new line, which is the building's reading of the Act and not a fact of a day.
  * @throws Problem not_found; conflict for an outdated version, or where another category has one of the names
  */
 export const changeCategory = (db: Db, actor: Actor, code: string, change: CategoryChange): Promise<CostCategory> =>
@@ -62,7 +62,7 @@ const auditDetails = ({ name, nameBangla, taxLine }: CostCategory) => ({
   taxLine,
 });
 
-/** A table of costs is read by these names, in either language, so that no two categories share one. */
+/** Imports identify categories by name in either language, so no two may share one. */
 function refuseNames(others: readonly CostCategory[], names: Partial<Pick<NewCategory, 'name' | 'nameBangla'>>) {
   const taken = Object.entries({ name: names.name, nameBangla: names.nameBangla }).filter(
     ([, name]) => name !== undefined && readCategory(others, name),

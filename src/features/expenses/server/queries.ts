@@ -6,7 +6,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { Expense, ProposedExpense, SharedCost } from '../endpoints.ts';
 import { payerOf } from '../rules.ts';
 
-// Of an expense the account of its category is debited, of what was given back credited.
+// An expense debits its category's account, a refund credits it.
 const CATEGORY = sql<string>`case vouchers.kind when 'return' then vouchers.credit else vouchers.debit end`;
 const PLACE = sql<string>`case vouchers.kind when 'return' then vouchers.debit else vouchers.credit end`;
 const SPENT = sql<number>`case vouchers.kind when 'return' then -vouchers.amount_poisha else vouchers.amount_poisha end`;
@@ -78,10 +78,10 @@ export async function listPage(db: Db, { page, ...filter }: Filter & { page: num
   return { expenses: rows.map(toExpense), total, sum };
 }
 
-/** Of a month. */
+/** Most costs of a month shown to owners. */
 const MAX_SHARED = 300;
 
-/** What stands in the books of what was spent in a month, with its vouchers, the latest first. */
+/** Costs that count for a month, without reversed ones, with their vouchers, the latest first. */
 export async function listSharedCosts(db: Db, month: string): Promise<{ costs: SharedCost[]; sum: number }> {
   const costs = await filtered(listed(db), { month })
     .where('reversed_at', 'is', null)
@@ -115,16 +115,13 @@ type Candidate = {
   id: string;
   day: string;
   category: string;
-  /** Taka. */
+  /** In taka. */
   amount: number;
   payee: string | null;
   reference: string | null;
 };
 
-/**
- * Another expense that stands in the books and looks the same: day, category and amount are equal, and so is its payee or the number
- * of its voucher, whatever their case.
- */
+/** Finds another valid expense that looks the same: equal day, category and amount, and equal payee or voucher number in any case. */
 export async function findSameExpense(db: Db, { id, day, category, amount, payee, reference }: Candidate) {
   const row = await listed(db)
     .where('vouchers.id', '<>', id)
@@ -142,7 +139,7 @@ export async function findSameExpense(db: Db, { id, day, category, amount, payee
 
 type TableRow = { index: number } & Omit<Candidate, 'id'>;
 
-/** Of each row of a table an expense that looks the same, as `findSameExpense`, where there is one. */
+/** An expense that looks the same for each row of a table, as `findSameExpense`; rows without one are absent. */
 export async function listSameExpenses(db: Db, rows: readonly TableRow[]): Promise<Map<number, Expense>> {
   const told = rows.map(({ amount, ...row }) => ({ ...row, amount: toPoisha(amount) }));
   const found = await sql<{ index: number; id: string }>`
@@ -163,7 +160,7 @@ export async function listSameExpenses(db: Db, rows: readonly TableRow[]): Promi
   );
 }
 
-/** The expenses before one, the latest recorded first. */
+/** Expenses recorded before one, the latest first. */
 export async function listAllExpenses(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
   const rows = await listed(db)
     .$if(before !== undefined, (query) => query.where('vouchers.id', '<', before ?? ''))
@@ -173,7 +170,10 @@ export async function listAllExpenses(db: Db, { before, limit }: { before: strin
   return rows.map(toExpense);
 }
 
-/** Costs, of categories that have not ended, of the last three months whose latest voucher repeats, and that are not written for a month such as `2026-07` yet. */
+/**
+ * Recurring costs of the last three months that are not recorded for a month such as `2026-07` yet, in current categories. The latest
+ * voucher decides if a cost recurs.
+ */
 export async function listProposals(db: Db, month: string): Promise<ProposedExpense[]> {
   const first = `${month}-01`;
   const rows = await db
@@ -203,7 +203,7 @@ export async function listProposals(db: Db, month: string): Promise<ProposedExpe
   return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit, paidFrom: payerOf(credit) }));
 }
 
-/** Up to how many poisha one person spends alone; undefined without a limit. */
+/** Highest amount in poisha that a person may spend without approval; undefined without a limit. */
 export async function findSpendLimit(db: Db): Promise<number | undefined> {
   const { most } = await db.selectFrom('settings').select('spend_limit_poisha as most').executeTakeFirstOrThrow();
   return most ?? undefined;

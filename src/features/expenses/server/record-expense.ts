@@ -17,9 +17,9 @@ import { listCategories, lockCategory } from './category-queries.ts';
 import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from './queries.ts';
 
 /**
- * Records what the building spent. It counts for its day, or for today where that day is closed.
- * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key came
- * with something else, or an expense that looks the same is recorded and this one does not say that it is another one
+ * Records an expense. It counts for its day, or for today if that day is closed.
+ * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key
+ * came with something else, or an expense that looks the same is recorded and this one does not say that it is another one
  */
 export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
@@ -31,10 +31,10 @@ export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promis
     return getExpense(tx, id);
   });
 
-/** The account of a place from which a cost was paid, and what is done in the same transaction with its voucher. */
+/** Account of the place that paid, and further work on the voucher in the same transaction. */
 type AtPlace = { account: Voucher['credit']; finish: (tx: Db, id: string) => Promise<void> };
 
-/** As `recordExpense`, of money that a statement shows leaving a place. @throws Problem as recordExpense */
+/** As `recordExpense`, for a statement's line that shows the payment. @throws Problem as recordExpense */
 export const recordExpenseAt = (
   db: Db,
   actor: Actor,
@@ -73,12 +73,12 @@ type Kept = {
   categories: readonly CostCategory[];
   /** Called with the voucher's id, unless this is a repeat of the same request. */
   whenNew?: (id: string) => void;
-  /** Of money that left a place: its account. */
+  /** Account of the place that paid, if it is not the payer's own. */
   account?: Voucher['credit'];
 };
 
 /**
- * Records what a supplier gives back of an expense, which is locked: a cost below zero of its category.
+ * Records a supplier's refund of an expense, which is locked: a cost below zero in its category.
  * @throws Problem invalid for a day before it was paid, another category or more than is left of it; conflict where it was taken back
  */
 async function keepReturn(tx: Db, actor: Actor, expense: NewExpense & { refunds: string }): Promise<string> {
@@ -160,7 +160,7 @@ function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, accou
 type Voucher = Parameters<typeof keepVoucher>[2]['voucher'];
 
 /**
- * Takes back an expense by a counter-entry.
+ * Reverses an expense by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
 export const reverseExpense = (
@@ -171,7 +171,7 @@ export const reverseExpense = (
 
 /** As `reverseExpense`, in a transaction. */
 export async function reverseExpenseIn(tx: Db, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  // What was given back of it meanwhile waits for its lock.
+  // Waits for a concurrent refund, which locks the expense too.
   await lockVoucher(tx, id);
   const before = await findExpense(tx, id);
   if (before?.givenBack && !before.reversed) throw new Problem('conflict', REFUSED.givenBack);
@@ -198,8 +198,8 @@ const ABOVE_LIMIT = {
 const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
- * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.
- * @throws Problem invalid when something is wrong; conflict where there is not so much cash in the drawer
+ * Records all expenses of a table, or none; a dry run only reports its mistakes. A repeat of the same table records nothing.
+ * @throws Problem invalid for any mistake; conflict where there is not so much cash in the drawer
  */
 export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable, language: Language) {
   const categories = await listCategories(db);
@@ -219,9 +219,9 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
     if (response) return response;
     const added: string[] = [];
     for (const { index, value } of right) {
-      // A table that was taken back can be imported anew.
+      // A reversed table can be imported again, so its idempotency keys are new.
       const requestKey = `import ${hash} ${index}${undone > 0 ? ` ${undone}` : ''}`;
-      // What a table says twice is two.
+      // Equal rows of one table are different expenses.
       const expense = { ...value, repeats: false, again: true, requestKey };
       await keepExpense(tx, actor, { expense, categories, whenNew: (id) => added.push(id) });
     }
@@ -232,7 +232,7 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
 
 type Read = readonly { index: number; value: Omit<NewExpense, 'repeats' | 'again' | 'requestKey'> }[];
 
-/** Rows that look like an expense which is recorded, and are not said to be others. */
+/** Reports rows that look like a recorded expense, unless a person has confirmed them. */
 async function findAlike(tx: Db, { again = [] }: ExpensesTable, right: Read): Promise<CellProblem[]> {
   const asked = right.filter(({ index }) => !again.includes(index));
   const same = await listSameExpenses(

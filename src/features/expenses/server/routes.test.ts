@@ -6,7 +6,7 @@ const DAY = '2026-03-15';
 const key = () => crypto.randomUUID();
 const SALARY = { day: DAY, category: 'salaries', amount: 9_000, paidFrom: 'Bank', payee: 'Abdul Karim' };
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const administrator = await building.admin();
@@ -79,7 +79,7 @@ test.each([
       expect((await record({ ...after, ...other })).status).toBe(201);
     const form = { ...after, again: true, requestKey: key() };
     expect((await record(form)).status).toBe(201);
-    // A repeat of the form that was answered is no third one.
+    // A repeat of the answered form records no third expense.
     expect((await record({ ...form, again: false })).status).toBe(201);
     expect(await site.count('vouchers')).toBe(6);
     expect(await site.count("audit_events where kind = 'expense_recorded'")).toBe(6);

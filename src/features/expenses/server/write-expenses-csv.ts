@@ -7,7 +7,7 @@ import { listCategories } from './category-queries.ts';
 import { listAllExpenses } from './queries.ts';
 
 const BATCH = 1_000;
-/** Beyond the columns that can be imported. */
+/** Columns that the import does not read. */
 const MORE: Text[] = [
   { en: 'Tax line', bn: 'করের ধারা' },
   { en: 'Counts for', bn: 'যে দিনের হিসাবে' },
@@ -19,7 +19,7 @@ const MORE: Text[] = [
   { en: 'Gives back', bn: 'যে খরচের টাকা ফেরত' },
 ];
 
-/** All expenses as CSV, the latest recorded first, in batches: many of them neither fill the memory nor hold a connection. */
+/** All expenses as CSV, the latest recorded first. Reads them in batches, to bound memory and hold no connection. */
 export async function* writeExpensesCsv(db: Db, language: Language = 'en') {
   yield BYTE_ORDER_MARK +
     csvLines([[...EXPENSE_COLUMNS.map(({ title }) => title), ...MORE].map((title) => title[language])]);

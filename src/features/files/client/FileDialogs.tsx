@@ -9,11 +9,11 @@ import { HOUSEHOLD_KINDS, MARITAL_STATUSES } from '../rules.ts';
 import { type FileTexts, fileTexts } from './texts.ts';
 import { useChangePart, type Whose } from './use-files.ts';
 
-// None of these forms keeps a draft: what is typed here is stored sealed or not at all.
+// None of these forms keeps a draft: this data is stored sealed or not at all.
 
 type Props = { whose: Whose; file: OpenedFile; onClose: () => void; onKept: (change: FileChange) => void };
 
-/** Sends a part, and tells the page what it is now. */
+/** Sends a part, and passes the new content to the page. */
 function useKeep({ whose, onClose, onKept }: Omit<Props, 'file'>) {
   const t = useTexts(fileTexts);
   const change = useChangePart(whose);
@@ -25,14 +25,14 @@ function useKeep({ whose, onClose, onKept }: Omit<Props, 'file'>) {
         onClose();
       },
     });
-  // The server names a field of a part as `content.nid`, and one of a person as `content.2.nid`.
+  // The server names a field of a part `content.nid`, and one of a person `content.2.nid`.
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(change.error)).map(([name, error]) => [name.replace(/^.*\./, ''), error]),
   );
   return { change, keep, errors };
 }
 
-/** What was typed, without the fields that were left out. */
+/** The typed values, without empty fields. */
 const said = (typed: Record<string, string>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 
@@ -151,7 +151,7 @@ export const MEMBER_FIELDS = [
   'permanentAddress',
 ] as const satisfies readonly (keyof HouseholdMember)[];
 
-/** `place` of the person in the list; one more than there are adds one. */
+/** `place` is the person's index in the list; an index at its end adds a person. */
 export function MemberDialog({ place, whose, file, onClose, onKept }: Props & { place: number }) {
   const t = useTexts(fileTexts);
   const { change, keep, errors } = useKeep({ whose, onClose, onKept });

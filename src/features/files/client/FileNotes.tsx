@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { FileState } from '../endpoints.ts';
 import { fileTexts } from './texts.ts';
 
-/** What holds of the whole file: that nothing can be sealed here, that the tenancy has ended, and when it is deleted. */
+/** Notes on the whole file: nothing can be sealed here, the tenancy has ended, and the day of deletion. */
 export function FileNotes({ file: { canSeal, hasEnded, deletedOn, months } }: { file: FileState }) {
   const t = useTexts(fileTexts);
   const { day, digits } = useFormats();

@@ -21,12 +21,12 @@ type Props = {
   whose: Whose;
   file: OpenedFile;
   purpose: Purpose;
-  /** What is kept now, on a screen that does not ask for it again. */
+  /** Called with the new content, on a screen that does not refetch it. */
   onKept?: (change: FileChange) => void;
   onPhoto?: () => void;
 };
 
-/** What is kept for a purpose, and the buttons that change it. */
+/** The content that is kept for a purpose, and the buttons that change it. */
 export function FileParts({ purpose, ...props }: Props) {
   if (purpose === 'police form') return <PoliceForm {...props} />;
   return purpose === 'household' ? <Household {...props} /> : <Emergency {...props} />;
@@ -35,7 +35,7 @@ export function FileParts({ purpose, ...props }: Props) {
 type PartProps = Omit<Props, 'purpose'>;
 const ignore = () => undefined;
 
-/** A change is possible while the tenancy goes on and there is a key; of what cannot be opened it begins anew. */
+/** A part can be changed while the tenancy lasts and there is a key. A part that cannot be opened starts empty. */
 const mayChange = ({ hasEnded, canSeal }: OpenedFile) => !hasEnded && canSeal;
 
 function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProps) {
@@ -59,7 +59,7 @@ function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProp
   );
 }
 
-/** The photo, and in one row the buttons that change the form and it. */
+/** The photo, with one row of buttons for it and the form. */
 function Photo({ whose, file, onKept, onPhoto, children }: Required<PartProps> & { children: ReactNode }) {
   const t = useTexts(fileTexts);
   const { uploads, add } = useUploads(() => photoPath(whose), onPhoto);
@@ -190,7 +190,7 @@ function Emergency({ whose, file, onKept = ignore }: PartProps) {
   );
 }
 
-/** That a part cannot be opened here, by the first letters of its key. */
+/** Says that a part cannot be opened here, with the first letters of its key's name. */
 function Sealed({ file, part }: { file: OpenedFile; part: OpenedFile['parts'][number]['part'] }) {
   const t = useTexts(fileTexts);
   const key = file.parts.find((one) => one.part === part)?.sealedWith;
@@ -201,14 +201,14 @@ function Sealed({ file, part }: { file: OpenedFile; part: OpenedFile['parts'][nu
   ) : null;
 }
 
-/** What was said, by the fields' names. */
+/** The entered values, by field name. */
 function Facts({ values }: { values: Partial<Record<string, string | number | undefined>> }) {
   const t = useTexts(fileTexts);
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {Object.entries(values).map(([name, value]) =>
         value === undefined ? null : (
-          // The number has its button beside it.
+          // The national identity number has its button beside it.
           <div key={name} className={classes('min-w-0', name === 'nid' && 'col-span-full')}>
             <dt className="text-mute text-sm">{t.fields[name as keyof FileTexts['fields']]}</dt>
             <dd className="wrap-anywhere">

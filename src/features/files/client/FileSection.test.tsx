@@ -25,7 +25,7 @@ test('a caretaker sees no file on a tenant’s page, and asks for none', async (
   expect(network.asked('GET /api/files/{agreementId}')).toEqual([]);
 });
 
-/** The section is folded at first. */
+/** Opens the page and unfolds the section, which is folded at first. */
 async function openPage() {
   await renderSite(HERE, network);
   await file.getByRole('heading', { name: 'The file', exact: true }).click();

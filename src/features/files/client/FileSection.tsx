@@ -22,7 +22,7 @@ import { fileTexts } from './texts.ts';
 import { useAskToWithdraw } from './use-ask-to-withdraw.ts';
 import { useFileState } from './use-files.ts';
 
-/** A tenant's file on the office's page: its consents, who looked, and what is in it once it was opened for a reason. */
+/** A tenant's file on the office's page: its consents, the looks, and its content after it was opened for a reason. */
 export function FileSection({ agreementId }: { agreementId: string }) {
   const t = useTexts(fileTexts);
   const query = useFileState(agreementId);
@@ -36,7 +36,7 @@ export function FileSection({ agreementId }: { agreementId: string }) {
 }
 
 const NOTHING = { version: 0, content: null };
-/** A file in which nothing is yet can be filled in without being opened. */
+/** An empty file can be filled in without a look. */
 const emptyFile = (state: FileState): OpenedFile => ({
   ...state,
   form: NOTHING,
@@ -51,7 +51,7 @@ function State({ state }: { state: FileState }) {
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<OpenedFile>();
   const contents = opened ?? (state.parts.length === 0 ? emptyFile(state) : undefined);
-  // The contents as they were opened; what is around them as it is now.
+  // The content stays as it was when it was opened; the state around it is refetched.
   const file = contents && { ...contents, ...state };
   const keep = ({ part, version, content }: FileChange) =>
     setOpened({
@@ -190,7 +190,7 @@ function Consent({ state, purpose, onWithdrawn }: ConsentProps) {
 
 type PaperProps = { agreementId: string; purpose: Purpose; onClose: () => void };
 
-/** What a tenant has signed on a paper that is kept. */
+/** Records a consent that the tenant signed on a paper that is kept. */
 function PaperDialog({ agreementId, purpose, onClose }: PaperProps) {
   const t = useTexts(fileTexts);
   const { data: papers = [] } = usePapers({ kind: 'tenancy', id: agreementId });

@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { FileState } from '../endpoints.ts';
 import { fileTexts } from './texts.ts';
 
-/** Who opened a file for the building, when and why. */
+/** The looks on behalf of the building: person, time and reason. */
 export function Looks({ looks }: Pick<FileState, 'looks'>) {
   const t = useTexts(fileTexts);
   const { dateTime } = useFormats();

@@ -15,7 +15,7 @@ import { Looks } from './Looks.tsx';
 import { fileTexts } from './texts.ts';
 import { useAskToWithdraw } from './use-ask-to-withdraw.ts';
 
-/** One's own file: each purpose with its consent and what is kept for it, and who looked. */
+/** The tenant's own file: each purpose with its consent and content, and the looks. */
 export function MyFileSections({ file }: { file: OpenedFile }) {
   const t = useTexts(fileTexts);
   return (

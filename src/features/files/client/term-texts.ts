@@ -15,6 +15,5 @@ const en = {
   },
 };
 
-/** Of the time for which tenants' files are kept. */
 export type TermTexts = typeof en;
 export const termTexts = makeTexts(en, () => import('./term-texts.bn.ts'));

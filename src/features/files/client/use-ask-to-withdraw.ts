@@ -5,7 +5,7 @@ import type { Purpose } from '../rules.ts';
 import { fileTexts } from './texts.ts';
 import { useWithdraw, type Whose } from './use-files.ts';
 
-/** Asks before a consent is withdrawn, since what was kept for it is deleted for good. Whether it was. */
+/** Asks for confirmation, since withdrawing a consent deletes its data for good. Resolves to true if the consent was withdrawn. */
 export function useAskToWithdraw(whose: Whose): (purpose: Purpose) => Promise<boolean> {
   const t = useTexts(fileTexts);
   const withdraw = useWithdraw(whose);

@@ -4,12 +4,12 @@ import { useChosenHome } from '#features/identity/client/use-home.ts';
 import type { FileChange } from '../endpoints.ts';
 import type { Purpose } from '../rules.ts';
 
-/** Whose file is on the screen: of its tenant, or for the building. */
+/** The file on the screen; `isOwn` if its tenant sees it, else the office does. */
 export type Whose = { agreementId: string; isOwn: boolean };
 
 const queryOf = (agreementId: string | undefined) => ({ ...(agreementId && { agreementId }) });
 
-/** One's own file, of the home that was chosen. */
+/** The caller's own file, for the home that they chose. */
 export const useMyFile = () => useCall('GET /api/my-file', { query: queryOf(useChosenHome().agreementId) });
 
 export const useFileState = (agreementId: string) =>
@@ -22,7 +22,7 @@ type Changing = Pending & {
 };
 type Done = { onSuccess: () => void };
 
-/** Changes a part of a file; `sendAsync` rejects where that is refused. */
+/** Changes a part of a file; `sendAsync` rejects if the server refuses. */
 export function useChangePart({ agreementId, isOwn }: Whose): Changing {
   const own = useChange('PUT /api/my-file');
   const office = useChange('PUT /api/files/{agreementId}');
@@ -34,7 +34,7 @@ export function useChangePart({ agreementId, isOwn }: Whose): Changing {
   return { isPending, error, reset, send, sendAsync };
 }
 
-/** Withdraws a consent; rejects where that is refused. */
+/** Withdraws a consent; rejects if the server refuses. */
 export function useWithdraw({ agreementId, isOwn }: Whose): (purpose: Purpose) => Promise<unknown> {
   const own = useChange('DELETE /api/my-file/consents');
   const office = useChange('DELETE /api/files/consents/{agreementId}');
@@ -44,6 +44,6 @@ export function useWithdraw({ agreementId, isOwn }: Whose): (purpose: Purpose) =
       : office.mutateAsync({ params: { agreementId }, query: { purpose } });
 }
 
-/** Where the photo of a file is sent. */
+/** The address to which the photo of a file is sent. */
 export const photoPath = ({ agreementId, isOwn }: Whose) =>
   isOwn ? `/api/my-file/photo?agreementId=${agreementId}` : `/api/files/photo/${agreementId}`;

@@ -4,8 +4,8 @@ import type { FileTerm } from '../endpoints.ts';
 import { lockTerm, updateTerm } from './queries.ts';
 
 /**
- * Sets for how many months after the last day tenants' files are kept. What is older by a shorter term is deleted by the hourly work. The
- * same term is no change on the trail.
+ * Sets for how many months after the last day tenants' files are kept. The hourly work deletes files that a shorter term makes overdue.
+ * An unchanged term is not recorded.
  */
 export const changeTerm = (db: Db, actor: Actor, { months }: FileTerm): Promise<FileTerm> =>
   inTransaction(db, async (tx) => {

@@ -4,12 +4,12 @@ import type { Db } from '#database/connect.ts';
 import { findKeyInUse, insertKey, listKeys, lockKeyInUse, retireKey } from './key-queries.ts';
 import { unwrapKey, type WrappingKey, wrapKey } from './seal.ts';
 
-/** What opens files: read when it is needed, so that a key that is put back counts at once. */
+/** Reads the wrapping keys at each use, so that a key file that is put back works without a restart. */
 export type KeySource = { findWrappingKeys: () => Promise<WrappingKey[]> };
 
 declare module 'hono' {
   interface ContextVariableMap extends KeySource {
-    /** Notes where no backup holds it what tenants have deleted: to be called after the transaction. Never rejects. */
+    /** Records, where no backup contains it, which data tenants have deleted. Called after the transaction. Never rejects. */
     noteErasures: () => Promise<void>;
   }
 }
@@ -19,7 +19,7 @@ const NO_KEY = {
   bn: 'ভাড়াটিয়ার ফাইল সিল করার চাবি এই সার্ভারে নেই, তাই কিছু রাখা যাচ্ছে না। কীভাবে তৈরি করতে হয়, তা অপারেটরের নির্দেশিকায় আছে।',
 };
 
-/** A key as it is used; without `bytes` where what wraps it is not here. */
+/** A data key; without `bytes` if its wrapping key is not on this server. */
 type DataKey = { wrappedBy: string; bytes: Uint8Array | undefined };
 
 /** All keys that files are sealed with, by their ids. */
@@ -35,8 +35,8 @@ export async function openKeys(db: Db, { findWrappingKeys }: KeySource): Promise
 }
 
 /**
- * The key with which to seal. It is made with the first file. Where what wraps it is gone, as after a restore without the safe's key, it
- * retires, and a new one is made: what is filled in anew can be opened again.
+ * Returns the key that seals new content, and makes it with the first file. If its wrapping key is gone, as after a restore without the
+ * safe's key, the data key retires and a new one is made, so that newly entered content can be opened.
  * @throws Problem conflict where there is no DATA_KEY_FILE
  */
 export async function keyToSeal(

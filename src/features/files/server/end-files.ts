@@ -6,7 +6,7 @@ import { type Erasure, endConsents, findTenancy, listHolding, listOverdue, listW
 
 type Ending = Parameters<typeof endConsents>[2];
 
-/** Ends what a tenant has agreed to, with all that was kept for it. The tenancy is locked. */
+/** Ends the consents of a tenancy; the database deletes what was kept for them. The caller holds the tenancy's lock. */
 export async function endFile(tx: Db, source: AuditSource, agreementId: string, ending: Ending): Promise<void> {
   const purposes = await endConsents(tx, { agreementId }, ending);
   if (purposes.length === 0) return;
@@ -20,7 +20,7 @@ export async function endFile(tx: Db, source: AuditSource, agreementId: string, 
   );
 }
 
-/** As `endFile`, of all tenancies of a person who closes their account. */
+/** Ends the files of all tenancies of a person who closes their account. */
 export async function endFilesOf(tx: Db, source: AuditSource, userId: string): Promise<void> {
   for (const agreementId of await listWithConsent(tx, userId)) {
     await lockTenancy(tx, agreementId);
@@ -28,7 +28,7 @@ export async function endFilesOf(tx: Db, source: AuditSource, userId: string): P
   }
 }
 
-/** Deletes the files that have been kept as long as the building keeps them. Of several servers that do it at once, each is deleted by one. */
+/** Deletes the files whose retention has passed. If several servers run it at once, each file is deleted by one of them. */
 export async function endOverdueFiles(db: Db, now: Date): Promise<void> {
   for (const agreementId of await listOverdue(db, now))
     await inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function endOverdueFiles(db: Db, now: Date): Promise<void> {
     });
 }
 
-/** Ends again what people ended before and a restored backup has brought back. Says how many consents that were. */
+/** Ends again the consents that people had ended and that a restored backup brought back. Returns their number. */
 export async function repeatErasures(db: Db, erasures: readonly Erasure[], now: Date): Promise<number> {
   const holding = await listHolding(
     db,

@@ -3,7 +3,7 @@ import type { TenancyRow } from './queries.ts';
 
 type FileKind = 'file_opened' | 'file_changed' | 'consent_given' | 'consent_ended';
 
-/** An event of a tenant's file: whose it is and what was done, never anything that is in it. */
+/** An event of a tenant's file: the tenancy and the action, never any content. */
 export const eventOf = ({ tenant, email, block, apartmentNo }: TenancyRow, kind: FileKind, details: AuditDetails) => ({
   kind,
   subject: email ?? undefined,

@@ -55,17 +55,17 @@ const REFUSED = {
   }),
 };
 
-/** Times a day that consents of a home are given: each is a row that stays. */
+/** Consents a home may give in a day: their rows are never deleted. */
 const MAX_CONSENTS_A_DAY = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
 export type Keeper = Actor & KeySource;
 
-/** Whose file it is, and whether its tenant does it. */
+/** The tenancy of the file; `isOwn` if its tenant makes the change. */
 type OfFile = { agreementId: string; isOwn: boolean };
 
 /**
- * Opens a file for the building: its tenant reads who did, and why.
+ * Opens a file for the building. The tenant reads who opened it, and why.
  * @throws Problem not_found
  */
 export function recordLook(db: Db, actor: Actor, { agreementId, reason }: { agreementId: string; reason: string }) {
@@ -77,7 +77,7 @@ export function recordLook(db: Db, actor: Actor, { agreementId, reason }: { agre
   });
 }
 
-/** Whether this person has opened the file a short while ago. */
+/** True if this person opened the file within the last `LOOK_LASTS_MINUTES`. */
 export const mayPrint = (db: Db, { currentUser, now }: Actor, agreementId: string) =>
   hasLooked(db, {
     agreementId,
@@ -86,8 +86,9 @@ export const mayPrint = (db: Db, { currentUser, now }: Actor, agreementId: strin
   });
 
 /**
- * Keeps a part of a file as it was filled in, sealed.
- * @throws Problem not_found; conflict where the tenancy has ended, its tenant has not agreed, the version is outdated, it was not opened, or there is no key
+ * Encrypts and stores a part of a file.
+ * @throws Problem not_found; conflict where the tenancy has ended, its tenant has not agreed, the version is outdated, it was not opened,
+ * or there is no key
  */
 export function changePart(db: Db, actor: Keeper, { agreementId, isOwn, ...change }: OfFile & FileChange) {
   return inTransaction(db, async (tx) => {
@@ -109,7 +110,7 @@ export function changePart(db: Db, actor: Keeper, { agreementId, isOwn, ...chang
 }
 
 /**
- * Keeps the photo of a file, in place of the one before.
+ * Stores the photo of a file, in place of the previous one.
  * @throws Problem as `changePart`; invalid where it is no picture
  */
 export async function keepPhoto(db: Db, actor: Keeper, { agreementId, isOwn, file }: OfFile & { file: Uint8Array }) {
@@ -144,7 +145,7 @@ async function sealPart(tx: Db, actor: Keeper, { agreementId, part, version, byt
 type Agreed = { purpose: Purpose; textVersion: number; language: 'en' | 'bn'; paperId?: string };
 
 /**
- * Keeps what a tenant has agreed to: on their own account, or on a paper that is kept.
+ * Stores a tenant's consent, given on their own account or on a signed paper that is kept.
  * @throws Problem not_found, also where there is no such paper; conflict where the tenancy has ended, they agreed before, or the text
  * has changed; too_many_requests
  */
@@ -179,7 +180,7 @@ export function withdrawConsent(db: Db, actor: Actor, { agreementId, isOwn, purp
   });
 }
 
-/** The tenancy, locked before anything of its file: two that lock a file and a consent in another order would deadlock. */
+/** Locks the tenancy before any row of its file: transactions that lock a file and a consent in different orders would deadlock. */
 async function lockFile(tx: Db, { currentUser }: Actor, { agreementId, isOwn }: OfFile): Promise<TenancyRow> {
   if (!(await lockTenancy(tx, agreementId))) throw noTenancy();
   const tenancy = await getTenancy(tx, agreementId);
@@ -187,7 +188,7 @@ async function lockFile(tx: Db, { currentUser }: Actor, { agreementId, isOwn }: 
   return tenancy;
 }
 
-/** A person of the office who changes a part has read it, or would overwrite what they have not. */
+/** Refuses a change by staff who have not read the part that they would overwrite. */
 async function refuseUnseen(tx: Db, actor: Actor, { agreementId, isOwn, kept }: OfFile & { kept: number }) {
   if (kept > 0 && !isOwn && !(await mayPrint(tx, actor, agreementId))) throw new Problem('conflict', REFUSED.notOpened);
 }
@@ -204,7 +205,7 @@ async function lockForChange(tx: Db, actor: Actor, { purpose, ...of }: OfFile & 
 type Done = Parameters<typeof eventOf>[2];
 type Recorded = { tenancy: TenancyRow; isOwn: boolean; kind: Parameters<typeof eventOf>[1]; details: Done };
 
-/** The tenant may change their own file as often as they like; the trail is kept for ever. */
+/** The tenant's own changes are not recorded: they are unlimited, and the trail is kept for ever. */
 function record(tx: Db, actor: Actor, { tenancy, isOwn, kind, details }: Recorded): Promise<void> {
   const event = eventOf(tenancy, kind, details);
   return isOwn ? recordOwnEvent(tx, actor, event) : recordEvent(tx, actor, event);

@@ -7,10 +7,10 @@ import { type WrappingKey, wrappingKey } from './seal.ts';
 
 /** Bytes of a key. */
 const LENGTH = 32;
-/** Bytes of its SHA-256 that follow it where people write it down. */
+/** Bytes of the key's SHA-256 that follow it in its printed form, as a checksum. */
 const CHECK = 3;
 
-/** Beside the file, while a rotation is under way: the key that the rows have, or will have. */
+/** The next key, beside the file during a rotation: the rows are wrapped with it already, or will be. */
 const nextTo = (file: string) => `${file}.new`;
 
 /**
@@ -40,7 +40,7 @@ export async function ensureKeyFile(file: string): Promise<void> {
 }
 
 /**
- * Puts a key into the place where there is none.
+ * Writes the key file where there is none.
  * @throws StartupProblem where there is one
  */
 export async function writeKeyFile(file: string, key: Uint8Array): Promise<void> {
@@ -52,7 +52,7 @@ export async function writeKeyFile(file: string, key: Uint8Array): Promise<void>
   await writeNew(file, key);
 }
 
-/** A new key beside that of the file; the one that a rotation was cut short with is taken up again. */
+/** Makes the next key beside the key file, or takes up the one that an interrupted rotation left. */
 export async function prepareNextKey(file: string): Promise<WrappingKey> {
   const before = await readOne(nextTo(file));
   if (before) return before;
@@ -61,7 +61,7 @@ export async function prepareNextKey(file: string): Promise<WrappingKey> {
   return wrappingKey(bytes);
 }
 
-/** Puts the key beside the file in its place, where there is one. */
+/** Replaces the key file by the key beside it. */
 export async function takeNextKey(file: string): Promise<void> {
   await rename(nextTo(file), file);
   await syncFolder(file);
@@ -91,13 +91,16 @@ async function syncFolder(file: string): Promise<void> {
 const checkOf = (key: Uint8Array) =>
   createHash('sha256').update('onebuilding data key').update(key).digest().subarray(0, CHECK);
 
-/** A key as it is printed for the safe: 56 letters of RFC 4648, of which the last ones tell a slip of the pen, in groups of four. */
+/**
+ * The printed form of a key, for the safe: 56 letters of RFC 4648 in groups of four. The last ones are a checksum against typing
+ * errors.
+ */
 export function keyText({ bytes }: WrappingKey): string {
   const letters = base32nopad.encode(Buffer.concat([bytes, checkOf(bytes)]));
   return (letters.match(/.{4}/g) ?? []).join(' ');
 }
 
-/** The key of a text; undefined where a letter of it is wrong or missing. */
+/** The key in a printed text; undefined if a letter is wrong or missing. */
 export function keyOfText(text: string): Uint8Array | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
   if (!/^[A-Z2-7]{56}$/.test(letters)) return undefined;

@@ -12,11 +12,10 @@ export const listKeys = (db: Db): Promise<KeyRow[]> => keys(db).orderBy('id').ex
 export const findKeyInUse = (db: Db): Promise<KeyRow | undefined> =>
   keys(db).where('retired_at', 'is', null).executeTakeFirst();
 
-/** As `findKeyInUse`, locked, so that two do not retire it. */
+/** As `findKeyInUse`, with a row lock, so that concurrent transactions do not both retire it. */
 export const lockKeyInUse = (tx: Db): Promise<KeyRow | undefined> =>
   keys(tx).where('retired_at', 'is', null).forUpdate().executeTakeFirst();
 
-/** Every key, locked. */
 export const lockKeys = (tx: Db): Promise<KeyRow[]> => keys(tx).orderBy('id').forUpdate().execute();
 
 /** Does nothing where another transaction has added one meanwhile. */
@@ -50,7 +49,7 @@ export async function markPrinted(db: Db, wrappedBy: string, now: Date): Promise
 
 export type KeyUse = { wrappedBy: string; isPrinted: boolean; inUse: boolean; tenancies: number };
 
-/** The keys, each with the number of tenancies of whose files something is sealed with it. */
+/** The keys, each with the number of tenancies whose files it seals a part of. */
 export async function listKeyUse(db: Db): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     select wrapped_by as "wrappedBy", printed_at is not null as "isPrinted", retired_at is null as "inUse",

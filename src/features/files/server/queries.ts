@@ -14,17 +14,17 @@ const deletedOn = sql<string | null>`(${lastDay} + make_interval(months => file_
 
 const terms = (db: Db) => db.selectFrom('settings').select('file_months as months');
 
-/** For how many months after the last day files are kept. */
+/** Returns for how many months after the last day files are kept. */
 export const findTerm = (db: Db): Promise<FileTerm> => terms(db).executeTakeFirstOrThrow();
 
-/** Who changes it at the same time waits. */
+/** Locks the term: a concurrent change waits. */
 export const lockTerm = (tx: Db): Promise<FileTerm> => terms(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export async function updateTerm(tx: Db, months: number): Promise<void> {
   await tx.updateTable('settings').set({ file_months: months }).execute();
 }
 
-/** A tenancy that goes on or has ended: its tenant, its flat and its days. Not the account of a flat's owner. */
+/** A current or ended tenancy with its tenant, flat and days. Excludes the account of a flat's owner. */
 export async function findTenancy(db: Db, agreementId: string) {
   return db
     .selectFrom('agreements')
@@ -41,7 +41,7 @@ export async function findTenancy(db: Db, agreementId: string) {
 
 export type TenancyRow = NonNullable<Awaited<ReturnType<typeof findTenancy>>>;
 
-/** The tenancy whose tenant a person is: the one that is named, else where they live, else where they lived last. */
+/** The person's tenancy that is named, else their current one, else their last one. */
 export async function findOwnTenancy(db: Db, userId: string, agreementId?: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('agreements')
@@ -58,7 +58,7 @@ export async function findOwnTenancy(db: Db, userId: string, agreementId?: strin
   return row?.id;
 }
 
-/** The consents of a tenancy that hold. */
+/** Consents of a tenancy that have not ended. */
 export const listConsents = (db: Db, agreementId: string) =>
   db
     .selectFrom('consents')
@@ -70,7 +70,7 @@ export const listConsents = (db: Db, agreementId: string) =>
     .orderBy('id')
     .execute();
 
-/** How many consents the tenants of a tenancy gave since an instant. */
+/** Counts the consents that a tenancy's tenants gave since an instant. */
 export async function countConsentsSince(tx: Db, agreementId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('consents')
@@ -91,7 +91,7 @@ type NewConsent = {
   now: Date;
 };
 
-/** Says whether there was none that holds. */
+/** Returns false if a consent for this purpose is in force already. */
 export async function insertConsent(tx: Db, consent: NewConsent): Promise<boolean> {
   const { agreementId, purpose, textVersion, language, paperId, takenBy, now } = consent;
   const { numInsertedOrUpdatedRows } = await tx
@@ -112,7 +112,7 @@ export async function insertConsent(tx: Db, consent: NewConsent): Promise<boolea
 
 type Ending = { at: Date; by: string | null; because: NonNullable<Schema['consents']['ended_because']> };
 
-/** Ends the consents of a tenancy, for one purpose or all: the database deletes what was kept for them. Gives the purposes. */
+/** Ends the consents of a tenancy, for one purpose or all; the database deletes what was kept for them. Returns the purposes. */
 export async function endConsents(
   tx: Db,
   { agreementId, purpose }: { agreementId: string; purpose?: Purpose | undefined },
@@ -129,7 +129,7 @@ export async function endConsents(
   return rows.map((row) => row.purpose);
 }
 
-/** Whether a paper is kept of this tenancy itself. */
+/** True if this tenancy itself has the paper, and it is not removed. */
 export async function hasPaper(tx: Db, agreementId: string, paperId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('papers')
@@ -141,7 +141,7 @@ export async function hasPaper(tx: Db, agreementId: string, paperId: string): Pr
   return row !== undefined;
 }
 
-/** The parts of a tenancy's file as they are sealed. */
+/** The sealed parts of a tenancy's file. */
 export const listParts = (db: Db, agreementId: string) =>
   db
     .selectFrom('tenant_files')
@@ -184,7 +184,7 @@ export async function deletePart(tx: Db, agreementId: string, part: Part): Promi
   await tx.deleteFrom('tenant_files').where('agreement_id', '=', agreementId).where('part', '=', part).execute();
 }
 
-/** The last looks; all of them are on the trail. */
+/** Number of newest looks that are shown; the audit trail has all. */
 const MAX_LOOKS = 50;
 
 export const listLooks = (db: Db, agreementId: string): Promise<FileState['looks']> =>
@@ -207,7 +207,7 @@ export async function insertLook(tx: Db, { agreementId, userId, at, reason }: Lo
     .execute();
 }
 
-/** Whether a person has opened the file of a tenancy since an instant. */
+/** True if the person has opened the tenancy's file since the instant. */
 export async function hasLooked(db: Db, { agreementId, userId, since }: Omit<Look, 'at' | 'reason'> & { since: Date }) {
   const row = await db
     .selectFrom('file_looks')
@@ -219,7 +219,7 @@ export async function hasLooked(db: Db, { agreementId, userId, since }: Omit<Loo
   return row !== undefined;
 }
 
-/** The tenancies whose files have been kept as long as the building keeps them; none while the clock is in doubt. */
+/** Tenancies whose files have reached the building's retention term; none while the server's clock is in doubt. */
 export async function listOverdue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<Clocks & { id: string }>`
     select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt"
@@ -232,7 +232,7 @@ export async function listOverdue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ended or current tenancies of a person, of which a consent holds. */
+/** The person's current or ended tenancies with a consent in force. */
 export async function listWithConsent(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('agreements')
@@ -252,15 +252,15 @@ export async function listWithConsent(tx: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Whether anybody has ever agreed to anything. */
+/** True if any consent was ever given. */
 export async function hasConsents(db: Db): Promise<boolean> {
   return (await db.selectFrom('consents').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A consent that ended before its time, as it is repeated after a restore. */
+/** A consent that was ended by a person, in the form that is repeated after a restore. */
 export type Erasure = { consent: string; at: string };
 
-/** The consents that people ended: what ends by itself ends again by itself. */
+/** Consents that people ended. Consents that expire need no repetition: the hourly work ends them again. */
 export async function listErasures(db: Db): Promise<Erasure[]> {
   const rows = await db
     .selectFrom('consents')
@@ -274,7 +274,7 @@ export async function listErasures(db: Db): Promise<Erasure[]> {
   return rows;
 }
 
-/** Those of these consents that hold, with their tenancies. */
+/** Those of these consents that are in force, with their tenancies. */
 export const listHolding = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('consents')
@@ -284,7 +284,7 @@ export const listHolding = (db: Db, ids: readonly string[]) =>
     .orderBy('agreement_id')
     .execute();
 
-/** How many consents hold that were given before the newest restored backup was made; and when that was. */
+/** Counts consents in force that are older than the newest restored backup; and says when that backup was made. */
 export async function findRestoredConsents(db: Db): Promise<{ madeAt: string; consents: number } | undefined> {
   const { rows } = await sql<{ madeAt: string; consents: number }>`
     select restored."madeAt", (select count(*)::int from consents where ended_at is null and given_at <= restored."madeAt"::timestamptz) as consents

@@ -28,7 +28,7 @@ export async function getTenancy(db: Db, agreementId: string): Promise<TenancyRo
 type Keys = Awaited<ReturnType<typeof openKeys>>;
 type PartRow = Awaited<ReturnType<typeof listPartNames>>[number];
 
-/** What there is of a file: nothing is opened. @throws Problem not_found */
+/** Returns the state of a file without opening it. @throws Problem not_found */
 export async function readState(db: Db, source: KeySource, agreementId: string): Promise<FileState> {
   const tenancy = await getTenancy(db, agreementId);
   return stateOf(db, source, {
@@ -59,7 +59,7 @@ async function stateOf(db: Db, { findWrappingKeys }: KeySource, { tenancy, parts
   };
 }
 
-/** A file with all that is in it: for who has said why, and for the tenant. @throws Problem not_found */
+/** Opens a file with all its content, for a person who gave a reason, and for the tenant. @throws Problem not_found */
 export async function readOpened(db: Db, source: KeySource, agreementId: string): Promise<OpenedFile> {
   const tenancy = await getTenancy(db, agreementId);
   const [keys, parts] = [await openKeys(db, source), await listParts(db, agreementId)];
@@ -87,7 +87,7 @@ export async function readOpened(db: Db, source: KeySource, agreementId: string)
   };
 }
 
-/** What the printed form says: the file, and what the building knows anyway. @throws Problem not_found */
+/** Returns the content of the printed form: the file, and the building's own records. @throws Problem not_found */
 export async function readPrinted(db: Db, source: KeySource, agreementId: string): Promise<PrintedFile> {
   const { phone, email, startsOn } = await getTenancy(db, agreementId);
   const building = await findDescription(db);

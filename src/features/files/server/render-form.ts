@@ -4,7 +4,7 @@ import { flatIn, type Html, paperIn } from '#print/paper.ts';
 import type { EmergencyContact, FormFields, HouseholdMember, PrintedFile } from '../endpoints.ts';
 import type { MaritalStatus } from '../rules.ts';
 
-/** The police know this form in Bangla alone, whatever the building prints its own papers in. */
+/** The police use this form in Bangla only, whatever language the building prints in. */
 const { formats } = paperIn({ lead: 'bn', under: null });
 
 export const FORM_TITLE: Text = { en: 'Police form', bn: 'ভাড়াটিয়া নিবন্ধন ফরম' };
@@ -16,7 +16,7 @@ const MARITAL: Record<MaritalStatus, string> = {
   divorced: 'তালাকপ্রাপ্ত',
 };
 
-/** Rows that the form has anyway, to be filled in by hand. */
+/** Minimum number of family rows; empty ones are filled in by hand. */
 const FAMILY_ROWS = 3;
 
 type Value = string | number | null | undefined;
@@ -29,8 +29,8 @@ const row = (number: number, ...fields: Html[]) =>
   html`<li><span class="no">${formats.digits(number)}।</span><div>${fields}</div></li>`;
 
 /**
- * The form by which Dhaka’s police register a tenant, on one A4: its seventeen points in their order, from the tenant’s file, and from the
- * building’s own records where the tenant has not said it.
+ * The form by which Dhaka’s police register a tenant, on one A4. Its seventeen points stand in their order and come from the tenant’s
+ * file, or from the building’s own records where the file is empty.
  */
 export function renderForm({ form, photo, household, emergency, ...file }: PrintedFile): Html {
   const { building, apartment, recorded, tenant } = file;

@@ -21,7 +21,7 @@ const myFile = async (who: Person) => (await who.get<OpenedFile>('/api/my-file')
 const open = (who: Person, { agreementId }: Pick<Member, 'agreementId'>) =>
   who.post<OpenedFile>(`/api/files/open/${agreementId}`, WHY);
 
-/** The office, and a tenant who has agreed to all and filled in the form. */
+/** A building whose tenant has given every consent and filled in the form. */
 async function filledIn() {
   const site = await testSite();
   const [boss, karim] = [await site.admin(), await site.member('karim@example.test', { name: 'Karim Uddin' })];
@@ -30,7 +30,7 @@ async function filledIn() {
   return { site, boss, karim };
 }
 
-/** A PDF of the tenancy that the office keeps. */
+/** A PDF that the office keeps for the tenancy. */
 async function keptPaper(boss: Person, agreementId: string): Promise<string> {
   const pdf = new Uint8Array(Buffer.from('%PDF-1.4\nsigned\n%%EOF'));
   const { body } = await boss.post<{ _id: string }>(`/api/papers?kind=tenancy&id=${agreementId}&name=consent.pdf`, pdf);
@@ -164,7 +164,7 @@ test('the office opens a file for a reason that its tenant reads, and changes wh
     ['file_changed', boss.email, karim.email],
   ]);
   expect(JSON.stringify(await trail(site))).not.toMatch(/1990|Abdul/);
-  // A photo that is there is not replaced unseen either.
+  // Replacing a photo needs a look first, too.
   const photo = await testPicture({ width: 40 });
   expect((await boss.post(`/api/files/photo/${karim.agreementId}`, photo)).status).toBe(201);
   expect((await boss.post(`/api/files/photo/${karim.agreementId}`, photo)).status).toBe(409);

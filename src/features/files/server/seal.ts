@@ -10,7 +10,7 @@ export const wrappingKey = (bytes: Uint8Array): WrappingKey => ({
   bytes,
 });
 
-/** Where sealed bytes stand: they open nowhere else, with no other key, and in no other version of the row. */
+/** Row that the sealed bytes belong to. It is authenticated with them, so they open in no other row, key or version. */
 type Place = { table: 'tenant_files'; part: string; agreementId: string; keyId: number; version: number };
 
 const bound = ({ table, part, agreementId, keyId, version }: Place) =>
@@ -26,15 +26,15 @@ export const seal = (content: Uint8Array, key: Uint8Array, place: Place): Buffer
 export const unseal = (sealed: Uint8Array, key: Uint8Array, place: Place): Buffer =>
   Buffer.from(cipher(key, bound(place)).decrypt(sealed));
 
-/** How a sealed signing key begins; one that is not sealed is base64url, which has no colon. */
+/** Prefix of a sealed signing key. An unsealed one is base64url, which has no colon. */
 const SEALED = 'sealed';
 const boundSecret = Buffer.from(JSON.stringify(['identity.secret']));
 
-/** The signing key as it lies in a backup: `sealed:KEY:BASE64URL`. */
+/** The signing key in its backup form: `sealed:KEY:BASE64URL`. */
 export const sealSecret = (value: string, { name, bytes }: WrappingKey): string =>
   [SEALED, name, Buffer.from(cipher(bytes, boundSecret).encrypt(Buffer.from(value))).toString('base64url')].join(':');
 
-/** A signing key as a backup has it: itself where it is not sealed; nothing where none of the keys opens it. */
+/** Returns the signing key from its backup form, sealed or not; undefined if none of the keys opens it. */
 export function openSecret(value: string, keys: WrappingKey[]): string | undefined {
   const [sealed, name, text = ''] = value.split(':');
   if (sealed !== SEALED) return value;

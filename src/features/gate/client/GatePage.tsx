@@ -13,10 +13,10 @@ import type { GateFlat } from '../endpoints.ts';
 import { findFlats } from './find-flats.ts';
 import { gateTexts } from './texts.ts';
 
-/** More rows make typing slow on a cheap phone; nobody scrolls through them. */
+/** Maximum of rows: more make typing slow on a cheap phone, and a guard does not scroll through them. */
 const MOST_SHOWN = 150;
 
-/** Who lives in each flat, for the guard at the gate: found as one types, rung up by a press of the thumb. */
+/** The people of each flat for the guard at the gate, who searches by typing and calls with one tap. */
 export function GatePage() {
   const t = useTexts(gateTexts);
   const query = useCall('GET /api/gate', {});
@@ -67,7 +67,7 @@ function Flats({ flats }: { flats: readonly GateFlat[] }) {
 
 type SearchProps = { words: string; onChange: (words: string) => void };
 
-/** On a phone it stays under the bar while the rows pass. Enter puts the keyboard away, which hides half of them. */
+/** On a phone it sticks below the bar while the rows scroll. Enter closes the on-screen keyboard, which hides half of the rows. */
 function SearchBox({ words, onChange }: SearchProps) {
   const t = useTexts(gateTexts);
   const field = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ function SearchBox({ words, onChange }: SearchProps) {
   );
 }
 
-/** A unit and its people, each a row for a thumb. */
+/** A unit and its people, each in a row large enough for a thumb. */
 function FlatRow({ flat }: { flat: GateFlat }) {
   const t = useTexts(gateTexts);
   const { digits, language } = useFormats();
@@ -130,7 +130,7 @@ function FlatRow({ flat }: { flat: GateFlat }) {
   );
 }
 
-/** The whole row rings up its person, where their phone is known. */
+/** A tap on the row calls its person, if their phone is known. */
 function PersonRow({ name, phone, isOwner }: GateFlat['people'][number]) {
   const t = useTexts(gateTexts);
   const number = dialled(phone ?? '');

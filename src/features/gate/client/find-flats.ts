@@ -7,8 +7,8 @@ const fold = (text: string) => latinDigits(text).normalize('NFC').toLowerCase();
 const withoutMarks = (text: string) => fold(text).replace(/[\s./-]/g, '');
 
 /**
- * The flats that the words name, in their order; all of them without words. A flat is named by block and number however they are
- * written, so that `a101`, `A 101` and `১০১` find A-101, and by the names of its people; several words by all of them.
+ * The flats that match the words, in their order; without words all of them. Block and number match in any spelling, so that
+ * `a101`, `A 101` and `১০১` find A-101; the names of people match, too. All words must match.
  */
 export function findFlats(flats: readonly GateFlat[], words: string): GateFlat[] {
   const number = withoutMarks(words);

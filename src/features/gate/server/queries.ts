@@ -6,8 +6,9 @@ import { dayAt } from '#locale/calendar.ts';
 import type { GateFlat } from '../endpoints.ts';
 
 /**
- * The units that are not retired, by block, floor and number, with who lives there on the day of `now` in Asia/Dhaka. A last day that has
- * passed counts before the hourly work has ended the tenancy. The owner stands for a flat only while no tenant lives there.
+ * The units that are not retired, by block, floor and number, with the people who live there on the day of `now` in Asia/Dhaka. A last
+ * day that has passed counts even before the hourly work has ended the tenancy. The owner is listed only while no tenant lives in the
+ * flat.
  */
 export async function listGateFlats(db: Db, now: Date): Promise<GateFlat[]> {
   const today = sql`${dayAt(now)}::date`;

@@ -16,7 +16,7 @@ const gate = async (who: Person) => {
   expect(status).toBe(200);
   return body.flats;
 };
-/** Each flat that has anybody, or of which it is asked, with its people as `name phone`. */
+/** Each flat with people, and the flat that is named, with its people as `name phone`. */
 const peopleOf = async (who: Person, flat: Flat) =>
   (await gate(who))
     .find(({ apartmentNo }) => apartmentNo === flat.apartmentNo)

@@ -21,7 +21,7 @@ export function EmailField({ error }: { error: string | undefined }) {
 
 type Props = { label: string; name: string; isRefused: boolean; error: string | undefined };
 
-/** A new password; `isRefused` when it breaks the rule, `error` is the server's. */
+/** Field for a new password; `isRefused` if it breaks the rule, `error` is the server's. */
 export function NewPasswordField({ label, name, isRefused, error }: Props) {
   const { language } = useLanguage();
   return (
@@ -37,7 +37,7 @@ export function NewPasswordField({ label, name, isRefused, error }: Props) {
   );
 }
 
-/** The address of a person's picture, which may be left out. */
+/** Field for the address of a person's picture, which is optional. */
 export function PhotoUrlField({ photo, error }: { photo?: string | null; error: string | undefined }) {
   const t = useTexts(identityTexts).fields;
   return (

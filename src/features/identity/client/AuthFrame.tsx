@@ -12,12 +12,12 @@ import { useReturnPath } from './use-sign-in.ts';
 type Props = {
   title: string;
   intro: string;
-  /** The form is showing its outcome; before that a signed-in person is redirected. */
+  /** True while the form shows its outcome; before that a signed-in person is redirected. */
   isFinishing: boolean;
   children: ReactNode;
 };
 
-/** What login and registration look like: a form on a sheet, beside it a room of the building. */
+/** Layout of login and registration: the form on a sheet, beside a picture of a room. */
 export function AuthFrame({ title, intro, isFinishing, children }: Props) {
   const { user } = useSession();
   const { path } = useReturnPath();
@@ -36,7 +36,7 @@ export function AuthFrame({ title, intro, isFinishing, children }: Props) {
           />
         </div>
         <div className="grid grid-cols-1 content-center gap-7 p-6 sm:p-10 lg:px-12 lg:py-14">
-          {/* On a phone the bar has no room for it, and its menu is not where a new visitor looks. */}
+          {/* On a phone the bar has no room for it, and a new visitor would not look into the menu. */}
           <LanguageSwitch className="-mt-3 -mr-2.5 -mb-5 justify-self-end md:hidden" />
           <PageTitle intro={intro}>{title}</PageTitle>
           {children}

@@ -11,7 +11,7 @@ type Props = {
   busy: boolean;
   error: Error | null;
   submitText: string;
-  /** Whether a backup code does as well; then the form is the whole page, and begins with the focus in it. */
+  /** True at sign-in: a backup code is accepted too, and the form, alone on its page, takes the focus. */
   isSignIn?: boolean;
   onSend: (code: string) => void;
 };

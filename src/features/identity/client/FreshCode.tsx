@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { signInAgainTexts } from './sign-in-again-texts.ts';
 
-/** Asks a person who is signed in for a code of the second step, for what opens doors. Takes whether a right one was typed. */
+/** Asks a signed-in person for a code of the second step before a sensitive action. `onDone` gets true after a right code. */
 export function FreshCode({ onDone }: { onDone: (isDone: boolean) => void }) {
   const t = useTexts(signInAgainTexts);
   const enter = useChange('POST /api/identity/second-step/fresh', { onSuccess: () => onDone(true) });

@@ -10,7 +10,10 @@ import { type useGoogleSignIn, useSignInMethods } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 
-/** Signs in with Google and goes on to `path`. Where Google is not set up it is disabled, and says so below. The texts: docs/product.md section 4.3. */
+/**
+ * Signs in with Google and continues at `path`. Without Google's settings it is disabled, with a note below. The texts: docs/product.md
+ * section 4.3.
+ */
 export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 import { identityTexts } from './texts.ts';
 
-/** Where a hosted provider keeps the accounts: one link there, and what it said if it sent the person back. */
+/** Link to the hosted provider that keeps the accounts, and its refusal if it sent the person back. */
 export function HostedSignIn({ path }: { path: string }) {
   const refused = useSearchParams()[0].get('refused');
   const t = useTexts(identityTexts).hosted;
@@ -13,7 +13,7 @@ export function HostedSignIn({ path }: { path: string }) {
   return (
     <div className="grid gap-5">
       {isSignInRefusal(refused) && <ErrorNote>{signInRefusalText(refused, t.provider, language)}</ErrorNote>}
-      {/* Not a page of ours: the browser itself must go there. */}
+      {/* Not a client-side route: the browser must navigate. */}
       <a href={`/api/identity/hosted/start?from=${encodeURIComponent(path)}`} className={buttonLook({ size: 'lg' })}>
         {t.submit}
       </a>

@@ -4,9 +4,9 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { useSession } from './use-session.ts';
 
 type Props = {
-  /** Of the slip or link; empty where there is none, undefined until that is known. */
+  /** Token of the slip or link; empty without one, undefined until the address was read. */
   token: string | undefined;
-  /** The address of the page, to which signing in and registering come back. */
+  /** Address to which signing in and registering return. */
   path: string;
   join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
   intro: string;
@@ -21,7 +21,7 @@ type Props = {
   };
 };
 
-/** A page to which a slip or a link leads: signing in or registering comes first, and one press then joins. */
+/** Page opened by a slip or a link: the visitor signs in or registers first, then confirms and joins. */
 export function JoinByLink({ token, path, join, intro, t }: Props) {
   const { user, isPending } = useSession();
   return (

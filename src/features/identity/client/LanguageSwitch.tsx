@@ -8,8 +8,8 @@ const barLook =
   'inline-flex min-h-11 items-center rounded-pill px-2.5 font-semibold text-[0.9375rem] transition-colors hover:text-clay';
 
 /**
- * Shows the site in the other language, and keeps the choice on the device and on the account. A form, so that the server shows
- * the page in it where no script runs or the texts do not come.
+ * Switches to the other language, and stores the choice on the device and in the account. A form, so that the server renders the page in
+ * that language if no script runs or the texts fail to load.
  */
 export function LanguageSwitch({ className, buttonLook = barLook }: { className?: string; buttonLook?: string }) {
   const { language, choose } = useLanguage();
@@ -24,7 +24,7 @@ export function LanguageSwitch({ className, buttonLook = barLook }: { className?
         event.preventDefault();
         const form = event.currentTarget;
         choose(other).catch(() => form.submit());
-        // Where it fails the device has its choice all the same.
+        // If storing fails, the device still has the choice.
         if (currentEmail) client('PUT /api/identity/language', { body: { language: other } }).catch(() => undefined);
       }}
       className={className}

@@ -23,7 +23,7 @@ async function logIn(who: string = PEOPLE.user.email, secret = 'User1234') {
   await login.click();
 }
 
-/** The password is right, and the person is signed in. */
+/** Answers the sign-in with a right password. */
 const letIn = () =>
   network.answer('POST /api/identity/sign-in', () => {
     signIn(network, 'user');

@@ -50,7 +50,7 @@ export function LoginPage() {
   );
 }
 
-/** Signs in by password, says how that went, and goes on to `path`. */
+/** Signs in by password, shows the result, and continues at `path`. */
 function useLogin(path: string) {
   const t = useTexts(identityTexts).login;
   const signIn = useSignIn();
@@ -70,7 +70,7 @@ function useLogin(path: string) {
   return { signIn, send, welcome };
 }
 
-/** One text for wrong credentials (docs/product.md section 4.1); a network that is away or a full house says so. */
+/** One text for all wrong credentials (docs/product.md section 4.1); network errors and overload have their own. */
 function reason(t: IdentityTexts['login'], error: Error): string {
   const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
   return isRefused ? t.wrong : error.message;
@@ -92,7 +92,7 @@ function LoginForm({ busy, errors, onSend }: FormProps) {
         autoComplete="current-password"
         error={errors.password}
       />
-      {/* Without the script a browser would send the form by itself. */}
+      {/* Disabled before hydration, when the browser would submit the form natively. */}
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
         {login.submit}
       </Button>
@@ -102,7 +102,7 @@ function LoginForm({ busy, errors, onSend }: FormProps) {
 
 type CodeProps = { onDone: () => void; onStartAgain: () => void };
 
-/** The second step of a login whose password was right. */
+/** Second step of a login with the right password. */
 function LoginCode({ onDone, onStartAgain }: CodeProps) {
   const { code: t, login } = useTexts(identityTexts);
   const enter = useEnterCode();
@@ -134,5 +134,5 @@ function LoginCode({ onDone, onStartAgain }: CodeProps) {
   );
 }
 
-/** Too many wrong codes, or too much time: it begins with the password again. */
+/** After too many wrong codes, or too much time, the login starts with the password again. */
 const isOver = (error: Error) => error instanceof CallFailed && error.code === 'unauthenticated';

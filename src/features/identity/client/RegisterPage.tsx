@@ -27,7 +27,7 @@ export function RegisterPage() {
   const { data: methods } = useSignInMethods();
   const isBusy = signUp.isPending || signUp.isSuccess;
   return (
-    // Also when it has failed: where only the record was not made, the person is signed in already and can try again here.
+    // Also after a failure: if only the user's record was not made, the person is signed in and can retry here.
     <AuthFrame title={t.title} intro={t.intro} isFinishing={!signUp.isIdle}>
       {methods?.hosted ? (
         <HostedSignIn path={path} />
@@ -44,8 +44,8 @@ export function RegisterPage() {
 }
 
 /**
- * Makes an account and shows the outcome. A person who redeems an invitation is led back to it, all others go home; the one who came for an
- * apartment can go back to it instead.
+ * Makes an account and shows the outcome. A person with an invitation is sent back to it, all others to the home page. Visitors who came
+ * from an apartment can choose to return to it.
  */
 function useRegistration(path: string) {
   const t = useTexts(identityTexts).register;
@@ -92,7 +92,7 @@ function RegisterForm({ busy, errors, onSend }: Props) {
       <EmailField error={errors.email} />
       <PhotoUrlField error={errors.photo} />
       <NewPasswordField label={fields.password} name="password" isRefused={isRefused} error={errors.password} />
-      {/* Without the script a browser would send the form by itself. */}
+      {/* Disabled before hydration, when the browser would submit the form natively. */}
       <Button type="submit" disabled={!isHydrated} busy={busy} className="mt-1">
         {register.submit}
       </Button>
@@ -102,11 +102,11 @@ function RegisterForm({ busy, errors, onSend }: Props) {
 
 type NewAccount = { name: string; email: string; photo: string; password: string };
 
-/** Makes the account with the identity provider and then the person's own record. */
+/** Makes the account at the identity provider, then the user's record. */
 function useSignUp() {
   const { client } = useCallContext();
   const changePerson = usePersonChange();
-  // Where only the second call failed, a retry must not sign up again: the e-mail would be taken by this person.
+  // After a failure of the second call only, a retry must not sign up again: the e-mail would be taken, by this account.
   const made = useRef<{ email: string; user: SignedIn }>(undefined);
   return useMutation({
     mutationFn: async (account: NewAccount) => {

@@ -17,13 +17,13 @@ import { identityTexts } from './texts.ts';
 import { useSignInMethods } from './use-sign-in.ts';
 
 type Props = {
-  /** Of the person to whom the page belongs. */
+  /** E-mail of the person whose page this is. */
   email: string;
-  /** Takes whether that person is signed in again. */
+  /** Gets true once that person is signed in again. */
   onDone: (isBack: boolean) => void;
 };
 
-/** Signing in over a page whose session has ended, for the person of the page alone. */
+/** Dialog to sign in again over a page whose session has ended. Only the page's person is accepted. */
 export function SignInAgain({ email, onDone }: Props) {
   const t = useTexts(signInAgainTexts);
   const { code: codeTexts } = useTexts(identityTexts);
@@ -116,7 +116,7 @@ function PasswordAgain({ email, busy, refusal, errors, onSend, onGoogle, onCance
   );
 }
 
-/** Where a provider keeps the accounts its page is the one that signs in. In this window it would replace what was typed. */
+/** Signs in at the hosted provider, in another window: in this one its page would replace the typed form. */
 function HostedAgain({ refusal }: { refusal: string | undefined }) {
   const t = useTexts(signInAgainTexts);
   const { hosted } = useTexts(identityTexts);
@@ -151,7 +151,7 @@ function useSignInAgain({ email, onDone }: Props) {
   const enter = useChange('POST /api/identity/second-step/enter', {
     onSuccess: ({ user }) => take(user),
     onError: (error) => {
-      // Too many wrong codes, or too much time.
+      // After too many wrong codes, or too much time.
       if (!isRefused(error)) return;
       startAgain();
       setRefusal(error.message);
@@ -161,7 +161,7 @@ function useSignInAgain({ email, onDone }: Props) {
     mutationFn: async () => {
       const user = await openGooglePopup();
       if (isOwn(user.email)) return user;
-      // The popup has opened their session: it would be this page's.
+      // The popup has opened another person's session, which this page would then use.
       await client('POST /api/identity/sign-out', {});
       throw new Error(t.otherAccount(email));
     },
@@ -174,13 +174,13 @@ function useSignInAgain({ email, onDone }: Props) {
     else setRefusal(t.otherAccount(email));
   };
 
-  /** They may have signed in in another window. */
+  /** The person may have signed in in another window. */
   const look = useEffectEvent(async () => {
     const { user } = await client('GET /api/identity/session', {}).catch(() => ({ user: null }));
     if (user && isOwn(user.email)) onDone(true);
     else if (user) setRefusal(t.otherAccount(email));
   });
-  // Before the dialog is painted: a useEffect may run after it, and who comes back to the window in between would not be seen.
+  // A layout effect, since a useEffect may run after the dialog is painted, and would miss a focus event in between.
   useLayoutEffect(() => {
     const listen = () => void look();
     addEventListener('focus', listen);
@@ -199,5 +199,5 @@ function useSignInAgain({ email, onDone }: Props) {
 
 const isRefused = (error: Error) => error instanceof CallFailed && error.code === 'unauthenticated';
 
-/** What stands at a field already need not be said again. */
+/** The form's error, unless a field shows it already. */
 const unlessAtField = (error: Error) => (Object.keys(fieldErrors(error)).length > 0 ? undefined : error.message);

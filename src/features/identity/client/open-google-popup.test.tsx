@@ -10,7 +10,7 @@ const USER = { ...PEOPLE.user };
 
 let network: StandInNetwork;
 let popup: HTMLIFrameElement;
-/** The address that the popup was opened with. */
+/** Address of the opened popup. */
 let opened = '';
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 const nonce = () => new URLSearchParams(opened.split('?')[1]).get('popup') ?? '';
 const POPUP = () => popup.contentWindow;
 
-/** What a window says to the page; by default the popup, on our own origin. */
+/** Posts a message to the page, by default from the popup and our own origin. */
 function say(data: object, source: MessageEventSource | null = POPUP(), origin = location.origin) {
   dispatchEvent(
     new MessageEvent('message', { data: { type: POPUP_MESSAGE, popup: nonce(), ...data }, source, origin }),

@@ -4,12 +4,12 @@ import { isSignInRefusal, POPUP_MESSAGE, type SignInRefusal, signInRefusalText }
 
 const SIZE = { width: 480, height: 640 };
 const POLL_INTERVAL = 300;
-/** A popup that closes has just sent its message, which may be on its way. */
+/** A popup posts its message just before it closes, so the message may arrive later. */
 const CLOSE_GRACE = 1_000;
 
 /**
- * Opens Google's popup and waits for what it says. To be called in the click itself, or browsers block it. Only the popup's
- * own window, on our own origin, with the nonce we gave it, is believed.
+ * Opens Google's popup and waits for its message. Must be called in the click handler, or browsers block the popup. Only a message from
+ * the popup's own window, on our own origin and with our nonce, is accepted.
  * @throws Error why Google was not signed in with, in words for the person
  */
 export function openGooglePopup(): Promise<SignedIn> {
@@ -39,7 +39,7 @@ export function openGooglePopup(): Promise<SignedIn> {
 
 const refusal = (reason: SignInRefusal) => new Error(signInRefusalText(reason, 'Google', documentLanguage()));
 
-// randomUUID exists over https only.
+// randomUUID needs a secure context.
 const newNonce = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -5,6 +5,6 @@ const en = {
   logoutFailed: 'Logout failed. Please try again.',
 };
 
-/** Of Logout, which stands on every page: part of every first load. */
+/** Texts of Logout, which is on every page, so they are in every first load. */
 export type SessionTexts = typeof en;
 export const sessionTexts = makeTexts(en, () => import('./session-texts.bn.ts'));

@@ -10,6 +10,6 @@ const en = {
   newTab: 'It opens in a new tab. Come back here once you have signed in.',
 };
 
-/** Of signing in over a page whose session has ended. */
+/** Texts for signing in over a page whose session has ended. */
 export type SignInAgainTexts = typeof en;
 export const signInAgainTexts = makeTexts(en, () => import('./sign-in-again-texts.bn.ts'));

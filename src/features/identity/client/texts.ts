@@ -57,6 +57,6 @@ const en = {
   },
 };
 
-/** Of login and registration. */
+/** Texts of login and registration. */
 export type IdentityTexts = typeof en;
 export const identityTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -9,6 +9,6 @@ const en = {
   leave: 'Logout anyway',
 };
 
-/** Of the question before Logout. */
+/** Texts of the question before Logout. */
 export type UnsentWorkTexts = typeof en;
 export const unsentWorkTexts = makeTexts(en, () => import('./unsent-work-texts.bn.ts'));

@@ -5,10 +5,10 @@ import { unsentWorkTexts } from './unsent-work-texts.ts';
 
 const UNSENT = 'unsent ';
 
-/** What a person entered and the server does not have: what waits for the network, and what the server refused. */
+/** Numbers of entries that the server does not have: waiting for the network, and refused by the server. */
 type Unsent = { waiting: number; refused: number };
 
-/** Notes how many things of this person stay on the device. */
+/** Stores the numbers of this person's unsent entries on the device. */
 export const noteUnsent = (email: string, { waiting, refused }: Unsent) =>
   inStorage((storage) =>
     waiting + refused > 0
@@ -22,10 +22,10 @@ function readUnsent(email: string): Unsent {
   return { waiting, refused };
 }
 
-/** How many things of this person wait on the device to be sent. */
+/** Number of this person's entries that wait to be sent. */
 export const countUnsent = (email: string) => readUnsent(email).waiting;
 
-/** Asks a person who signs out, where something of theirs stays on the device. Resolves to whether they may leave. */
+/** Asks before Logout if entries of the person remain on the device. Resolves to true if they may leave. */
 export async function mayLeave(email = ''): Promise<boolean> {
   const { waiting, refused } = readUnsent(email);
   if (waiting + refused === 0) return true;

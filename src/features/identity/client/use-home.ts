@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
 import { useSession } from './use-session.ts';
 
-/** The parameter of an address that names one of a person's homes. */
+/** Parameter of an address that names one of a person's homes. */
 const HOME = 'agreement';
 
-/** Under which this tab keeps the home that a person with several chose last. Logout empties it. */
+/** Storage key of the home chosen last in this tab, for people with several homes. Logout clears it. */
 const LAST_HOME = 'home';
 
-/** Remembers a home for pages whose address names none; without one it forgets. */
+/** Stores a home for pages whose address names none; undefined removes it. */
 export const rememberHome = (agreementId: string | undefined) =>
   inStorage((storage) => (agreementId ? storage.setItem(LAST_HOME, agreementId) : storage.removeItem(LAST_HOME)));
 
-/** Private windows of some browsers have no storage, and neither has the server: the first home is then shown. */
+/** Neither the server nor private windows of some browsers have storage: then the first home is shown. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
@@ -20,7 +20,7 @@ function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** This page about one of the person's homes; without one, about the home that began first. */
+/** Address of this page for one of the person's homes; by default for the home that began first. */
 export function homePath(address: { pathname: string; search: string }, agreementId?: string): string {
   const params = new URLSearchParams(address.search);
   params.delete('page');
@@ -29,7 +29,7 @@ export function homePath(address: { pathname: string; search: string }, agreemen
   return params.size > 0 ? `${address.pathname}?${params}` : address.pathname;
 }
 
-/** Which of their homes the person chose: by the address, else on the pages before. Undefined of who has one. */
+/** The home that the person chose, by the address or on earlier pages. Undefined for a person with one home. */
 export function useChosenHome() {
   const { search } = useLocation();
   const named = new URLSearchParams(search).get(HOME) ?? undefined;
@@ -37,7 +37,7 @@ export function useChosenHome() {
   return { agreementId, isNamed: named !== undefined };
 }
 
-/** The input of a call about the person who is signed in and the home that they chose; none without a person. */
+/** Input of a call about the signed-in person and the chosen home; undefined while signed out. */
 export function useAboutMyHome() {
   const { user } = useSession();
   const { agreementId } = useChosenHome();

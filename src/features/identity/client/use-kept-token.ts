@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * The token of a link that is used after signing in: the one that the address brought, or as this tab kept it under `key` while its bearer
- * signed in; empty when there is none, undefined until the address was read.
+ * The token of a link that is used after signing in: from the address, or from this tab's storage under `key`, where it stays during
+ * sign-in. Empty without one, undefined until the address was read.
  */
 export function useKeptToken(key: string): { token: string | undefined; forget: () => void } {
   const brought = useLinkToken();

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The token that a mail's link brought, behind the #, where no server sees it. Read once the browser has the page, and
- * taken out of the address, so that it stays in no history. `undefined` until then, empty when there is none.
+ * The token in the fragment of a mail's link, which no server sees. It is read after hydration and removed from the address, so that it
+ * is not kept in the history. Undefined until then, empty without one.
  */
 export function useLinkToken(): string | undefined {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();
-  // A second link that is opened in the same tab changes nothing but the part behind the #.
+  // A second link opened in the same tab changes the fragment only, without a page load.
   useEffect(() => {
     const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     if (given) history.replaceState(history.state, '', location.pathname + location.search);

@@ -8,40 +8,40 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { SignedIn } from '../endpoints.ts';
 import { sessionTexts } from './session-texts.ts';
 
-/** `isPending` until it is known whether a person is signed in. */
+/** `isPending` until the session was read. */
 export function useSession() {
   const session = useQuery(sessionQuery(useCallContext().client));
   return { ...session, user: session.data?.user ?? undefined };
 }
 
-/** The input of a call about the person who is signed in; none without one. */
+/** Input of a call about the signed-in person; undefined while signed out. */
 export function useAboutMe() {
   const { user } = useSession();
   return user && { query: { email: user.email } };
 }
 
-/** The role of the person who is signed in, read from the server by e-mail. */
+/** Role of the signed-in person, read from the server by e-mail. */
 export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { staleTime: 60_000 });
 
-/** Whether the person who is signed in may do something for the building; no one may until that is known. */
+/** Returns true for permissions of the signed-in person; false for all until they are loaded. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useSession().data?.permissions;
   return (permission) => !!permissions?.includes(permission);
 }
 
-/** Shows what it holds to the person who may do this for the building; the server refuses it to others too. */
+/** Renders its children for people with this permission; the server checks it too. */
 export const May = ({ permission, children }: { permission: Permission; children: ReactNode }): ReactNode =>
   useMay()(permission) ? children : null;
 
-/** The session query has no person in its key: it decides whose the keys of all other calls are. */
+/** The session's cache key contains no person: the session itself decides the keys of all other calls. */
 export const sessionQuery = (client: Client) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/identity/session', {}),
-  // What signing in has written does not know yet what the person does for the building.
+  // After signing in, the cached session lacks the permissions, so it is stale at once.
   staleTime: ({ state: { data } }: { state: { data?: CallResponse<'GET /api/identity/session'> | undefined } }) =>
     data?.user && !data.permissions ? 0 : 60_000,
 });
 
-/** Writes the signed-in person, or null, into the cached session, without another request. */
+/** Writes the signed-in person, or null, into the cached session, without a request. */
 export function usePersonChange() {
   const queries = useQueryClient();
   const { client } = useCallContext();
@@ -51,19 +51,19 @@ export function usePersonChange() {
       // A race: an older response on its way would bring the former person back.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, { user });
-      // The change that brought this asks again all that is on the screen: what the person before had asked would be refused.
+      // The mutation refetches all queries on the screen; those of the former person would be refused.
       dropAnswersOfOthers(queries, user?.email);
     },
     [queries, client],
   );
 }
 
-/** What Logout needs besides, which the first load leaves out. Without it Logout still works. */
+/** Code that only Logout needs, left out of the first load. Logout works without it. */
 const loadUnsentWork = () => import('./unsent-work.ts').catch(() => undefined);
 
 /**
- * Logout, from wherever it is pressed. It asks first where something that was entered has still to be sent. Pending from the press
- * on: the code that asks is fetched first, and until then a second press would send a second time.
+ * Logout, from any button. It asks first if entries are unsent. It is pending from the click on, since the code that asks is loaded
+ * first, and a second click meanwhile would log out twice.
  */
 export function useSignOut() {
   const t = useTexts(sessionTexts);
@@ -71,7 +71,7 @@ export function useSignOut() {
   const changePerson = usePersonChange();
   const queries = useQueryClient();
   const signOut = useChange('POST /api/identity/sign-out', {
-    // What is still asked for this person would be refused, and each refusal stands on the console. A Logout that fails asks it again.
+    // Running requests would be refused, and each refusal is logged on the console. A failed Logout refetches them.
     onMutate: () => queries.cancelQueries(),
     onSuccess: () => {
       toast.success(t.loggedOut);
@@ -80,7 +80,7 @@ export function useSignOut() {
     },
     onError: () => toast.error(t.logoutFailed),
   });
-  // The ref refuses the second press of one frame, before React has rendered the state.
+  // A ref, since a second click in the same frame comes before React has rendered the state.
   const isPressed = useRef(false);
   const [isPending, setPending] = useState(false);
   const hold = (isHeld: boolean) => {
@@ -97,7 +97,7 @@ export function useSignOut() {
   return { ...signOut, isPending: isPending || signOut.isPending, mutate: () => void ask() };
 }
 
-/** The next person at this browser must not find unsent drafts. Private windows of some browsers have no storage. */
+/** Deletes drafts, which the next person at this browser must not find. Private windows of some browsers have no storage. */
 function forgetTab() {
   try {
     sessionStorage.clear();

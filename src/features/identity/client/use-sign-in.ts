@@ -8,30 +8,30 @@ import { usePersonChange } from './use-session.ts';
 export function useSignIn() {
   const changePerson = usePersonChange();
   return useChange('POST /api/identity/sign-in', {
-    // Null where a code has to follow.
+    // Null if a code must follow.
     onSuccess: async ({ user }) => {
       if (user) await changePerson(user);
     },
   });
 }
 
-/** How people sign in to this building: the operator's decision, which no page load changes. */
+/** Ways to sign in to this building, set by the operator and fixed while the page is open. */
 export const useSignInMethods = () => useCall('GET /api/identity/ways', {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The page that led to the login, and the query that hands it on to the neighbouring page. */
+/** The page that led to the login, and the query that passes it on to registration. */
 export function useReturnPath() {
   const from = useSearchParams()[0].get('from');
   const path = returnPath(from);
   return { path, query: path === '/' ? '' : `?from=${encodeURIComponent(path)}` };
 }
 
-/** The second step of a sign-in, after the password. */
+/** Second step of a sign-in, after the password. */
 export function useEnterCode() {
   const changePerson = usePersonChange();
   return useChange('POST /api/identity/second-step/enter', { onSuccess: ({ user }) => changePerson(user) });
 }
 
-/** Google sign-in: the popup, then the person's own record, then the cached session. */
+/** Signs in with Google: the popup, then the user's record, then the cached session. */
 export function useGoogleSignIn() {
   const { client } = useCallContext();
   const changePerson = usePersonChange();
@@ -39,7 +39,7 @@ export function useGoogleSignIn() {
     mutationFn: async () => {
       const user = await openGooglePopup();
       const { name, email, photo } = user;
-      // A photo of their own is no address: left out, it stays.
+      // An uploaded photo is no web address: left out, it stays.
       const kept = isOwnPhoto(photo) ? {} : { photo: photo ?? '' };
       await client('POST /api/register', { body: { name, email, ...kept, role: 'user' } });
       return user;

@@ -7,7 +7,7 @@ import { insertDuty } from './duty-queries.ts';
 import { changeRole, findUser } from './queries.ts';
 
 /**
- * Makes a person an owner of the building, and so an administrator; with `requiresProof` only one whose e-mail is confirmed.
+ * Makes a person an owner of the building, and so an administrator; with `requiresProof` their e-mail must be confirmed.
  * @throws StartupProblem: no such person, an e-mail that is not confirmed, or a member, who has a home to give up first
  */
 export function grantAdmin(db: Db, actor: AuditSource, email: string, { requiresProof = false } = {}): Promise<void> {
@@ -19,7 +19,7 @@ export function grantAdmin(db: Db, actor: AuditSource, email: string, { requires
       throw new StartupProblem(
         `${email} is not confirmed, so another person may have registered it: grant again once this person has confirmed it.`,
       );
-    // A member has a home: the lock keeps them from joining one meanwhile.
+    // A member has a home: the lock prevents a race with joining one.
     const kept = await lockPerson(tx, { id: person.id });
     if (!kept || kept.role === 'member')
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);

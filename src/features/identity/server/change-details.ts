@@ -6,7 +6,7 @@ import { findUser, type Person, saveUser } from './queries.ts';
 
 type Details = { name?: string | undefined; photo?: string | null | undefined };
 
-/** Saves a person's own name and photo. A change of the name is recorded. Gives nothing for a person who has left. */
+/** Saves a person's own name and photo, and records a change of the name. Returns undefined for a person who has left. */
 export function changeDetails(db: Db, actor: Actor, details: Details): Promise<Person | undefined> {
   const { id, email, name } = actor.currentUser;
   if (details.name === undefined || details.name === name) return saveUser(db, id, details);

@@ -7,12 +7,12 @@ import { recordFailures } from '#features/audit/server/record-own-event.ts';
 
 const BURST = 5;
 type Guessable = { email: string; passwordHash: string | null | undefined; what: 'password' | 'code' };
-/** The source of a call with the limits that it counts against. `c.var` is one. */
+/** Source of a call, with the rate limits that it counts against. `c.var` is one. */
 export type LimitedSource = AuditSource & { auth: Auth; limits: Limits; device: Device | undefined };
 
 /**
- * Tries to sign in, unless this account was guessed at too often: from this device or, where the account does not know it,
- * from this address or the networks around it; or from all known or all unknown devices. A burst of failures is recorded in the trail.
+ * Tries to sign in, unless there were too many failures for this account: from this device or, if the account does not know it, from this
+ * address or the networks around it; or from all known or all unknown devices. A burst of failures is recorded in the trail.
  * @throws Problem too_many_requests, and what the attempt throws
  */
 export async function countFailures<T>(
@@ -22,7 +22,7 @@ export async function countFailures<T>(
   attempt: (isKnownDevice: boolean) => Promise<T>,
 ): Promise<T> {
   const device = actor.auth.cookies.device.knownFor(actor.device, { email, passwordHash });
-  // The codes have a count of their own, which the right password does not forgive.
+  // Codes are counted apart, so that a right password does not reset them.
   const account = what === 'code' ? `${email} code` : email;
   let counted: Failures = { failures: 0, isLast: false };
   try {

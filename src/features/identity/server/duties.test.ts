@@ -32,7 +32,7 @@ test('the role follows the duty and the duty the role, in one transaction', asyn
   await end(site, rima.email, 'manager');
   expect(await roleOf(site, rima.email)).toBe('user');
   expect(await session(rima)).toEqual(['accountant', 'caretaker', 'guard', 'auditor']);
-  // As a server of 1.0 and the operator's statement do it.
+  // Set as a server of 1.0, or an operator by SQL, does.
   await site.pool.query(`update users set role = 'admin' where email = $1`, [rima.email]);
   expect(await session(rima)).toContain('owner');
   await site.pool.query(`update users set role = 'user' where email = $1`, [rima.email]);
@@ -149,7 +149,7 @@ test('nobody acts by a duty on a home of their own: money of it is somebody else
   expect((await mina.put(`/api/charges/waive/${charge?._id}`, waiver)).status).toBe(403);
   const rent = { agreementId: mina.agreementId, rent: 1_000, fromMonth: '2026-07', reason: 'As agreed.' };
   expect((await mina.post('/api/rents', rent)).status).toBe(403);
-  // Neither where no entry says who did it: another charge, an instalment, a cheque.
+  // Refused too where no journal entry would name the person: another charge, an instalment, a cheque.
   const fine = {
     agreementId: mina.agreementId,
     label: 'A lost key',
@@ -172,7 +172,7 @@ test('nobody acts by a duty on a home of their own: money of it is somebody else
   const deposit = { depositedOn: '2026-03-15', requestKey: 'the deposit 1' };
   expect((await mina.put(`/api/cheques/deposit/${cheques[0]?._id}`, deposit)).status).toBe(403);
   expect((await boss.put(`/api/charges/waive/${charge?._id}`, waiver)).status).toBe(200);
-  // What a tenant does about the own home goes on.
+  // A tenant can still act on their own home.
   const notice = { endsOn: '2026-05-31', reason: 'A house of our own.' };
   expect((await mina.put(`/api/agreements/notice/${mina.agreementId}`, notice)).body).toMatchObject({
     noticeFrom: 'tenant',

@@ -5,13 +5,13 @@ type NewDuty = {
   userId: string;
   duty: Duty;
   since: Date;
-  /** The last day, in Asia/Dhaka. */
+  /** Last day, in Asia/Dhaka. */
   until?: string | undefined;
-  /** None of the operator. */
+  /** Absent for the operator. */
   by?: string | undefined;
 };
 
-/** Gives a person a duty; their role follows by a trigger. */
+/** Gives a person a duty; a trigger sets their role. */
 export async function insertDuty(tx: Db, { userId, duty, since, until, by }: NewDuty): Promise<string> {
   const { id } = await tx
     .insertInto('duties')

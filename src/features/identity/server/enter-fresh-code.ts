@@ -9,7 +9,7 @@ import { countFailures, type LimitedSource } from './count-failures.ts';
 type Entry = { code: string; session: string | undefined };
 
 /**
- * Takes a code of the second step in a session that is open, for what opens doors. Wrong codes count as those of signing in do.
+ * Checks a code of the second step in an open session, before a sensitive action. Wrong codes count as at sign-in.
  * @throws Problem invalid for a wrong or used code; conflict without a second step; too_many_requests
  */
 export async function enterFreshCode(db: Db, actor: Actor & LimitedSource, { code, session }: Entry): Promise<void> {

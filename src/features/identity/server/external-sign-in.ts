@@ -19,14 +19,14 @@ import { ensureUser } from './queries.ts';
 type Response = { flow: PendingSignIn; host: string | undefined; search: string; browser: Browser };
 
 /**
- * Opens a session for the person who comes back from another provider; gives its token and their record.
+ * Opens a session for a person who returns from another provider; returns its token and their record.
  * @throws SignInRefused
  */
 export async function signInExternally(db: Db, actor: LimitedSource, { flow, browser, ...response }: Response) {
   const claims = await readClaims(actor.auth, flow, response);
   const account = await admitExternal(db, actor, { provider: flow.provider, claims });
   const user = await ensureUser(db, account);
-  // They left in another window meanwhile.
+  // The person closed their account in another window meanwhile.
   if (!user) throw new SignInRefused('expired');
   const token = await openRecordedSession(db, actor, { accountId: account.id, email: account.email, browser });
   return { token, user: { ...user, passwordHash: account.passwordHash } };
@@ -35,7 +35,7 @@ export async function signInExternally(db: Db, actor: LimitedSource, { flow, bro
 type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
 
 /**
- * The account of a person whom another provider vouches for, made at the first sign-in.
+ * Finds the account of a person that another provider has identified, or makes it at the first sign-in.
  * @throws SignInRefused taken, secondStep, expired
  */
 async function admitExternal(db: Db, actor: AuditSource, { provider, claims }: Vouched) {
@@ -43,19 +43,19 @@ async function admitExternal(db: Db, actor: AuditSource, { provider, claims }: V
   const known = await findExternalAccount(db, external);
   const account = known ?? (await inTransaction(db, (tx) => join(tx, actor, external, claims)));
   if (!account) throw new SignInRefused(provider === 'google' ? 'taken' : 'expired');
-  // Google would be a way around it.
+  // Google would bypass the second step.
   if (provider === 'google' && account.hasSecondStep) throw new SignInRefused('secondStep');
   return account;
 }
 
 /**
- * Google never opens an account from before: its maker may not own the e-mail. The hosted provider alone decides who is
- * who, so it does; the password and the sessions of that account end.
+ * Google never takes over an existing account: its maker may not own the e-mail. The hosted provider does, since it alone identifies
+ * people; the account's password and sessions end.
  */
 async function join(tx: Db, actor: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
   const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });
   const id = made ?? (external.provider === 'hosted' ? await lockSignInAccount(tx, email) : undefined);
-  // Another window of the same person may have been quicker.
+  // A concurrent sign-in of the same person may have made it.
   const already = await findExternalAccount(tx, external);
   if (already || !id) return already;
   if (!made) {

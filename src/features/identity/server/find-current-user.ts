@@ -9,7 +9,7 @@ import { ensureUser, findSession } from './queries.ts';
 /** A person, and when their session ends (UTC) unless it is prolonged. */
 export type SignedIn = { currentUser: CurrentUser; until: string };
 
-/** The person of this session; one without a record yet gets one. */
+/** Finds the person of this session, and makes a missing user's record. */
 export async function findCurrentUser(
   db: Db,
   { auth, now }: { auth: Auth; now: Date },
@@ -31,6 +31,6 @@ export async function findCurrentUser(
   return person && { currentUser: { ...person, duties: [] }, until };
 }
 
-/** A manager whose last day has passed is no administrator, also before the hourly work has ended the duty. */
+/** The role, without administration for a manager whose last day has passed, even before the hourly work has ended the duty. */
 const roleBy = (duties: readonly Duty[], role: Role): Role =>
   role === 'admin' && !duties.some((duty) => duty === 'owner' || duty === 'manager') ? 'user' : role;

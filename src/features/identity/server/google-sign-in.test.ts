@@ -151,7 +151,7 @@ test('an answer is good once, for the browser that asked, and with the state tha
   });
   const cookie = person.cookie();
   expect(said((await person.get(path)).body).message).toHaveProperty('user');
-  // The browser has given its cookie up; a thief who kept a copy finds the code spent.
+  // The browser has deleted its cookie; a thief with a copy finds the code spent.
   expect(said((await person.get(path)).body).message.refusal).toBe('expired');
   expect(said((await site.withCookie(cookie).get(path)).body).message.refusal).toBe('expired');
 

@@ -9,7 +9,7 @@ import { walkProvider } from '#test/walk-provider.ts';
 
 const SITE = 'http://onebuilding.test';
 const rima: StandInPerson = { sub: 'auth0|1', email: 'rima@example.test', email_verified: true, name: 'Rima Akter' };
-/** The next owner of Rima's e-mail. */
+/** A later owner of Rima's e-mail. */
 const next: StandInPerson = { ...rima, sub: 'auth0|3', name: 'Rima Begum' };
 const sami: StandInPerson = { sub: 'auth0|2', email: 'sami@example.test', email_verified: false, name: 'Sami' };
 
@@ -19,7 +19,7 @@ async function siteWithHosted() {
   return testSite({ publicUrl: SITE, identity: { hosted } });
 }
 
-/** Ends at the address that our own site sends the browser to. */
+/** Signs in at the provider, and returns the address that our site then redirects to. */
 async function continueAs(person: Visitor, choice: Record<string, string>, from = '/') {
   const { headers } = await person.get(`/api/identity/hosted/start?from=${encodeURIComponent(from)}`);
   const back = await walkProvider(headers.get('location') ?? '', SITE, choice);

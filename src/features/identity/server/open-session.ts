@@ -7,8 +7,8 @@ import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 type Opening = Parameters<typeof openSession>[2] & { email: string };
 
 /**
- * Opens a session of the account with this e-mail and gives its token. Where the account had ten already, the one that was not used
- * for longest ends, and the trail says so.
+ * Opens a session of the account with this e-mail and returns its token. An account has ten sessions at most: the least recently used one
+ * ends, and the trail records it.
  */
 export function openRecordedSession(
   db: Db,

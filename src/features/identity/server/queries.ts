@@ -7,16 +7,16 @@ import type { Db } from '#database/connect.ts';
 import { dutiesHeld } from '#database/duties.ts';
 import { dayAt } from '#locale/calendar.ts';
 
-/** The tenant of an agreement that is joined with `users`: as the office recorded or accepted them, else by their account. */
+/** Tenant's name of an agreement joined with `users`: as the office recorded or accepted it, else the account's. */
 export const tenantName = sql<string>`coalesce(tenant_name, users.name, '')`;
-/** A person who has left has no e-mail: their row holds a text that no address can be. */
+/** A person who has left has no e-mail: their row holds a text that cannot be an address. */
 export const tenantEmail = sql<
   string | null
 >`case when users.left_at is null then coalesce(users.email, tenant_email) end`;
 
 /**
- * The person behind the token of a session that has not run out, with or without a record of the product's own. Where an
- * account has a second step a session that has not passed it is none, and with a hosted provider one of other accounts.
+ * Finds the person of a session that has not expired, with or without a user's record. A session without the account's second step is not
+ * found, nor, with a hosted provider, one of an account from elsewhere.
  */
 export function findSession(db: Db, { token, now, isHosted }: { token: string; now: Date; isHosted: boolean }) {
   let session = db
@@ -45,7 +45,7 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
   return session.executeTakeFirst();
 }
 
-/** Whether a person has, or had, an account as the owner of a flat. */
+/** True if a person has, or had, an owner's account of a flat. */
 export async function ownsFlat(db: Db, userId: string): Promise<boolean> {
   const account = await db
     .selectFrom('agreements')
@@ -57,7 +57,7 @@ export async function ownsFlat(db: Db, userId: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Whether a person owns a flat, or is one of its owners, and the building shows its year, costs and vouchers to the owners of flats. */
+/** True if a person owns a flat, alone or with others, and the building shows its year, costs and vouchers to owners. */
 export async function seesYear(db: Db, userId: string): Promise<boolean> {
   const flat = await db
     .selectFrom('tenancy_members')
@@ -71,7 +71,7 @@ export async function seesYear(db: Db, userId: string): Promise<boolean> {
   return flat !== undefined;
 }
 
-/** To whom the building's own mails go. */
+/** Recipients of the building's own mails. */
 export const listAdministrators = (db: Db) =>
   db
     .selectFrom('users')
@@ -83,14 +83,14 @@ export const listAdministrators = (db: Db) =>
 
 const userColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
 
-/** A person as their record has them, without what they do for the building. */
+/** A person's record, without their duties. */
 export type Person = Omit<CurrentUser, 'duties'>;
 
 export function findUser(db: Db, email: string): Promise<Person | undefined> {
   return db.selectFrom('users').where('email', '=', email).select(userColumns).executeTakeFirst();
 }
 
-/** Refreshes name and photo, where they are given, and nothing else; gives back nothing for a person who has left. */
+/** Updates name and photo, where given; returns undefined for a person who has left. */
 export function saveUser(
   db: Db,
   id: string,
@@ -109,8 +109,8 @@ export function saveUser(
 }
 
 /**
- * Makes the record of an account that has none and leaves an existing one as it is; gives back nothing where both are gone.
- * The account is locked meanwhile: a person who leaves at the same moment is not inserted again.
+ * Makes the missing user's record of an account, and leaves an existing one as it is; returns undefined if both are gone.
+ * The account is locked, so that a person who leaves at the same moment is not inserted again.
  */
 export async function ensureUser(
   db: Db,
@@ -132,7 +132,7 @@ export async function ensureUser(
   return made ?? findUser(db, email);
 }
 
-/** Gives a role to a person who has the role `from`; says whether there was such a person. */
+/** Changes a person's role, if it is `from`; returns true if it was. */
 export async function changeRole(db: Db, id: string, from: Role, to: Role): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -143,7 +143,7 @@ export async function changeRole(db: Db, id: string, from: Role, to: Role): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Gives a home's role to a person; says whether they have it now: an administrator has none. */
+/** Makes a person a member; returns false for an administrator, who cannot be one. */
 export async function makeMember(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -154,7 +154,7 @@ export async function makeMember(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Anonymises a person who has left: the record stays for the rows that refer to it, without a name. */
+/** Anonymises a person who has left: the record stays, without a name, for the rows that refer to it. */
 export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -169,7 +169,7 @@ export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** The invitation that can be used now, by its token's hash. */
+/** Finds a valid invitation by its token's hash. */
 export function findLiveInvitation(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('invitations')

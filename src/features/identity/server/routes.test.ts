@@ -4,7 +4,7 @@ import { openTestSite, PASSWORD, testSite } from '#test/site.ts';
 import type { TestResponse, Visitor } from '#test/visitor.ts';
 import { ensureUser } from './queries.ts';
 
-// What is refused changes nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const jamal = await building.signUp('jamal@example.test');
@@ -46,7 +46,7 @@ test.each([
   { photo: 'data:text/html,hello' },
   { photo: '//elsewhere.test/a.png' },
   { photo: `https://example.test/${'a'.repeat(2_048)}` },
-  // Each letter takes six characters once it is percent-encoded.
+  // Percent-encoded, each letter takes six characters.
   { photo: `https://example.test/${'é'.repeat(400)}` },
   { password: 'Aa'.repeat(65) },
 ])('an account with %j is refused', async (wrong) => {

@@ -56,7 +56,7 @@ export const identityRoutes = [
   }),
   handle(startHosted, async (c, { query }) => {
     const from = returnPath(query.from);
-    // Login CSRF: another site must not begin a sign-in, since the provider might not ask the person.
+    // Login CSRF: another site must not start a sign-in, since the provider may not ask the person.
     if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
       return c.redirect(loginAddress({ from }), 302);
     const begun = await begin(c, 'hosted', from);
@@ -133,7 +133,7 @@ export const identityRoutes = [
   handle(userRoleByQuery, (c, { query }) => roleOf(c.var, query.email)),
 ];
 
-/** The cookies of a sign-in: that of the session, and that of a device where this person has signed in. */
+/** Sets the cookies of a sign-in: the session's, and the one by which this device is known to the account. */
 function keepSignedIn(c: Context<ApiEnv>, account: Parameters<Cookies['device']['write']>[1], token: string): void {
   const { session, device } = c.var.auth.cookies;
   session.write(c, token);
@@ -152,7 +152,7 @@ async function roleOf({ db, currentUser }: { db: Db; currentUser: CurrentUser },
   return { role: person.role };
 }
 
-/** Where to send the browser; what the provider's response has to match stays in its cookie. */
+/** Starts a sign-in at the provider: returns its address, and stores in a cookie what its response must match. */
 async function begin(c: Context<ApiEnv>, provider: ExternalProvider, appState: string) {
   const { auth } = c.var;
   try {
@@ -164,7 +164,7 @@ async function begin(c: Context<ApiEnv>, provider: ExternalProvider, appState: s
   }
 }
 
-/** The person who came back from the provider, or why the sign-in was refused. A response is good once. */
+/** Finishes a sign-in at the provider: returns the person, or the refusal. A response works once. */
 async function finish(c: Context<ApiEnv>, provider: ExternalProvider) {
   const { db, auth } = c.var;
   const cookie = auth.cookies.externalSignIn.read(c);

@@ -5,7 +5,7 @@ import { PASSWORD, testSite } from '#test/site.ts';
 const RIMA = { name: 'Rima Akter', email: 'rima@example.test', password: PASSWORD };
 const ROLE = `/api/user-role?email=${RIMA.email}`;
 
-/** A session that began and was used last so many days ago, and then is used again: in how many days does it end? */
+/** Days until a session ends that began and was last used so many days ago, and is used again now. */
 async function daysLeft(begun: number, used: number): Promise<number | undefined> {
   const site = await testSite();
   const rima = await site.signUp(RIMA.email);

@@ -36,8 +36,8 @@ type NewPerson = {
 type NewSignUp = NewPerson & { invitation?: string | undefined; browser: Browser };
 
 /**
- * Makes an account with a password and gives the token of its first session. Asking which e-mails have an account counts as
- * guessing.
+ * Makes an account with a password and returns its first session's token. Sign-ups are rate-limited, since they reveal which e-mails have
+ * an account.
  * @throws Problem conflict, too_many_requests, unavailable
  */
 export async function signUp(
@@ -62,7 +62,7 @@ type SignedIn = Pick<CurrentUser, 'name' | 'email' | 'photo'>;
 type Begun = { challenge: string } | { token: string; user: SignedIn & { passwordHash: string } };
 
 /**
- * Opens a session, or, where a code has to follow, gives the challenge that waits for it.
+ * Opens a session or, if a code must follow, returns the challenge for it.
  * @throws Problem too_many_requests, unauthenticated, unavailable
  */
 export async function signInWithPassword(
@@ -73,7 +73,7 @@ export async function signInWithPassword(
   const passwordHash = (await findAccount(db, email))?.passwordHash;
   return countFailures(db, actor, { email, passwordHash, what: 'password' }, async (isKnownDevice) => {
     const since = performance.now();
-    // Read again: attempts at one account wait for each other, and one of them may have set a new password.
+    // Read again: attempts at one account are queued, and an earlier one may have set a new password.
     const account = await findAccount(db, email);
     const isRight = await isPassword(account?.passwordHash, password, isKnownDevice ? 'known' : 'usual');
     const begun = account && isRight && (await beginSession(db, actor, account, browser));
@@ -85,7 +85,7 @@ export async function signInWithPassword(
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Nothing where the password has changed since it was verified: hashing takes long enough for that race. */
+/** Returns undefined if the password has changed since it was verified: hashing is slow enough for that race. */
 function beginSession(db: Db, actor: LimitedSource, account: Account, browser: Browser): Promise<Begun | undefined> {
   const { id, email, passwordHash } = account;
   return inTransaction(db, async (tx) => {
@@ -99,7 +99,7 @@ function beginSession(db: Db, actor: LimitedSource, account: Account, browser: B
 type Entry = { challenge: string | undefined; code: string; browser: Browser };
 
 /**
- * Ends a sign-in whose password was right: opens a session; gives its token and the person's record.
+ * Completes a sign-in after the right password: opens a session; returns its token and the person's record.
  * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for a signed-in person who began none
  */
 export async function signInWithCode(db: Db, actor: LimitedSource, { challenge, code, browser }: Entry) {

@@ -51,7 +51,7 @@ export async function closeImport(tx: Db, id: string, { at, by }: { at: Date; by
   await tx.updateTable('imports').set({ undone_at: at.toISOString(), undone_by: by }).where('id', '=', id).execute();
 }
 
-/** How many of these apartments have no tenancy of any time, no photo, reading or amount of a bill line; those are deleted. */
+/** Deletes those of these apartments that never had a tenancy, photo, reading or amount of a bill line. Returns their number. */
 export async function deleteUnused(tx: Db, ids: readonly string[]): Promise<number> {
   const deleted = await tx
     .deleteFrom('apartments')
@@ -66,7 +66,10 @@ export async function deleteUnused(tx: Db, ids: readonly string[]): Promise<numb
   return Number(deleted.numDeletedRows);
 }
 
-/** How many of these tenancies and owners' accounts are as they were imported: nothing but their rents and what they brought was recorded of them. */
+/**
+ * Counts those of these tenancies and owners' accounts that are unchanged since the import: only their rents and their opening balances
+ * were recorded.
+ */
 export async function countUntouched(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ untouched: number }>`
     select count(*)::integer as untouched from agreements

@@ -1,7 +1,7 @@
 import type { Permission } from '#api/permissions.ts';
 import type { ImportedKind } from '../endpoints.ts';
 
-/** What one must be permitted to import a kind of table. */
+/** The permission that an import of each kind requires. */
 export const TO_IMPORT = {
   apartments: 'flats.change',
   residents: 'people.change',

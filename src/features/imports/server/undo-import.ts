@@ -17,8 +17,10 @@ import { TO_IMPORT } from './to-import.ts';
 const REASON = 'The import was taken back.';
 
 /**
- * Takes back what an import added: apartments go, tenancies and owners' accounts end as if they had never owed anything, expenses get their counter-entry.
- * @throws Problem not_found; forbidden where the caller may not import such a table; conflict where it was taken back already, or something else was recorded since
+ * Undoes an import: deletes its apartments, ends its tenancies and owners' accounts as if they had never owed anything, and reverses its
+ * expenses.
+ * @throws Problem not_found; forbidden where the caller may not import tables of this kind; conflict where the import was undone already,
+ * or something else was recorded since
  */
 export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: number }> {
   return inTransaction(db, async (tx) => {
@@ -30,7 +32,7 @@ export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: 
     if (made.kind === 'apartments') await undoApartments(tx, actor, ids);
     else if (made.kind === 'residents') {
       await undoTenancies(tx, actor, ids);
-      // The flats of the tenants stay, since their tenancies stay in the books.
+      // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats.
       await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
     } else for (const expense of ids) await reverseExpenseIn(tx, actor, { id: expense, reason: REASON });
     await closeImport(tx, id, { at: actor.now, by: actor.currentUser.id });
@@ -43,7 +45,7 @@ async function undoApartments(tx: Db, actor: Actor, ids: readonly string[]) {
   await recordRemoved(tx, actor, ids.length);
 }
 
-/** A kind of its own would be an answer that programs of 1.0 do not know. */
+/** Records a removal. A new kind of event would be unknown to programs written for 1.0. */
 async function recordRemoved(tx: Db, actor: Actor, removed: number) {
   if (removed > 0)
     await recordEvent(tx, actor, {

@@ -12,7 +12,7 @@ import { useAddIncome } from './use-income.ts';
 
 type Name = 'category' | 'amount' | 'payer' | 'day' | 'paidInto' | 'reference' | 'note';
 
-/** Records what came beside what residents owe. */
+/** Records other income, which no resident owed. */
 export function IncomeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(incomeTexts).form;
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ import { useIncome, useReverseIncome } from './use-income.ts';
 
 const IncomeDialog = loadLater(async () => (await import('./IncomeDialog.tsx')).IncomeDialog);
 
-/** What came in a month beside what residents owe. The month stands in the address. */
+/** Other income of a month, which no resident owed. The month is in the address. */
 export function IncomePage() {
   const t = useTexts(incomeTexts).page;
   const { taka, period } = useFormats();
@@ -107,7 +107,7 @@ function IncomeTable({ income }: { income: readonly Income[] }) {
       kind: 'actions',
       cell: (one) =>
         one.reversed ? (
-          // On a phone a lone badge would be as wide as its row.
+          // A span, since on a phone a lone badge would be as wide as its row.
           <span>
             <Badge>{t.reversed}</Badge>
           </span>

@@ -49,6 +49,5 @@ const en = {
   },
 };
 
-/** Of the other income. */
 export type IncomeTexts = typeof en;
 export const incomeTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { takingIn } from '../rules.ts';
 import { incomeTexts } from './texts.ts';
 
-/** One page of the other income of a month. The page before stays until it is here. */
+/** One page of a month's other income. The previous page stays visible while the next one loads. */
 export const useIncome = ({ month, page }: { month: string; page: number }) =>
   useCall('GET /api/income', { query: { month, page: String(page) } }, { keepsPrevious: true });
 

@@ -19,7 +19,7 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** @throws Error for an account into which this version takes no income */
+/** @throws Error for an account that cannot receive income */
 function toIncome({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Income {
   const paidInto = methodOfAccount(debit);
   if (!paidInto) throw new Error(`income ${row._id} came into ${debit}, which is no account of money`);

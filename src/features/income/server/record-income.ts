@@ -8,7 +8,7 @@ import { takingIn } from '../rules.ts';
 import { findIncome } from './queries.ts';
 
 /**
- * Records money that came beside what residents owe. It counts for its day, or for today where that day is closed.
+ * Records other income. It counts for its day, or for today if that day is closed.
  * @throws Problem invalid for a day ahead; conflict where the key came with something else
  */
 export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<Income> =>
@@ -33,7 +33,7 @@ export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<I
   });
 
 /**
- * Takes back other income by a counter-entry.
+ * Reverses other income by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
 export const reverseIncome = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>

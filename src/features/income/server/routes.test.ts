@@ -11,7 +11,7 @@ const key = () => crypto.randomUUID();
 const SCRAP = { day: DAY, category: 'scrap', amount: 1_850.5, payer: 'Milon', reference: 'S-7' };
 const DIESEL = { day: '2026-03-10', category: 'fuel', amount: 8_400, paidFrom: 'Bank', payee: 'Padma' };
 
-/** What the books say of the month, the day and the accounts. */
+/** The office, and readers of the books' month, day and accounts. */
 async function office() {
   const site = await testSite();
   const admin = await site.admin();

@@ -15,7 +15,7 @@ import { useChangeRent } from './use-ledger.ts';
 type Name = 'rent' | 'fromMonth' | 'marketValue' | 'reason';
 type Props = { statement: Statement; freeMonth: string; onClose: () => void };
 
-/** Asks for the new rent and its first month. Warnings of custom and law appear before it is sent, and forbid nothing. */
+/** Asks for the new rent and its first month. Warnings of custom and law appear before the office sends it; they do not block. */
 export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onClose }: Props) {
   const change = useChangeRent();
   const customs = useBuilding();

@@ -11,13 +11,13 @@ import { type LedgerTexts, ledgerTexts } from './texts.ts';
 
 type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
-  /** What can be done about an entry. */
+  /** Renders the actions for an entry. */
   actions: (entry: StatementEntry) => ReactNode;
-  /** They form a group of their own, before the others (LatestFirst.tsx). */
+  /** Entries that form a group of their own, before the others (LatestFirst.tsx). */
   latest?: ReadonlySet<StatementEntry>;
 };
 
-/** What happened, newest first, with what is owed after each. */
+/** Entries of a statement, newest first, with the balance after each. */
 export function EntryTable({ statement, actions, latest }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
@@ -79,10 +79,10 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
-/** How the reader's language says it. */
+/** Texts and formats in the reader's language. */
 type Labels = { t: LedgerTexts['entries']; reasonOf: ReasonTexts['reason']; formats: Formats; language: Language };
 
-/** An entry's title and the facts below it. `charges` and `payments` are its statement's. */
+/** Returns an entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(
   entry: StatementEntry,
   { charges, payments }: About,
@@ -119,7 +119,7 @@ function describeEntry(
   return { title: titles[entry.kind], facts };
 }
 
-/** Kinds of entries that only settle anew what came before. */
+/** Kinds of entries that do not list the facts of their payment. */
 const NOT_OF_MONEY = new Set<StatementEntry['kind']>([
   'release',
   'use',
@@ -138,7 +138,7 @@ function moneyFacts(
   if (NOT_OF_MONEY.has(kind)) return [];
   const { reference, months, unapplied, state, advance, seenOn } = payment;
   const brings = kind === 'card' || kind === 'claim' || kind === 'record' || kind === 'open';
-  // A claim counts by its confirmation. Taking back what moved an advance away changes no balance either, and brings nothing.
+  // A claim changes the balance once it is confirmed. Reversing a move of an advance changes none either, but brings no money.
   const isUncounted = brings && amount + discount === 0 && payment.amount > advance;
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');

@@ -12,7 +12,7 @@ import { ledgerTexts } from './texts.ts';
 
 const WaiveDialog = loadLater(async () => (await import('./WaiveDialog.tsx')).WaiveDialog);
 
-/** What is not settled yet, oldest first; the office can give each up. */
+/** Open charges, oldest first; the office can waive each, or write it off. */
 export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly Charge[]; mayGiveUp?: boolean }) {
   const t = useTexts(ledgerTexts);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Rent } from '../endpoints.ts';
 import { ledgerTexts } from './texts.ts';
 
-/** What the tenancy was set to cost, the row recorded last first: it counts from its month on. */
+/** Rents of a tenancy, last recorded first; each applies from its month on. */
 export function RentTable({ rents }: { rents: readonly Rent[] }) {
   const t = useTexts(ledgerTexts).rents;
   const { reason: reasonOf } = useTexts(reasonTexts);

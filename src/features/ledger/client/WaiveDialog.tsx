@@ -12,7 +12,7 @@ import type { Charge } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 
-/** Waives a charge, or writes off what is lost. */
+/** Waives a charge, or writes it off as lost. */
 function useGiveUpCharge(isLost: boolean) {
   const t = useTexts(ledgerTexts).charges;
   const done = () => toast.success(t.givenUp);
@@ -28,11 +28,11 @@ export function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () =
   const t = useTexts(ledgerTexts).charges;
   const { language } = useLanguage();
   const { taka } = useFormats();
-  // As it was when the dialog opened: the server refuses where something was paid in between.
+  // The amount when the dialog opened: if a payment came in since, the server refuses the stale amount.
   const [{ _id: id, outstanding }] = useState(charge);
   const leave = () => {
     flushSync(onClose);
-    // The button that opened this may go with its row; the focus must not be lost with it.
+    // The button that opened the dialog may disappear with its row, which would lose the focus.
     focusPageTitle();
   };
   const errors = fieldErrors(giveUp.error);

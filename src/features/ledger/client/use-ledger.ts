@@ -4,7 +4,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ledgerTexts } from './texts.ts';
 
-/** A tenancy's statement, for administrators. The page before stays until the next one is here. */
+/** A tenancy's statement, for administrators. The earlier page stays on screen until the next one has loaded. */
 export const useStatement = (agreementId: string, page = 1) =>
   useCall(
     'GET /api/ledger/{agreementId}',

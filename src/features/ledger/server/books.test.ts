@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Site, testSite } from '#test/site.ts';
 
-// What the database refuses by itself of advances, vouchers, transfers and the drawer.
+// Constraints and triggers of the database on advances, vouchers, transfers and the drawer.
 
 const PAIRS = 'a posting is one of the pairs';
 const BACK = 'a posting is taken back by its mirror, after its document';
 
-/** Mina lives here since March; her document of ৳10 before the books has ৳4 of advance. */
+/** Mina has been a tenant since March; her document of ৳10 from before the records includes ৳4 of advance. */
 async function buildingWithAdvance() {
   const site = await testSite();
   await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
@@ -14,7 +14,7 @@ async function buildingWithAdvance() {
   return site;
 }
 
-/** A document of ৳10, of which ৳4 are advance, and its postings, in one statement. */
+/** Inserts a document of ৳10, including ৳4 of advance, and its postings, in one statement. */
 const bring = (site: Site, postings: string, method = 'Opening') =>
   site.pool.query(`
     with payment as (
@@ -47,7 +47,7 @@ test.each([
   await expect(bring(site, postings)).rejects.toThrow(reason);
 });
 
-/** An entry of the tenancy, and this posting of its document, in one transaction. */
+/** Inserts an entry of the tenancy, and this posting of its document, in one transaction. */
 const post = (site: Site, kind: string, posting: string) =>
   site.pool.query(`
     with entry as (
@@ -74,7 +74,7 @@ test('an advance is held until it is set against a charge, and held again when t
   expect(await amounts(site)).toEqual([{ unapplied: 600, held: 400 }]);
 });
 
-/** A refund in cash, and its postings, in one transaction. */
+/** Inserts a refund in cash, and its postings, in one transaction. */
 const refund = (site: Site, amount: number, postings: string) =>
   site.pool.query(`
     with voucher as (
@@ -87,7 +87,7 @@ const refund = (site: Site, amount: number, postings: string) =>
     select voucher.id, voucher.id, voucher.agreement_id, counted_on, payments.id, moved.debit, moved.credit, moved.amount
     from voucher join payments using (agreement_id) cross join (values ${postings}) as moved (debit, credit, amount)`);
 
-/** The owner puts this much, in poisha, into the drawer. */
+/** The owner puts this amount, in poisha, into the drawer. */
 const putIn = (site: Site, amount: number) =>
   site.pool.query(`
     insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at)
@@ -188,7 +188,7 @@ test('of twelve who take a quarter of the drawer at once four get it', async () 
   );
   const results = await Promise.allSettled(takes);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  // Neither is a day in the past left below zero.
+  // An expense in the past is refused too if it leaves that day's drawer below zero.
   await putIn(site, 100);
   const earlier = site.pool.query(`
     insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at)

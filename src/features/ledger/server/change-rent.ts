@@ -19,9 +19,9 @@ const OWNER: Text = { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্
 const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়ে গেছে।' };
 
 /**
- * Changes what a tenancy costs from a month on. What custom and law say against it is answered and kept in the trail. The same
- * change again, right after the first, answers what that one made.
- * @throws Problem not_found; conflict for an owner, when the tenancy has ended or the month is charged already; invalid for a month too far ahead
+ * Changes the rent of a tenancy from a month on. Returns objections of custom and law as warnings, and records them in the audit trail. A
+ * repeat of the last change returns its result.
+ * @throws Problem not_found; conflict for an owner, for a tenancy that has ended, and for a month that is charged already or too far ahead
  */
 export function changeRent(db: Db, actor: Actor, change: NewRent, language: Language): Promise<Changed> {
   return inTransaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export function changeRent(db: Db, actor: Actor, change: NewRent, language: Lang
   });
 }
 
-/** The row recorded last, where it says the same. */
+/** The rent recorded last, if it equals the change. */
 function repeatedChange(rents: readonly Rent[], { fromMonth, rent, reason }: NewRent): Rent | undefined {
   const last = rents.at(-1);
   const isSame = last?.fromMonth === fromMonth && last.rent === rent && last.reason === reason;

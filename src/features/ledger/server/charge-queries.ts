@@ -9,20 +9,20 @@ import { isDecided } from './decided-charges.ts';
 import { openDay } from './queries.ts';
 import { firstDay, lastDay, rentForMonth, rentOf } from './rent-queries.ts';
 
-/** Waits for another server that charges all agreements, until the transaction ends. */
+/** Waits for another server that charges all agreements; holds the lock until the transaction ends. */
 export const lockCharging = (tx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
 
-/** The day for which a month counts: its first day in the tenancy, but today where that is closed or still to come. Of `agreements`. */
+/** The day on which a month's charge counts, for `agreements`: its first day in the tenancy, or today if that day is closed or ahead. */
 const dayCharged = (month: RawBuilder<unknown>, now: Date) =>
   sql`open_day(least(greatest(${month}, ${firstDay}), ${dayAt(now)}::date), ${dayAt(now)}::date)`;
 
-/** The last month to charge, of `agreements`. */
+/** The last month to charge, for `agreements`. */
 const chargedUntil = (now: Date) =>
   sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
 
 /**
- * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that an administrator
- * was changing meanwhile. None where the clock is in doubt.
+ * Locks the agreements that have months to charge. A statement of its own: the next statement's snapshot then includes a rent that an
+ * administrator changed before the lock was granted. Returns none while the clock is in doubt.
  */
 export async function lockDue(tx: Db, { now, agreementId }: { now: Date; agreementId?: string }): Promise<string[]> {
   const { rows } = await sql<Clocks & { id: string }>`
@@ -58,8 +58,8 @@ export async function insertDueCharges(tx: Db, { agreementIds, now }: Applicatio
 export type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /**
- * Inserts the rent of one month of the tenancy, which may lie ahead; says besides whether the clock is in doubt. The agreement is locked.
- * No charge where it is charged already or was corrected to nothing, or there is none.
+ * Inserts the rent of one month of the tenancy, which may lie ahead, and reports if the clock is in doubt. It inserts no charge if the
+ * month is charged already, was corrected to 0, or has no rent. The agreement is locked.
  */
 export async function insertMonth(tx: Db, { agreementId, period, now }: MonthAhead) {
   const { year, month } = period;
@@ -88,24 +88,24 @@ export async function insertMonth(tx: Db, { agreementId, period, now }: MonthAhe
 }
 
 /**
- * Of what is due on one day, what was owed before the records is settled first, then the rent, the service charge, utilities and the
- * rest, and fees.
+ * Order of charges due on the same day: arrears from before the records, then the rent, the service charge, utilities and the rest, and
+ * fees.
  */
 export const KIND_RANK = sql`case kind ${sql.join(
   CHARGE_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(kindRank(kind))}`),
   sql` `,
 )} end`;
 
-/** The order in which money and advances settle the charges of a query: by due day, there by kind, and of one kind by month. */
+/** The order in which money and advances settle the charges of a query: by due day, then by kind, then by month. */
 export const SETTLING_ORDER = sql`due_on, ${KIND_RANK}, year, month, id`;
 
-/** Whether a charge of a query is due: its month has begun, or it is of no month. `today` in Asia/Dhaka. */
+/** True if the charge of a query is due: its month has begun, or it has none. `today` in Asia/Dhaka. */
 export const hasBegun = (today: string) => sql<SqlBool>`(month is null or make_date(year, month, 1) <= ${today}::date)`;
 
 type Application = { agreementIds: readonly string[]; now: Date };
 
 /**
- * Uses unapplied money on open charges, the oldest payment on the earliest due day, and there by kind. Running totals give each payment and each
+ * Settles open charges with unapplied money, the oldest payment first, in settling order. Running totals give each payment and each
  * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. No month is
  * settled before it begins. The agreements are locked.
  */
@@ -137,19 +137,19 @@ export async function applyUnapplied(tx: Db, { agreementIds, now }: Application)
 
 export type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
 
-/** The rent charges of an agreement that stand, by month, and months that were corrected to nothing as charges of 0. Amounts in poisha. */
+/** Valid rent charges of an agreement, by month; months that were corrected to 0 appear as charges of 0. Amounts in poisha. */
 export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge[]> {
   return (
     db
       .selectFrom('charges')
       .where('agreement_id', '=', agreementId)
-      // Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time.
+      // A literal, so that the partial index is used and PostgreSQL does not plan the statement anew each time.
       .where(sql<SqlBool>`kind = 'rent'`)
       .where((eb) => eb.or([eb('cancelled_at', 'is', null), isDecided('charges')]))
       .select((eb) => ['id', eb.ref('year').$notNull().as('year'), eb.ref('month').$notNull().as('month')])
       .select(sql<Poisha>`case when cancelled_at is null then amount_poisha else 0 end`.as('amountPoisha'))
       .select('outstanding_poisha as outstandingPoisha')
-      // Version 1.0 charged a month again that was corrected to nothing: what stands is what counts.
+      // Version 1.0 charged a month again after a correction to 0; the valid charge wins.
       .distinctOn(['year', 'month'])
       .orderBy('year')
       .orderBy('month')

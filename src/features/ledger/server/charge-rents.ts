@@ -12,7 +12,7 @@ import {
   type RentCharge,
 } from './charge-queries.ts';
 
-/** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
+/** Charges the months that have begun, of all agreements. If several servers call it at once, one does the work. */
 export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockCharging(tx);
@@ -22,14 +22,14 @@ export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
 type Billing = {
   now: Date;
   agreementId?: string;
-  /** The first day of the last month that is charged, where the caller has just read it: nothing is asked if that is this month. */
+  /** The first day of the last charged month, if the caller has just read it: if it is this month, no query runs. */
   chargedThrough?: string | null;
 };
 
 /**
- * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
- * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
- * that it charges. While the clock is in doubt it charges nothing.
+ * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and settles it with unapplied money.
+ * Call it before any work that needs the month; a repeat does nothing. It locks the agreements that it charges. While the clock is in
+ * doubt it charges nothing.
  */
 export async function chargeRents(db: Db, billing: Billing): Promise<void> {
   const { now, chargedThrough } = billing;
@@ -43,8 +43,8 @@ export async function chargeRents(db: Db, billing: Billing): Promise<void> {
 }
 
 /**
- * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
- * first. The agreement is locked. Undefined where it is charged already or was corrected to nothing, or there is none.
+ * Charges the rent of one month of the tenancy, which may lie ahead. Unapplied money stays unapplied, since earlier months have
+ * priority. The agreement is locked. Returns undefined if the month is charged already, was corrected to 0, or has no rent.
  * @throws Problem conflict while the clock is in doubt
  */
 export async function chargeMonth(tx: Db, month: MonthAhead): Promise<RentCharge | undefined> {

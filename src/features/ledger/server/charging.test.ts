@@ -134,7 +134,7 @@ test('a member who is removed owes the months up to then, and months paid ahead 
   await mina.post('/api/payments', { ...rentOf('April', 9_000), couponCode: 'HALF' });
   await mina.post('/api/payments', rentOf('May'));
   expect((await admin.put(`/api/users/downgrade/${mina.email}`)).status).toBe(200);
-  // The released money settles what is due.
+  // The released money settles due charges.
   expect(await charged(site)).toEqual(['2026-02: 0', '2026-03: 9000']);
   const { body } = await mina.get<{ month: string; amount: number }[]>(`/api/payments/user?email=${mina.email}`);
   expect(body.map(({ month, amount }) => `${month} ${amount}`).toSorted()).toEqual([

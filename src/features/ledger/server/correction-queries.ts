@@ -5,17 +5,17 @@ import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
 import { rentForMonth } from './rent-queries.ts';
 
-/** What settles a charge, account by account: money, advances, discounts and what was given up. Amounts in poisha. */
+/** A posting that settles a charge: money, an advance, a discount or a waiver. Amounts in poisha. */
 export type Settling = {
   debit: 'unapplied' | 'advances' | 'discounts' | 'pending_discounts' | 'waivers' | 'bad_debts';
   amountPoisha: Poisha;
   paymentId: string | null;
   state: 'pending' | 'confirmed' | null;
-  /** Percent, of a coupon that was used on it. */
+  /** The coupon's discount in percent, where the payment used one. */
   discount: number | null;
 };
 
-/** The postings that settle a charge, in the order in which they were made. A discount that waited and was confirmed is one. */
+/** Postings that settle a charge, in the order in which they were made. A pending discount that was confirmed counts once. */
 export async function listSettlings(tx: Db, chargeId: string): Promise<Settling[]> {
   const { rows } = await sql<Settling>`
     select debit, standing_postings.amount_poisha as "amountPoisha", payment_id as "paymentId", state, discount
@@ -28,7 +28,7 @@ export async function listSettlings(tx: Db, chargeId: string): Promise<Settling[
 export const cancelCharge = (tx: Db, id: string, at: Date) =>
   tx.updateTable('charges').set({ cancelled_at: at.toISOString() }).where('id', '=', id).execute();
 
-/** What the right charge is for: its amount, and of a part of a month its days and what the whole month costs. */
+/** The corrected charge: its amount, and for a partial month its days and the whole month's rent. */
 export type RightCharge = {
   amountPoisha: Poisha;
   fromDay: string | null;
@@ -36,7 +36,7 @@ export type RightCharge = {
   wholePoisha: Poisha | null;
 };
 
-/** Charges again what a cancelled charge was for, with another amount. Gives the new one's id. */
+/** Inserts the charge that replaces a cancelled one, with another amount. Returns its id. */
 export async function insertCorrected(tx: Db, { id, now, ...right }: RightCharge & { id: string; now: Date }) {
   const { amountPoisha, fromDay, toDay, wholePoisha } = right;
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ export async function insertCorrected(tx: Db, { id, now, ...right }: RightCharge
   return made.id;
 }
 
-/** The rents of a tenancy that were charged for other days than are owed of their months, and what is right. */
+/** Rents of a tenancy whose charged days differ from the owed days of their months, each with its correction. */
 export async function listWrongParts(tx: Db, agreementId: string): Promise<(RightCharge & { id: string })[]> {
   const month = sql`make_date(charges.year, charges.month, 1)`;
   const { rows } = await sql<RightCharge & { id: string }>`

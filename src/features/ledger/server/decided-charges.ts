@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a charge, by the name that it has in the query, was corrected to 0: a correction took it back and charged nothing in its
- * place. The office has decided that nothing is owed of it, so it is not charged, issued or proposed again. A charge that was released
- * with its tenancy's end is not decided. At most one posting reverses the charge's own, which has its id, and at most one charge
- * corrects it: PostgreSQL looks up a scalar subquery by index, where it would hash a table whole for `exists` beside an `or`.
+ * True if the charge was corrected to 0: a correction reversed it and charged nothing in its place. `charge` is its name in the query. The
+ * office has decided that nothing is owed for it, so it is not charged, issued or proposed again. A charge that was released with its
+ * tenancy's end is not decided. At most one posting reverses the charge's own, which has its id, and at most one charge corrects it, so
+ * scalar subqueries suffice: PostgreSQL looks them up by index, where it would hash a whole table for `exists` beside an `or`.
  */
 export function isDecided(charge: string) {
   const id = sql.ref(`${charge}.id`);

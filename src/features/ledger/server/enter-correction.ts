@@ -19,13 +19,13 @@ type Entry = {
   now: Date;
   by: string | null;
   reason: string;
-  /** Of the entry that takes back, where a form has it already. */
+  /** Id of the reversing entry, if the form has it already. */
   id?: string;
 };
 
 /**
- * Takes a charge and all that settles it back, charges the right amount, and settles that again. The tenancy is locked; free money is
- * not used on it yet.
+ * Reverses a charge and its settlements, inserts the corrected charge, and settles that again. The tenancy is locked. Money that becomes
+ * free stays unapplied.
  */
 export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
   const { chargeId, agreementId, right, reason, id, now, by } = entry;
@@ -40,8 +40,8 @@ export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
 }
 
 /**
- * Corrects the rents of a tenancy, which is locked, that were charged for other days of their months than are owed now that its last day
- * was set, changed or withdrawn. Free money is not used on them yet.
+ * Corrects the rents of a tenancy whose last day was set, changed or withdrawn, where they were charged for other days than are owed
+ * now. The tenancy is locked. Money that becomes free stays unapplied.
  */
 export async function correctParts(tx: Db, { agreementId, now, by }: Pick<Entry, 'agreementId' | 'now' | 'by'>) {
   for (const { id, ...right } of await listWrongParts(tx, agreementId)) {
@@ -50,11 +50,11 @@ export async function correctParts(tx: Db, { agreementId, now, by }: Pick<Entry,
   }
 }
 
-/** Where a discount counts, by the state of its payment. */
+/** Account of a discount, by the state of its payment. */
 const COUPON_ACCOUNTS = { pending: 'pending_discounts', confirmed: 'discounts' } as const;
 const ORDER = ['discounts', 'pending_discounts', 'unapplied', 'advances', 'waivers', 'bad_debts'] as const;
 
-/** What settles the right amount of what settled the wrong one: discounts at their percentage, then money, advances and what was given up. */
+/** Postings that settle the corrected charge from the old settlements: discounts at their percentage, then money, advances and waivers. */
 function settleAgain(settlings: readonly Settling[], amountPoisha: Poisha) {
   let open = amountPoisha;
   const inOrder = settlings.toSorted((one, other) => ORDER.indexOf(one.debit) - ORDER.indexOf(other.debit));

@@ -5,7 +5,7 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import { daysOfPart } from './rent-queries.ts';
 
-/** The first and the last day, as `2026-03-01`, in Asia/Dhaka; without one there is no such bound. */
+/** The first and the last day, as `2026-03-01`, in Asia/Dhaka; undefined sets no bound. */
 export type Days = { from?: string | undefined; to?: string | undefined };
 
 export type JournalLine = Awaited<ReturnType<typeof listJournal>>[number];
@@ -13,17 +13,17 @@ export type JournalLine = Awaited<ReturnType<typeof listJournal>>[number];
 /** All accounts of the journal, with their kinds. */
 export const listAccounts = (db: Db) => db.selectFrom('accounts').select(['code', 'kind']).execute();
 
-/** Entries of one batch; each has a few postings. */
+/** Entries in a batch; each has a few postings. */
 const BATCH = 500;
 
-/** The postings of the next entries after a line, by the day that they count for. Amounts in taka. */
+/** Postings of the next batch of entries after a line, by the day on which they count. Amounts in taka. */
 export async function listJournal(db: Db, { from, to }: Days, after?: { day: string; entryId: string }) {
   const entries = db
     .selectFrom('journal_entries')
     .selectAll()
     .$if(from !== undefined, (query) => query.where('effective_on', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('effective_on', '<=', to ?? ''))
-    // The first condition lets the index of days find the place.
+    // The first condition lets PostgreSQL seek in the index on days.
     .$if(after !== undefined, (query) =>
       query
         .where('effective_on', '>=', after?.day ?? '')
@@ -36,7 +36,7 @@ export async function listJournal(db: Db, { from, to }: Days, after?: { day: str
   const rows = await db
     .selectFrom(entries)
     .innerJoin('postings', 'postings.entry_id', 'entry.id')
-    // An entry of the building has no tenancy.
+    // Entries of the building have no tenancy, so this is a left join.
     .leftJoin('agreements', 'agreements.id', 'entry.agreement_id')
     .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')

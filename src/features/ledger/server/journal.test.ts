@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Member, openTestSite, type Site, testSite } from '#test/site.ts';
 import { accountOf, SOURCES } from '../rules.ts';
 
-// What the database refuses by itself, whatever a program tries.
+// Constraints and triggers of the database, whatever the application tries.
 
 const pay = (member: Member, more: Record<string, unknown> = {}) =>
   member.post('/api/payments', { userEmail: member.email, amount: member.flat.rent, month: 'March', ...more });
@@ -15,11 +15,11 @@ async function buildingWithMoney(opened?: Site) {
   return { site, mina };
 }
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused statements change nothing, so these tests share one site.
 const { site: refusing } = await buildingWithMoney(await openTestSite());
 afterAll(refusing.close);
 
-/** An entry of today, and one posting in it, in one transaction. */
+/** Inserts an entry of today with one posting, in one transaction. */
 async function post(site: Site, posting: string): Promise<void> {
   const client = await site.pool.connect();
   try {
@@ -161,7 +161,7 @@ test('a posting counts for the day of its entry', async () => {
   await expect(misdated).rejects.toThrow('a posting counts for the day of its entry');
 });
 
-/** A payment of ৳10 in this state, and these postings of it, in one statement. */
+/** Inserts a payment of ৳10 in this state with these postings, in one statement. */
 const payTen = (site: Site, state: 'pending' | 'confirmed', postings: string) =>
   site.pool.query(`
     with payment as (

@@ -9,8 +9,8 @@ type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' 
 type Form = { voucher: NewVoucher; requestKey: string };
 
 /**
- * Writes a voucher of the building, and then does what `finish` does with its id; a repeat of the same form does neither. Gives the id.
- * @throws Problem invalid for a day ahead; conflict where there is not so much cash in the drawer, or the key came with something else
+ * Writes a voucher of the building, then calls `finish` with its id; a repeat of the same form does neither. Returns the id.
+ * @throws Problem invalid for a day ahead; conflict if the drawer holds less cash, or if another form used the key
  */
 export async function keepVoucher(
   tx: Db,
@@ -29,18 +29,18 @@ export async function keepVoucher(
   return once(tx, actor, requestOf({ voucher, requestKey }), { work, again: async (id) => id });
 }
 
-// 1.0 hashed the key too.
+// `asked` repeats the key, since version 1.0 hashed it too.
 const requestOf = ({ voucher, requestKey }: Form) =>
   ({ makes: 'voucher', requestKey, asked: { ...voucher, request_key: requestKey }, refusal: REFUSED.other }) as const;
 
 /**
- * Whether this form was sent before.
- * @throws Problem conflict when the key came with something else
+ * True if this form was sent before.
+ * @throws Problem conflict if another form used the key
  */
 export const isKept = async (tx: Db, actor: Actor, form: Form) =>
   (await findMade(tx, actor, requestOf(form))) !== undefined;
 
-/** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */
+/** @throws Problem conflict if the database found too little cash in the drawer; rethrows any other error */
 export function refuseOverdrawn(error: unknown): never {
   if (isCheckViolation(error, 'drawer_overdrawn'))
     throw new Problem('conflict', REFUSED.overdrawn, { fields: { amount: REFUSED.overdrawn } });
@@ -51,8 +51,8 @@ type Decision = { id: string; kinds: readonly string[]; reason: string };
 
 /**
  * Reverses a voucher of one of these kinds by a counter-entry.
- * @throws Problem not_found; conflict when it was reversed already; DatabaseError vouchers_separated for who recorded it, where the building
- * separates the two
+ * @throws Problem not_found; conflict if it was reversed already; DatabaseError vouchers_separated if the person who recorded it reverses
+ * it in a building that separates the two
  */
 export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }: Decision): Promise<Reversed> {
   const voucher = await lockVoucher(tx, id);

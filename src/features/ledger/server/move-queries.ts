@@ -3,20 +3,20 @@ import type { Db } from '#database/connect.ts';
 import { idOr, openDay } from './queries.ts';
 
 type Move = {
-  /** The tenancies, both locked. */
+  /** The tenancies; the caller has locked both. */
   from: string;
   to: string;
   /** Today in Dhaka. */
   today: string;
   at: Date;
   by: string;
-  /** Of the entry that gives, where a form has it already. */
+  /** Id of the giving tenancy's entry, if the form has it already. */
   id?: string;
 };
 
 /**
- * Moves what is unapplied and held of one tenancy to another one of the same person: an entry of each, and a document of what came.
- * Gives the document's id; undefined where there was nothing to move.
+ * Moves the unapplied and held money of one tenancy to another one of the same person: an entry for each, and a payment document for the
+ * receiver. Returns the document's id; undefined if there was nothing to move.
  */
 export async function writeMove(tx: Db, { from, to, today, at, by, id }: Move): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ export async function writeMove(tx: Db, { from, to, today, at, by, id }: Move): 
 type Reversal = { documentId: string; today: string; by: string; reason: string };
 
 /**
- * Takes back a move whose document is reversed already, with all that its money settled: both sides in one statement. The tenancies
+ * Reverses a move whose document is reversed already, with everything that its money settled: both sides in one statement. The tenancies
  * are locked.
  */
 export async function reverseMove(tx: Db, { documentId, today, by, reason }: Reversal): Promise<void> {
@@ -74,7 +74,7 @@ export async function reverseMove(tx: Db, { documentId, today, by, reason }: Rev
     from unreversed join entry using (agreement_id)`.execute(tx);
 }
 
-/** The tenancy from which the money of a document of a move came. */
+/** The tenancy that gave the money of a move's document. */
 export async function findGiver(tx: Db, documentId: string): Promise<string | undefined> {
   const giver = await tx
     .selectFrom('payments')
@@ -85,7 +85,7 @@ export async function findGiver(tx: Db, documentId: string): Promise<string | un
   return giver?.agreementId;
 }
 
-/** Whether something of a payment's money was paid back, or moved to another tenancy; undefined where neither stands. */
+/** Says if money of a payment was refunded, or moved to another tenancy, and that is not reversed; otherwise undefined. */
 export async function findSpent(tx: Db, paymentId: string): Promise<'refund' | 'move' | undefined> {
   const { rows } = await sql<{ kind: 'refund' | 'move' }>`
     select case credit when 'transfers' then 'move' else 'refund' end as kind from standing_postings

@@ -6,7 +6,7 @@ import type { Poisha } from '#locale/taka.ts';
 import { applyUnapplied } from './charge-queries.ts';
 import { firstDay } from './rent-queries.ts';
 
-/** What a tenancy that existed already brings into the books; the debt with the month since which it is owed, such as `2026-02`. */
+/** Opening balances of a tenancy from before the records; `owedSince` is the month of the debt, such as `2026-02`. */
 export type Opening = {
   agreementId: string;
   owedBefore: Poisha;
@@ -16,9 +16,9 @@ export type Opening = {
 };
 
 /**
- * Enters what tenancies that were just recorded owed before, the advance that is held for them, and what they have paid ahead, as of
- * today. It stands against `opening`: in no till, and in no year's income. A debt is due on the due day of its month, but not after
- * today, nor before the first day of the tenancy.
+ * Enters the debt, the held advance and the unapplied money of tenancies that were just recorded, as of today. The contra account is
+ * `opening`, so they are in no till and in no year's income. A debt is due on the due day of its month, but not after today, nor before
+ * the first day of the tenancy.
  */
 export async function enterOpenings(tx: Db, actor: Actor, openings: readonly Opening[]): Promise<void> {
   const told = openings.filter(({ owedBefore, advance, paidAhead }) => owedBefore + advance + paidAhead > 0);

@@ -6,7 +6,7 @@ import type { Statement } from '../endpoints.ts';
 import { rentOfDays } from '../rent-rules.ts';
 import { chargeAllRents } from './charge-rents.ts';
 
-/** Every part of a month that is charged, such as `2026-03 16–31: 9290 of 18000`, and every whole one. */
+/** Every charged month, whole or partial, such as `2026-03 1–20: 11612 open 0`. */
 async function charged(site: Site) {
   const { rows } = await site.pool.query<{ text: string }>(`
     select to_char(make_date(year, month, 1), 'YYYY-MM') || coalesce(' ' || extract(day from from_day) || '–' || extract(day from to_day), '')
@@ -18,7 +18,7 @@ async function charged(site: Site) {
 const byDays = (site: Site) =>
   site.pool.query(`update settings set building = building || '{"partMonths": "days"}'::jsonb`);
 
-/** An applicant who is accepted for a first day. */
+/** An applicant whose agreement the administrator has accepted, with a first day. */
 async function accepted(site: Site, email: string, more: object, rent = 18_000): Promise<Member> {
   const [admin, person, flat] = [await site.admin(), await site.signUp(email), await site.addApartment({ rent })];
   const { body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
@@ -63,7 +63,7 @@ test('the first month costs its rent, or that of its days: as the building does,
   await accepted(site, 'e@example.test', { startsOn: '2026-03-01' });
   const [admin, flat] = [await site.admin(), await site.addApartment({ rent: 12_345.67 })];
   expect((await admin.post('/api/residents', { ...tenancy(flat), startsOn: '2026-03-11' })).status).toBe(201);
-  // Its first day is in no month that is kept here.
+  // Its first day is before the first month that is recorded here.
   const old = await site.addApartment();
   const before = { ...tenancy(old, 'Old Tenant'), startsOn: '2024-05-20', billedFrom: '2026-03' };
   expect((await admin.post('/api/residents', before)).status).toBe(201);
@@ -122,7 +122,7 @@ test('under notice its month costs its days, another last day changes that, and 
   const pay = { userEmail: mina.email, amount: 9_000, month: 'March', couponCode: 'HALF' };
   expect((await mina.post('/api/payments', pay)).status).toBe(201);
   expect((await notice(site, mina, { endsOn: '2026-03-20', partMonths: 'days' })).status).toBe(200);
-  // The coupon keeps its half, and half of the money is free: it waits for the office.
+  // The coupon keeps its 50 %, and the excess money is unapplied: it waits for the office.
   expect(await charged(site)).toEqual(['2026-03 1–20: 11612 open 0']);
   expect((await notice(site, mina, { endsOn: '2026-03-25', partMonths: 'days' })).status).toBe(200);
   expect(await charged(site)).toEqual(['2026-03 1–25: 14516 open 0']);

@@ -6,8 +6,8 @@ import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';
 
 /**
- * The day for which something of `day` counts in the books: that day in Dhaka, or today where it is closed already. Until the
- * transaction ends no day is closed, so take all other locks before.
+ * The day on which an event of `day` counts in the books: that day in Dhaka, or today if it is closed. It locks the closing of days until
+ * the transaction ends, so take all other locks before.
  */
 export const openDay = (today: string, day = today) => sql<string>`(select open_day(${day}::date, ${today}::date))`;
 
@@ -17,12 +17,12 @@ type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
   paymentId?: string;
 };
 
-/** The moves as rows of a query; a move of nothing is none. */
+/** The moves as rows of a query, without moves of 0. */
 const rowsOf = (moves: readonly Move[]) => sql`
   jsonb_to_recordset(${JSON.stringify(moves.filter(({ amountPoisha }) => amountPoisha > 0))}::jsonb)
     as move (debit text, credit text, "amountPoisha" bigint, "chargeId" uuid, "paymentId" uuid)`;
 
-/** What an entry of a query says that counts for a later `day` than that on which its money came. */
+/** The entry's reason where `day` is later than the day on which its money arrived. */
 const lateNote = (receivedOn: string) =>
   sql`case when day > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
 
@@ -30,19 +30,19 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   agreementId: string;
   /** Today in Dhaka. */
   day: string;
-  /** Null where the server does it. */
+  /** Null if the server writes it. */
   by: string | null;
-  /** Of the entry, where a form has it already. */
+  /** Id of the entry, if the form has it already. */
   id?: string;
 };
 
-/** The id of an entry: that which a form has for it already, or a new one. */
+/** The form's id for the entry, or a new one. */
 export const idOr = (id: string | undefined) => sql`coalesce(${id ?? null}::uuid, uuidv7())`;
 
-/** Writes one event of today into the journal, and what it moves. */
+/** Writes an event of today into the journal, with its postings. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
   const { kind, agreementId, day, by, reason = null, id } = entry;
-  // One statement, as each costs a round trip while the agreement is locked.
+  // One statement, since each round trip prolongs the lock of the agreement.
   await sql`
     with entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
@@ -55,13 +55,13 @@ export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): 
 }
 
 type Confirmation = Omit<Entry, 'kind' | 'reason' | 'id'> & {
-  /** The day in Dhaka on which the money came. */
+  /** The day in Dhaka on which the money arrived. */
   receivedOn: string;
 };
 
 /**
- * Moves the money of a waiting payment into the account of its method, and lets the discount count that waits with it, for the day
- * on which the money came. The agreement is locked.
+ * Moves the money of a pending payment into the account of its method, and makes its pending discount final, for the day on which the
+ * money arrived. The agreement is locked.
  */
 export async function writeConfirmation(
   tx: Db,
@@ -90,8 +90,8 @@ type NewPayment = {
 };
 
 /**
- * Writes a document of money, and the entry of the same id by which it comes into the books, which counts for the day on which
- * the money came. Gives its postings.
+ * Writes a payment document, and the entry of the same id that books it, which counts for the day on which the money arrived. Returns
+ * its postings.
  */
 export async function writePayment(
   tx: Db,
@@ -119,13 +119,13 @@ type Reversal = {
   by: string | null;
   kind: 'release' | 'decline' | 'reverse' | 'hold' | 'correct' | 'take back';
   reason: string;
-  /** Of the entry, where a form has it already. */
+  /** Id of the entry, if the form has it already. */
   id?: string;
-  /** Which postings of the agreement; of these, all that are not reversed yet. */
+  /** SQL condition that selects postings of the agreement; those that are not reversed yet are reversed. */
   which: RawBuilder<unknown>;
 };
 
-/** Writes the mirrors of postings in one entry, which counts for the day of the latest of them or later. */
+/** Writes the mirrors of postings in one entry. It counts for today, or for the latest day of the postings if that is later. */
 export async function reversePostings(tx: Db, reversal: Reversal): Promise<void> {
   const { kind, agreementId, now, by, reason, which, id } = reversal;
   await sql`
@@ -150,7 +150,7 @@ export const reverseEntry = (tx: Db, { entryId, ...rest }: Omit<Reversal, 'which
 export const reverseCharge = (tx: Db, { chargeId, ...rest }: Omit<Reversal, 'which'> & { chargeId: string }) =>
   reversePostings(tx, { ...rest, which: sql`charge_id = ${chargeId}` });
 
-/** Reverses all postings of a voucher that is reversed already. The agreement is locked. */
+/** Reverses all postings of a voucher that is marked as reversed. The agreement is locked. */
 export const reverseVoucherPostings = (
   tx: Db,
   { voucherId, ...rest }: Omit<Reversal, 'which'> & { voucherId: string },

@@ -5,10 +5,10 @@ import { chargeRents } from './charge-rents.ts';
 import { findFreeMonth, listRents } from './rent-queries.ts';
 import { listAccounts, listCharges, listDocuments, listEntries, listTenancies } from './statement-queries.ts';
 
-/** One of a person's tenancies, by e-mail or by one of the tenancies; the present or last one where none is named. */
+/** Selects one of a person's tenancies, by e-mail or by one of the tenancies' ids; by default the present or last one. */
 type ListFilter = { email?: string; agreementId?: string | undefined; tenure?: Tenure | undefined; page: number };
 
-/** A page of a tenancy's statement, charged up to now; undefined where there is no such tenancy. */
+/** Charges a tenancy up to now, and returns a page of its statement; undefined if there is no such tenancy. */
 export async function readStatement(
   db: Db,
   { now }: { now: Date },

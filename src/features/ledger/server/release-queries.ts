@@ -9,13 +9,13 @@ import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
 type Ending = { agreementId: string; now: Date; by: string | null };
-/** `chargedThrough` as for `chargeRents`. */
+/** `chargedThrough`: see `chargeRents`. */
 type NewLastDay = Ending & { chargedThrough: string | null };
 
 /**
- * Brings what an agreement is charged in line with its last day, which was just set, changed or withdrawn: what months after it cost,
- * rent, the lines of their bills and late fees, is reversed, its own month costs what is owed of it, and money that was paid for more
- * is unapplied again. What is of no month, such as damage, stays. What it owes up to then is charged first. The agreement is locked.
+ * Aligns an agreement's charges with its last day, which was just set, changed or withdrawn. It first charges the months up to that day.
+ * Charges of later months (rent, lines of bills, late fees) are reversed, the last month's rent is corrected to the owed days, and
+ * overpaid money becomes unapplied. Charges without a month, such as damage, stay. The agreement is locked.
  */
 export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLastDay): Promise<void> {
   const { agreementId, now } = ending;
@@ -29,8 +29,8 @@ export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLas
 }
 
 /**
- * After a payment was declined or reversed: releases the months ahead that nothing settles any more, so that their rent can change
- * again, and uses other money on what is due. The agreement is locked.
+ * Runs after a payment was declined or reversed: releases the months ahead that no money settles any more, so that their rent can change
+ * again, and settles due charges with other money. The agreement is locked.
  */
 export async function settleAfterReversal(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -43,8 +43,8 @@ export async function settleAfterReversal(tx: Db, { agreementId, now, by }: Endi
 }
 
 /**
- * Reverses the rents of months after that of `now` that a wrong clock has charged: those to which no payment was directed. Each
- * month is charged again when it begins, and freed money settles what is due. Resolves to the number of charges.
+ * Reverses the rents of months after that of `now` that a wrong clock has charged, unless a payment was made for them. Each month is
+ * charged again when it begins, and freed money settles due charges. Resolves to the number of charges.
  */
 export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }): Promise<number> {
   const month = sql`date_trunc('month', ${dayAt(now)}::date)::date`;
@@ -67,7 +67,7 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
   return rows.reduce((sum, { charges }) => sum + charges, 0);
 }
 
-/** Reverses all that a tenancy was charged, of one that was recorded by mistake. The agreement is locked. */
+/** Reverses all charges of a tenancy that was recorded by mistake. The agreement is locked. */
 export const releaseAllCharges = (tx: Db, { agreementId, ...ending }: Ending & { reason: string }) =>
   release(tx, {
     ...ending,
@@ -82,16 +82,16 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
 }
 
 /**
- * Makes this agreement, just accepted, owe no day that earlier ones of the same person and apartment were charged: a month that was
- * charged by days goes on by days. Other months of which anything is settled, or which were corrected to nothing, stay with those, the
- * rest pass to this one. Call it before `startRents`.
+ * Prevents a just accepted agreement from owing days that the same person's earlier agreements for the apartment were charged for. A month
+ * charged by days continues by days. Other shared months stay with the earlier agreements if any is settled or was corrected to 0;
+ * otherwise they pass to this one. Call it before `startRents`.
  */
 export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
   const last = earlier.toSorted((one, other) => (one.lastDay <= other.lastDay ? -1 : 1)).at(-1);
   if (!last) return;
   const { billedFrom, until } = last;
-  // A month that has begun passes too if it is not charged yet.
+  // Charged first, so that a begun month without a charge passes too.
   for (const { id } of earlier) await chargeRents(tx, { now, agreementId: id });
   if (last.isPart) {
     await sql`
@@ -116,7 +116,7 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
     );
     return;
   }
-  // Its first month is owed from the day on from which the earlier ones owed it.
+  // The first month's rent is owed from the same day on as in the earlier agreements.
   await sql`
     update agreements set rent_from = (
       select from_day from charges where id in (${shared}) and make_date(year, month, 1) = ${billedFrom}::date
@@ -132,7 +132,7 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
     });
 }
 
-/** The tenancies of the same person and apartment, locked, that reach into the months of this one; first days of months. */
+/** Locks the same person's tenancies of the apartment that reach into the months of this one; months as their first days. */
 async function lockEarlier(tx: Db, agreementId: string) {
   const { rows } = await sql<{ id: string; billedFrom: string; until: string; lastDay: string; isPart: boolean }>`
     select agreements.id, mine.billed_from as "billedFrom", date_trunc('month', ${lastDay})::date as until, ${lastDay} as "lastDay",

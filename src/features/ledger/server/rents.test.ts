@@ -5,7 +5,7 @@ import { chargeAllRents } from './charge-rents.ts';
 
 const CROWD = 64;
 
-/** A member since January, so with three months open in March, and the administrator. */
+/** A member since January, so with three open months in March, and the administrator. */
 async function building(options: Parameters<typeof testSite>[0] = {}) {
   const site = await testSite(options);
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });

@@ -13,7 +13,7 @@ import { daysOfPart, firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
 
-/** The months that a payment settles, with what of it stands. */
+/** Months of rent that a payment settles, each with the amount that is not reversed. */
 const months = sql<Part[]>`(
   select coalesce(json_agg(json_build_object('year', year, 'month', month, 'amount', settled / 100.0) order by year, month), '[]')
   from (
@@ -28,7 +28,7 @@ type Other = Pick<Charge, 'kind' | 'label' | 'labelBangla'> & {
   amount: number;
 };
 
-/** The other charges that a payment settles, such as the lines of a bill, with what of it stands. */
+/** Other charges that a payment settles, such as the lines of a bill, each with the amount that is not reversed. */
 const others = sql<Other[] | null>`(
   select json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
     'amount', settled / 100.0) order by ${SETTLING_ORDER})
@@ -38,12 +38,12 @@ const others = sql<Other[] | null>`(
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind <> 'rent')`;
 
-/** The number of a receipt as it is printed, at least four digits after its year; null where `receipts` has none. */
+/** A receipt's number as printed, with at least four digits after its year; null without a row of `receipts`. */
 export const receiptNo = sql<
   string | null
 >`receipts.year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
 
-/** The documents of money, whose months `withMonthNames` names. */
+/** Payment documents; `withMonthNames` names their months. */
 export const paymentRows = (db: Db) =>
   db
     .selectFrom('payments')
@@ -68,7 +68,7 @@ export const paymentRows = (db: Db) =>
       sql<
         string | null
       >`(select '/api/payments/pictures/' || id from claim_pictures where payment_id = payments.id)`.as('picture'),
-      // The first line of a bank or wallet that is its money.
+      // The earliest line of a bank or wallet statement that has the payment's money.
       sql<string | null>`(select to_char(min(line.day), 'YYYY-MM-DD') from postings posting
         join matched_postings on posting_id = posting.id and not matched_postings.is_undone
         join matched_lines on matched_lines.match_id = matched_postings.match_id join statement_lines line on line.id = line_id
@@ -86,14 +86,14 @@ export const withMonthNames = <Row extends { months: Part[]; others: Other[] | n
 type Whose = {
   email?: string;
   agreementId?: string | undefined;
-  /** Both, where it is not named. */
+  /** Undefined: both kinds. */
   tenure?: Tenure | undefined;
 };
 
-/** A person's tenancies: those of today in the order in which they began, then the one that ended last first. */
+/** Order of a person's tenancies: present ones as they began, then ended ones, the latest first. */
 export const PRESENT_FIRST = sql`status, case when status = 'accepted' then accepted_at end, accepted_at desc, agreements.id`;
 
-/** The tenancies that began of a person, by e-mail or by one of them, and up to when they are charged, in the order of `PRESENT_FIRST`. */
+/** A person's tenancies, by e-mail or by one of the tenancies' ids, with the last charged month, in the order of `PRESENT_FIRST`. */
 export function listTenancies(db: Db, { email, agreementId, tenure }: Whose) {
   const isTheirs =
     email === undefined
@@ -114,7 +114,7 @@ export function listTenancies(db: Db, { email, agreementId, tenure }: Whose) {
     .execute();
 }
 
-/** What tenancies owe, in the order of their ids here. */
+/** Balances of tenancies, in the order of `agreementIds`. */
 export function listAccounts(db: Db, agreementIds: readonly string[], now: Date): Promise<LedgerAccount[]> {
   return db
     .selectFrom('agreements')
@@ -150,22 +150,22 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
     .execute();
 }
 
-/** What a tenancy owes, whose ledger is locked until the transaction ends; undefined where there is no such tenancy. */
+/** Locks a tenancy's ledger until the transaction ends, and returns its balance; undefined if there is no such tenancy. */
 export async function lockAccount(tx: Db, agreementId: string, now: Date): Promise<LedgerAccount | undefined> {
   if (!(await lockTenancy(tx, agreementId))) return undefined;
   const [account] = await listAccounts(tx, [agreementId], now);
   return account;
 }
 
-/** Taka. */
+/** In taka. */
 const sumOf = (poisha: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql<number>`(select ${sumInTaka(poisha)} ${rows} and agreement_id = agreements.id)`;
 
 type ListFilter = { agreementId: string; page: number };
 
 /**
- * One page of what happened to a tenancy, newest first, and how much happened in all. Which money settles which charge later changes
- * no balance, so that is no entry of its own here: the documents of money say it.
+ * One page of a tenancy's entries, newest first, and the number of all entries. Entries that apply money to charges are left out, since
+ * they change no balance; the payment documents list them.
  */
 export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
   const { rows } = await sql<StatementEntry & { total: number }>`
@@ -192,7 +192,7 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
       from postings where entry_id = entry.id
     ) as moves
     left join users on users.id = entry.recorded_by
-    -- The entry by which money came has its id.
+    -- An entry that books a payment has the id of the payment.
     left join payments on payments.id = entry.id
     order by effective_on desc, entry.id desc`.execute(db);
   const { rows: entries, total } = await withTotal(rows, () => countEntries(db, agreementId));
@@ -234,7 +234,7 @@ const withMonthName = <Row extends { month: number | null }>(row: Row) => ({
   month: row.month === null ? null : monthName({ month: row.month }),
 });
 
-/** The charges of a tenancy that are open or have one of these ids, in the order in which money settles them. */
+/** Charges of a tenancy that are open or have one of these ids, in the order in which money settles them. */
 export async function listCharges(db: Db, { agreementId, ids }: About): Promise<Charge[]> {
   const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
@@ -244,7 +244,7 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
   return rows.map(withMonthName);
 }
 
-/** The charges of a tenancy that stand, in the order in which money settles them. */
+/** Charges of a tenancy that are not cancelled, in the order in which money settles them. */
 export async function listStandingCharges(db: Db, agreementId: string): Promise<Charge[]> {
   const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
@@ -254,7 +254,7 @@ export async function listStandingCharges(db: Db, agreementId: string): Promise<
   return rows.map(withMonthName);
 }
 
-/** A charge, and the agreement that it is of; with `corrects` the one that replaces it. */
+/** A charge with its agreement; `corrects` finds the charge that replaces the one with this id. */
 export async function findCharge(
   db: Db,
   id: string,
@@ -272,7 +272,7 @@ type Waived = {
   by: string;
 };
 
-/** Whether this person has given up just this of a charge, with this reason. */
+/** True if this person has waived exactly this amount of the charge, with this reason. */
 export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason, by }: Waived): Promise<boolean> {
   const found = await db
     .selectFrom('postings')
@@ -287,7 +287,7 @@ export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason
   return found !== undefined;
 }
 
-/** The payments of a tenancy that wait, have something unused or held, or have one of these ids, newest first. */
+/** Payments of a tenancy that are pending, have unused or held money, or have one of these ids, newest first. */
 export async function listDocuments(db: Db, { agreementId, ids }: About): Promise<PaymentDocument[]> {
   const rows = await paymentRows(db)
     .where('payments.agreement_id', '=', agreementId)
@@ -305,10 +305,10 @@ export async function listDocuments(db: Db, { agreementId, ids }: About): Promis
   return rows.map(withMonthNames);
 }
 
-/** Of so many payments a person reads at most. */
+/** Most payments that one response lists. */
 const MOST = 500;
 
-/** All payments of these tenancies, newest first. */
+/** The latest payments of these tenancies, newest first. */
 export async function listAllDocuments(db: Db, agreementIds: readonly string[]): Promise<PaymentDocument[]> {
   const rows = await paymentRows(db)
     .where('payments.agreement_id', '=', sql<string>`any (${agreementIds}::uuid[])`)

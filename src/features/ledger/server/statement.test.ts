@@ -3,7 +3,7 @@ import { type Site, testSite } from '#test/site.ts';
 import type { Statement, StatementEntry } from '../endpoints.ts';
 import { ROOTS } from './write-journal-text.ts';
 
-/** A member since January, so with three months open in March, and the administrator. */
+/** A member since January, so with three open months in March, and the administrator. */
 async function building() {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });

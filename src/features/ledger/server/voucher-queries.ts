@@ -6,9 +6,9 @@ import { openDay } from './queries.ts';
 type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on'>;
 
 /**
- * Writes a voucher of the building, whose entry and posting the database adds, and gives its id. It counts for the day on which it was paid, or for
- * today (in Dhaka) where that day is closed.
- * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
+ * Writes a voucher of the building and returns its id; a trigger adds its entry and posting. It counts for the day on which it was paid, or
+ * for today (in Dhaka) if that day is closed.
+ * @throws DatabaseError of the constraint `drawer_overdrawn` if the drawer holds less cash
  */
 export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<string> {
   const { id } = await tx
@@ -19,7 +19,7 @@ export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): 
   return id;
 }
 
-/** A voucher, locked until the transaction ends. */
+/** Locks a voucher until the transaction ends. */
 export const lockVoucher = (tx: Db, id: string) =>
   tx
     .selectFrom('vouchers')
@@ -33,15 +33,15 @@ type Reversal = {
   /** Today in Dhaka. */
   today: string;
   at: Date;
-  /** Null: by itself, as a claim is confirmed by a line that was put aside. */
+  /** Null if the server reverses it, as when a claim is confirmed by a statement line that was put aside. */
   by: string | null;
   reason: string;
 };
 
-/** Whether an owner took back what they recorded themselves, in a building that separates these two; others are refused. */
+/** True if an owner reversed a voucher that they recorded, in a building that separates the two; others get an error. */
 export type Reversed = { isOwn: boolean };
 
-/** Marks a voucher as reversed; its postings are mirrored afterwards. */
+/** Marks a voucher as reversed; the caller then mirrors its postings. */
 export const markVoucherReversed = (
   tx: Db,
   id: string,
@@ -58,7 +58,7 @@ export const markVoucherReversed = (
     )
     .executeTakeFirstOrThrow();
 
-/** Reverses a voucher of the building that is locked: its mirror counts for its own day, or for today where that is closed. */
+/** Reverses a locked voucher of the building. The mirror counts for the voucher's day, or for today if that day is closed. */
 export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }: Reversal): Promise<Reversed> {
   const reversed = await markVoucherReversed(tx, id, { at, by, reason });
   await sql`
@@ -74,7 +74,7 @@ export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }
   return reversed;
 }
 
-/** What is in the drawer at the end of a day that is not closed, in poisha. */
+/** Cash in the drawer at the end of a day that is not closed, in poisha. */
 export async function readDrawer(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ poisha: number }>`select drawer_balance(${day}::date) as poisha`.execute(db);
   const [row] = rows;
@@ -82,5 +82,5 @@ export async function readDrawer(db: Db, day: string): Promise<number> {
   return row.poisha;
 }
 
-/** Whether a posting moves money without a document of a tenancy: a voucher's, or what a count found. */
+/** True if a posting moves money without a tenancy's document: a voucher's, or a cash count's difference. */
 export const isBuildingsMove = sql<SqlBool>`(voucher_id is not null or debit = 'over_short' or credit = 'over_short')`;

@@ -18,9 +18,8 @@ const WAYS = {
 type Waiver = NewWaiver & { id: string; as: keyof typeof WAYS };
 
 /**
- * Waives what is open of a charge, or a part of it, or writes it off. The same request again answers the charge as the first one left
- * it.
- * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
+ * Waives the open amount of a charge, or a part of it, or writes it off. A repeat returns the charge as the first request left it.
+ * @throws Problem not_found; invalid for more than is open; conflict if another amount is open than the screen showed
  */
 export function waiveCharge(db: Db, actor: Actor, waiver: Waiver): Promise<Charge> {
   return inTransaction(db, async (tx) => {
@@ -42,13 +41,13 @@ export function waiveCharge(db: Db, actor: Actor, waiver: Waiver): Promise<Charg
 async function lockCharge(tx: Db, actor: Actor, id: string) {
   const found = await findCharge(tx, id);
   const account = found && (await lockAccount(tx, found.agreementId, actor.now));
-  // Read again once the agreement is locked: something may have been paid meanwhile.
+  // Read again after the lock: a payment may have settled it meanwhile.
   const charge = account && (await findCharge(tx, id));
   if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' });
   return { charge, account };
 }
 
-/** What is open of a charge, as a refusal says it. */
+/** Names the open amount of a charge, for a refusal. */
 export function openText(charge: Charge): Text {
   const open = formatTaka(charge.outstanding, { decimals: 2 });
   return {

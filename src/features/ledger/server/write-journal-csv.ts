@@ -28,7 +28,7 @@ const TITLES: readonly Text[] = [
   { en: 'Voucher', bn: 'ভাউচার' },
 ];
 
-/** The journal as CSV, by the day that its entries count for, in batches: many years neither fill the memory nor hold a connection. */
+/** Writes the journal as CSV, by the day on which entries count. Batches keep many years from filling the memory or holding a connection. */
 export async function* writeJournalCsv(db: Db, days: Days, language: Language = 'en') {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   let last: JournalLine | undefined;

@@ -3,7 +3,7 @@ import type { JournalFormat } from '../endpoints.ts';
 import { chargeTitle } from '../rules.ts';
 import { type Days, type JournalLine, listAccounts, listJournal } from './journal-queries.ts';
 
-/** Where plain-text accounting keeps each kind of account. What waits is neither the building's nor the tenant's yet. */
+/** Root of plain-text accounting for each kind of account. Pending money is neither the building's nor the tenant's yet. */
 export const ROOTS: Record<string, string> = {
   ...{ money: 'Assets:Money', receivable: 'Assets', tax: 'Assets', waiting: 'Assets', waiting_discount: 'Assets' },
   ...{
@@ -18,13 +18,13 @@ export const ROOTS: Record<string, string> = {
   ...{ discount: 'Expenses:Reductions', given_up: 'Expenses:Reductions' },
 };
 
-/** Neither program declares accounts before their use: Beancount by its own plugin. */
+/** Heads that allow accounts without a declaration: hledger does by default, Beancount by its plugin. */
 const HEADS: Record<JournalFormat, string> = {
   hledger: 'commodity 1000.00 BDT\n\n',
   beancount: 'plugin "beancount.plugins.auto_accounts"\noption "operating_currency" "BDT"\n\n',
 };
 
-/** The journal for hledger or Beancount, a transaction for each posting, by the day that its entry counts for; in batches, as the CSV. */
+/** Writes the journal for hledger or Beancount, a transaction for each posting, by the day on which its entry counts, in batches. */
 export async function* writeJournalText(db: Db, days: Days, format: JournalFormat) {
   const kinds = new Map<string, string>((await listAccounts(db)).map(({ code, kind }) => [code, kind]));
   const account = (code: string) => accountOf(code, kinds.get(code) ?? '');
@@ -37,7 +37,7 @@ export async function* writeJournalText(db: Db, days: Days, format: JournalForma
   } while (last);
 }
 
-/** Both programs read letters, digits and hyphens; Beancount wants each part to begin with a capital letter or a digit. */
+/** Both programs accept letters, digits and hyphens; Beancount wants each part to begin with a capital letter or a digit. */
 function accountOf(code: string, kind: string): string {
   const name = code.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
   return `${ROOTS[kind] ?? 'Equity'}:${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -58,5 +58,5 @@ function transaction(line: JournalLine, { format, account }: Written): string {
 `;
 }
 
-/** On one line, without what ends a text or begins a comment in one of the formats. */
+/** Puts a text on one line, and removes characters that end a text or begin a comment in one of the formats. */
 const plain = (text: string) => text.replaceAll(/[\s;|"\\]+/g, ' ').trim();

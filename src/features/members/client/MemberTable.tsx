@@ -16,7 +16,7 @@ import { useRemoveMember } from './use-members.ts';
 
 type Props = {
   members: readonly MemberAtHome[];
-  /** What is left of a tenancy that is about to end. */
+  /** Renders the open balance of a tenancy that is about to end. */
   left: (agreementId: string) => ReactNode;
 };
 
@@ -67,7 +67,6 @@ function Actions({ member, left }: ActionsProps) {
   );
 }
 
-/** The photo and the name, over the apartment. */
 function Tenant({ name, photo, agreementId, apartmentNo, others = [] }: MemberAtHome) {
   const { nameless } = useTexts(memberTexts).table;
   return (
@@ -85,7 +84,7 @@ function Tenant({ name, photo, agreementId, apartmentNo, others = [] }: MemberAt
   );
 }
 
-/** Each leads to the tenancy of the apartment of this number. */
+/** The apartments' numbers, each a link to its tenancy. */
 const Homes = ({ all }: { all: readonly string[] }) => (
   <span className="inline-flex flex-wrap gap-x-3">
     {all.map((apartmentNo) => (
@@ -96,7 +95,7 @@ const Homes = ({ all }: { all: readonly string[] }) => (
   </span>
 );
 
-/** Ends a membership, after a question that says what is left of the tenancy. */
+/** Ends a membership, after a question that shows the tenancy's open balance. */
 function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, left }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);

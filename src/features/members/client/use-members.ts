@@ -7,17 +7,17 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MemberSearch } from '../rules.ts';
 import { memberTexts } from './texts.ts';
 
-/** One page of the members. The page before stays until it is here. */
+/** One page of the members. The previous page stays until it arrives. */
 export const useMembers = (shown: MemberSearch) =>
   useCall('GET /api/members/search', listInput(shown), { keepsPrevious: true });
 
-/** Makes a member a user again. */
+/** Ends a membership, which makes the member a user again. */
 export function useRemoveMember() {
   const t = useTexts(memberTexts).remove;
   return useChange('PUT /api/users/downgrade/{email}', {
     onSuccess: () => {
       toast.success(t.done);
-      // The button goes with its row; the focus must not be lost with it.
+      // The row disappears with its button, so the focus moves to the title.
       focusPageTitle();
     },
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),

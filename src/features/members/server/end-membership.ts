@@ -13,7 +13,7 @@ import { findPlace } from '#features/residents/server/people-queries.ts';
  */
 export function endMembership(db: Db, actor: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // With all people of their homes, so that no two transactions wait for each other's.
+    // Locks all people of the person's homes together, so that two transactions do not deadlock.
     const locked = await lockHousemates(tx, email);
     const person = locked.find((one) => one.email === email) ?? (await lockPerson(tx, { email }));
     if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });

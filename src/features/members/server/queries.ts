@@ -5,7 +5,6 @@ import { matchesTenant } from '#features/agreements/server/queries.ts';
 import type { Member, MemberAtHome } from '../endpoints.ts';
 import { MEMBERS, type MemberSearch } from '../rules.ts';
 
-/** By name. */
 export async function listAllMembers(db: Db): Promise<Member[]> {
   const members = await db
     .selectFrom('users')
@@ -22,7 +21,7 @@ const SORTED = {
   apartment: sql`block, floor, "apartmentNo"`,
 };
 
-/** One page of the members who are found by these words, and how many there are in all. */
+/** One page of the members that match these words, and the number of all that match. */
 export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch) {
   const homes = db
     .selectFrom('users')
@@ -48,7 +47,7 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
         'others',
       ),
     )
-    // Each member once: with the home that the words find, or that began first.
+    // Each member once: with the home that matches the words, or else the earliest.
     .distinctOn('users.id')
     .orderBy('users.id')
     .orderBy('agreements.accepted_at')

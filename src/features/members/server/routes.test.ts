@@ -176,6 +176,6 @@ test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartm
   for (const nothing of ['%25', '_', 'nobody', "'"]) expect(await names(site, `?search=${nothing}`)).toEqual([]);
   const everybody = (await (await site.admin()).get<object[]>('/api/members')).body;
   expect(everybody).toHaveLength(500);
-  // They came here by no call, so they are taken away before what holds after calls is looked at.
+  // These rows were not made by calls, so they are deleted before the invariants are checked after the test.
   await site.pool.query(`delete from agreements; delete from users where role = 'member'`);
 });

@@ -15,7 +15,9 @@ type Props = {
   onChange: (bySms: boolean) => void;
 };
 
-/** Whom an announcement reaches outside of the site, and what its SMS costs as it is written; nothing where the building sends no messages. */
+/**
+ * Shows how many people an announcement reaches outside of the site, and the cost of its SMS; nothing while messages are off.
+ */
 export function AnnouncementReach(props: Props) {
   const { data } = useCall('GET /api/messages/reach', {});
   return data?.reach ? <ReachFields reach={data.reach} {...props} /> : null;

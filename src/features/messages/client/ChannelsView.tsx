@@ -14,7 +14,7 @@ import type { ChannelState, MessageSettings } from '../endpoints.ts';
 import { DryRunResult, useDryRun } from './RemindersView.tsx';
 import { messagesTexts } from './texts.ts';
 
-/** How each channel does, and whether anything is sent at all. */
+/** The switch for all messages, and the state of each channel. */
 export function ChannelsView() {
   const t = useTexts(messagesTexts).setup;
   const channels = useCall('GET /api/messages/channels', {});
@@ -26,7 +26,7 @@ export function ChannelsView() {
         {(data) => <Switch settings={data} isAny={isAny === true} />}
       </Query>
       {isAny === false && <p>{t.noChannel}</p>}
-      {/* Where both fail, it is said once. */}
+      {/* If both calls fail, the message above says it once. */}
       {!settings.isError && (
         <div className="grid gap-6 md:grid-cols-2">
           <Query query={channels} failed={t.failed} inCard>
@@ -48,7 +48,7 @@ const formOf = ({ isOn, quietFrom, quietUntil, budget, partPrice, version }: Mes
   version,
 });
 
-/** Switched on after a look at what would be sent. */
+/** The switch asks for a dry run first. */
 function Switch({ settings, isAny }: { settings: MessageSettings; isAny: boolean }) {
   const t = useTexts(messagesTexts).setup;
   const mayChange = useMay()('messages.change');

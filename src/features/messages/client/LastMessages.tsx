@@ -22,7 +22,7 @@ export function LastMessages({ agreementId }: { agreementId: string }) {
   );
 }
 
-/** The last messages that were sent to oneself: what a lost SMS said stands here, too. */
+/** The last messages to the signed-in person: a lost SMS can be read here. */
 export function MyMessages() {
   const t = useTexts(messagesTexts).last;
   const query = useCall('GET /api/messages/mine', {});

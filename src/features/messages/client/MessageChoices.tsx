@@ -8,11 +8,11 @@ import type { Choices } from '../endpoints.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 import { messagesTexts } from './texts.ts';
 
-/** What a person wants by which channel; of a tenancy without an account, as the office knows it. */
+/** A person's choices of topics by channel; with `agreementId`, the office's choices for a tenancy without an account. */
 export function MessageChoices({ agreementId }: { agreementId?: string }) {
   const t = useTexts(messagesTexts).choices;
   const query = useCall('GET /api/messages/choices', { query: { ...(agreementId && { agreementId }) } });
-  // A building that sends nothing has nothing to choose.
+  // While messages are off there is nothing to choose.
   if (query.data && !query.data.isOn) return null;
   return (
     <CardSection {...(agreementId ? t.office : { title: t.title, intro: t.intro })}>

@@ -18,14 +18,13 @@ const VIEWS: Record<MessageView, () => React.ReactNode> = {
   channels: ChannelsView,
 };
 
-/** What leaves the site, and how. */
 export function MessagesPage() {
   const t = useTexts(messagesTexts);
   const may = useMay();
   const [params, setParams] = useSearchParams();
   const settings = useCall('GET /api/messages/settings', {});
   const named = MESSAGE_VIEWS.find((view) => view === params.get('view')) ?? 'sent';
-  // A dry run writes when an administrator has looked.
+  // A dry run records when an administrator looked, so it needs the permission to change.
   const shown = MESSAGE_VIEWS.filter((view) => view !== 'reminders' || may('messages.change'));
   const view = shown.includes(named) ? named : 'sent';
   const View = VIEWS[view];

@@ -10,7 +10,7 @@ import { type MessagesTexts, messagesTexts } from './texts.ts';
 
 export const useDryRun = () => useChange('POST /api/messages/dry-run');
 
-/** Who is reminded next, and in which words. */
+/** Runs the dry run of the next reminders, and shows its texts. */
 export function RemindersView() {
   const t = useTexts(messagesTexts).reminders;
   const run = useDryRun();
@@ -27,7 +27,6 @@ export function RemindersView() {
   );
 }
 
-/** What a dry run has found. */
 export function DryRunResult({ run }: { run: DryRun }) {
   const texts = useTexts(messagesTexts);
   const t = texts.reminders;

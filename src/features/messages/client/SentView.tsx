@@ -17,7 +17,7 @@ import { type MessagesTexts, messagesTexts } from './texts.ts';
 const WHICH = ['all', 'trouble', 'waiting'] as const;
 type Which = (typeof WHICH)[number];
 
-/** What was sent, the newest first; what needs a decision has its buttons. */
+/** Messages, the newest first; one that needs a decision has its buttons. */
 export function SentView() {
   const [which, setWhich] = useState<Which>('all');
   const [before, setBefore] = useState<string>();
@@ -118,7 +118,7 @@ const columnsOf = (t: MessagesTexts, formats: Formats, canDecide: boolean): Colu
   },
 ];
 
-/** What became of a message, and its text on demand. */
+/** A message's state, and its text on demand. */
 export function Outcome({ message }: { message: Pick<Message, 'state' | 'body'> & Partial<Message> }) {
   const t = useTexts(messagesTexts);
   const { taka } = useFormats();

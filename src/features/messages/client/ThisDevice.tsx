@@ -14,7 +14,7 @@ const needsHomeScreen = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether this browser shows messages, those that do, and whether amounts may stand on a lock screen. */
+/** Subscribes this browser to messages, lists the person's browsers, and asks if amounts may be shown on a lock screen. */
 export function ThisDevice({ pushKey }: { pushKey: string }) {
   const t = useTexts(messagesTexts).device;
   const { date } = useFormats();
@@ -33,7 +33,7 @@ export function ThisDevice({ pushKey }: { pushKey: string }) {
   }, []);
   const show = async () => {
     setProblem(undefined);
-    // Only a press may ask.
+    // Browsers ask for the permission only after a press.
     if ((await Notification.requestPermission()) !== 'granted') return setProblem(t.denied);
     try {
       const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });

@@ -13,7 +13,10 @@ import { currentMonth, pathOf } from './write-message.ts';
 
 type Reading = { now: Date; channels: Channels; site: URL };
 
-/** Whom an announcement reaches now, and what its SMS is made of; null where messages are off, or no channel reaches a person. */
+/**
+ * Finds the present reach of an announcement and the facts of its SMS; null while messages are off, or if no channel to
+ * people is set up.
+ */
 export async function findAnnouncementReach(
   db: Db,
   { now, channels, site }: Reading,
@@ -28,7 +31,7 @@ export async function findAnnouncementReach(
   const reached = new Set(rows.filter(({ channel }) => channel !== 'sms').map(ownerOf));
   const reachedBySms = new Set(rows.map(ownerOf));
   const ofChannel = (channel: NewDelivery['channel']) => rows.filter((row) => row.channel === channel);
-  // One address gets one, in the language of whom it is found for first.
+  // An address shared by several people gets one SMS, in the language of the first of them.
   const numbers = [
     ...new Map(
       ofChannel('sms')

@@ -17,7 +17,7 @@ type NewRow = {
   now: Date;
 };
 
-/** One row for each browser: who signs in there next takes it over. */
+/** One row for each browser: the next person who signs in there takes the row over. */
 export const saveBrowser = (tx: Db, { userId, deviceHash, showsDetails, now, ...row }: NewRow): Promise<Browser> => {
   const values = { ...row, user_id: userId, device_hash: deviceHash, shows_details: showsDetails };
   return tx
@@ -37,7 +37,7 @@ export const countBrowsersOf = async (tx: Db, userId: string): Promise<number> =
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Says whether it was there. */
+/** Returns false if there was none. */
 export async function deleteOwnBrowser(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')

@@ -18,14 +18,14 @@ export async function ensureKeyPair(db: Db, { encryption }: Pick<Auth, 'encrypti
   return (await readKeyPair(db, encryption)) ?? fresh;
 }
 
-/** Nothing where there is none, or where the building's key was replaced since: then browsers subscribe anew. */
+/** Undefined if there is none, or if the building's encryption key was replaced since: then browsers subscribe anew. */
 async function readKeyPair(db: Db, encryption: Auth['encryption']): Promise<KeyPair | undefined> {
   const { vapidPublic, vapidPrivate } = await findSettings(db);
   if (!vapidPublic || !vapidPrivate) return;
   try {
     return { public: vapidPublic, private: encryption.decrypt(vapidPrivate) };
   } catch {
-    // The building's key was replaced: its browsers subscribe anew.
+    // The encryption key was replaced, so the private key is lost and the building's browsers must subscribe anew.
     await forgetKeyPair(db);
     return;
   }
@@ -48,8 +48,8 @@ const MAX_BROWSERS = 10;
 type Caller = Actor & { device: { id: string } | undefined };
 
 /**
- * Shows messages in the browser that asks, in place of what it said before.
- * @throws Problem invalid for a push service or key that is none; conflict beyond ten browsers
+ * Subscribes the calling browser; a former subscription of that browser is replaced.
+ * @throws Problem invalid for an address that is no push service or a malformed key; conflict beyond ten browsers
  */
 export function addBrowser(
   db: Db,
@@ -76,7 +76,7 @@ export function addBrowser(
   });
 }
 
-/** @throws Problem not_found for one that is not the caller's */
+/** @throws Problem not_found for a browser that is not the caller's */
 export async function removeBrowser(db: Db, { currentUser }: Pick<Actor, 'currentUser'>, id: string) {
   if (!(await deleteOwnBrowser(db, { id, userId: currentUser.id }))) throw new Problem('not_found', REFUSED.none);
   return { done: true as const };

@@ -4,7 +4,7 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 
-/** The home that a message is about, and whose it is. */
+/** The home that a message is about, with its tenant or owner. */
 export const findHome = (db: Db, agreementId: string) =>
   db
     .selectFrom('agreements')
@@ -25,7 +25,7 @@ export const findPaid = (db: Db, id: string) =>
     .select(receiptNo.as('receipt'))
     .executeTakeFirst();
 
-/** What was billed for a month, in poisha, what of it is open, and the last day for it. */
+/** Totals of a month's charges: billed and outstanding, in poisha, and the last due day. */
 export async function findBill(db: Db, agreementId: string, month: string) {
   const { rows } = await sql<{ billed: number; open: number; dueOn: string | null }>`
     select coalesce(sum(amount_poisha), 0)::bigint as billed, coalesce(sum(outstanding_poisha), 0)::bigint as open, max(due_on)::text as "dueOn"
@@ -36,7 +36,7 @@ export async function findBill(db: Db, agreementId: string, month: string) {
   return rows[0];
 }
 
-/** What a month's bill is made of, in taka. */
+/** The charges of a month's bill, in taka. */
 export async function listBilled(db: Db, agreementId: string, month: string): Promise<NamedCharge[]> {
   const { rows } = await sql<NamedCharge>`
     select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (amount_poisha / 100.0)::float8 as amount
@@ -56,7 +56,7 @@ type NamedCharge = {
   amount: number;
 };
 
-/** What is open of a home, by what was due up to a day, in taka, what was due first before. */
+/** Outstanding charges of a home that are due by a day, in taka, in the order in which they are settled. */
 export async function listOpen(db: Db, agreementId: string, dueBy: string): Promise<NamedCharge[]> {
   const { rows } = await sql<NamedCharge>`
     select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (outstanding_poisha / 100.0)::float8 as amount
@@ -65,7 +65,10 @@ export async function listOpen(db: Db, agreementId: string, dueBy: string): Prom
   return rows;
 }
 
-/** What speaks against reminding: money that came or was reported in the last three days, and another reminder since then; and whether money waits. */
+/**
+ * Reasons against a reminder: money received or reported in the last three days, another reminder in that time, a payment
+ * that waits for confirmation.
+ */
 export async function findRest(
   db: Db,
   { agreementId, now, notificationId }: { agreementId: string; now: Date; notificationId: string | null },
@@ -81,7 +84,7 @@ export async function findRest(
   return rows[0] ?? { waits: false, hasJustPaid: false, wasReminded: false };
 }
 
-/** Whether money that was paid back was taken back since. */
+/** True if the voucher of a refund was reversed, or does not exist. */
 export async function isRefundReversed(db: Db, voucher: string): Promise<boolean> {
   const row = await db.selectFrom('vouchers').where('id', '=', voucher).select('reversed_at').executeTakeFirst();
   return !row || row.reversed_at !== null;

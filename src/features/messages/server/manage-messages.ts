@@ -89,8 +89,8 @@ export async function listMessages(db: Db, filter: Parameters<typeof queries.lis
 }
 
 /**
- * Decides what becomes of a message of which nobody knows whether it went, which is held, or has failed.
- * @throws Problem not_found; conflict where it is none of these any more
+ * Decides on a message that is unknown, held or has failed.
+ * @throws Problem not_found; conflict if it is in another state by now
  */
 export function decideMessage(
   db: Db,
@@ -129,7 +129,8 @@ export async function readSettings(db: Db, now: Date): Promise<MessageSettings> 
 
 /**
  * Changes hours and ceiling, and switches messages on or off.
- * @throws Problem conflict when it was changed since that version; and to switch on without a dry run of the last day, or without a channel
+ * @throws Problem conflict when it was changed since that version; and to switch on without a dry run of the last day, or
+ * without a channel
  */
 export function changeSettings(db: Db, actor: Sending, change: SettingsChange): Promise<MessageSettings> {
   return inTransaction(db, async (tx) => {
@@ -142,7 +143,7 @@ export function changeSettings(db: Db, actor: Sending, change: SettingsChange): 
       ...change,
       budgetPoisha: toPoisha(change.budget),
       partPoisha: toPoisha(change.partPrice),
-      // Nothing of the days before is made up for.
+      // Reminders of the days while messages were off are not sent late.
       ...(switchesOn && { plannedThrough: daysAfter(dayAt(actor.now), -1) }),
     });
     if (!isChanged) throw new Problem('conflict', REFUSED.outdated);
@@ -178,7 +179,7 @@ export async function readChannels(
 }
 
 /**
- * Sends a test to the person who asks. A channel that is paused is tried again.
+ * Sends a test to the caller. A paused channel is tried again.
  * @throws Problem conflict for a channel that is not set up or does not reach them; too_many_requests after three in an hour
  */
 export function sendTest(db: Db, actor: Sending, { channel, to }: { channel: Channel; to?: string | undefined }) {
@@ -214,7 +215,7 @@ export function sendTest(db: Db, actor: Sending, { channel, to }: { channel: Cha
 const DAYS_AHEAD = 31;
 const REMINDED_AT = 'T10:00:00+06:00';
 
-/** The reminders that go next, as they would be written on their day; and who is not reached. Sends nothing. */
+/** Writes the next reminders as they would read on their day, and lists the homes that none reaches. Sends nothing. */
 export async function dryRun(db: Db, actor: Sending & { site: URL }): Promise<DryRun> {
   await settings.markDryRun(db, actor.now);
   const { partPoisha, plannedThrough } = await settings.findSettings(db);
@@ -307,8 +308,8 @@ export async function readText(db: Db, name: TextName): Promise<MessageText> {
 type NewText = Wording & { version: number };
 
 /**
- * Keeps the building's own text.
- * @throws Problem not_found; invalid for a {name} that there is not, without one that is needed, or for too long an SMS; conflict when it was
+ * Saves the building's own text.
+ * @throws Problem not_found; invalid for an unknown {name}, a missing needed one, or too long an SMS; conflict when it was
  * changed since that version
  */
 export function changeText(
@@ -332,7 +333,7 @@ export function changeText(
   });
 }
 
-/** @throws Problem not_found where the building has none of its own */
+/** @throws Problem not_found where the building has no text of its own */
 export function resetText(db: Db, actor: Actor, name: TextName): Promise<MessageText> {
   const named = namedText(name);
   const { kind, channel, language } = named;
@@ -346,7 +347,10 @@ export function resetText(db: Db, actor: Actor, name: TextName): Promise<Message
 
 type Wish = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
 
-/** Whose choices are meant: one's own, or those of a tenancy without an account, by who changes tenants. */
+/**
+ * The owner of the choices: the caller, or a tenancy without an account, for callers who may change tenants.
+ * @throws Problem not_found; forbidden without that permission
+ */
 async function ownerOf(db: Db, { currentUser }: Pick<Actor, 'currentUser'>, agreementId: string | undefined) {
   if (agreementId === undefined) return { userId: currentUser.id, agreementId: null };
   requirePermission(currentUser, 'people.change');
@@ -354,7 +358,7 @@ async function ownerOf(db: Db, { currentUser }: Pick<Actor, 'currentUser'>, agre
   return { userId: null, agreementId };
 }
 
-/** @throws Problem not_found; forbidden for another's, without the permission to change tenants */
+/** @throws Problem not_found; forbidden for another person's choices, without the permission to change tenants */
 export async function readChoices(
   db: Db,
   actor: Pick<Sending, 'currentUser' | 'channels'>,
@@ -372,7 +376,7 @@ export async function readChoices(
   };
 }
 
-/** Everything is wanted that was not said otherwise. */
+/** A topic without a choice is wanted. */
 const wishes = (chosen: readonly Wish[]): Wish[] =>
   TOPICS.flatMap((topic) =>
     PERSONAL_CHANNELS.map((channel) => ({
@@ -382,7 +386,7 @@ const wishes = (chosen: readonly Wish[]): Wish[] =>
     })),
   );
 
-/** @throws Problem not_found, forbidden; invalid where nothing about money would arrive any more */
+/** @throws Problem not_found, forbidden; invalid if no message about money would arrive any more */
 export function changeChoices(
   db: Db,
   actor: Sending,
@@ -394,7 +398,7 @@ export function changeChoices(
     const after = wishes(await queries.listChoices(tx, owner));
     const available = setUp(actor.channels);
     const money = after.filter(({ topic, isWanted }) => topic === 'money' && isWanted);
-    // A channel that is not set up reaches no person.
+    // A channel that is not set up cannot deliver, so it does not count.
     const isLeft = money.some(({ channel }) => available.length === 0 || available.includes(channel));
     if (!isLeft) throw new Problem('invalid', REFUSED.money, { fields: { choices: REFUSED.money } });
     if (agreementId === undefined) await recordOwnEvent(tx, actor, { kind: 'message_choices_changed' });
@@ -403,7 +407,9 @@ export function changeChoices(
   });
 }
 
-/** Stops e-mails of the topic that a link's token names. Of a token that is not ours it does nothing: the answer is the same. */
+/**
+ * Stops e-mails of the topic that a link's token names. A token that is not ours changes nothing and gets the same answer.
+ */
 export async function stopByLink(
   db: Db,
   { auth, now }: { auth: Parameters<typeof readStop>[0]; now: Date },

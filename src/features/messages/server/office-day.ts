@@ -7,7 +7,7 @@ import type { Formats } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 import { listStaff } from './sender-queries.ts';
 
-/** What Today says to one of the office, as lines of a mail; nothing where nothing waits for them. */
+/** The tasks on a staff member's Today page, as lines of a mail; '' where none waits. */
 export async function writeOfficeDay(
   db: Db,
   { userId, now, formats }: { userId: string; now: Date; formats: Formats },

@@ -13,7 +13,7 @@ await site.pool.query('update identity.accounts set is_verified = true');
 /** Minutes after midnight in Dhaka on a day in March. */
 const at = (time: string, day = 17) => new Date(`2026-03-${day}T${time}:00+06:00`);
 const switchTo = (isOn: boolean) => site.pool.query('update message_settings set is_on = $1', [isOn]);
-/** What was planned since the last call, and to whom. */
+/** Notifications planned since the last call, with their receivers. */
 const planned = async () => {
   const { rows } = await site.pool.query<{ kind: string; to: string | null }>(
     `update notifications set spread_at = now() from notifications as same left join users on users.id = same.user_id

@@ -10,7 +10,7 @@ import { listPlanned, type Planned } from './plan-queries.ts';
 import { eraseOld, listStaff } from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
 
-/** The hour in Dhaka from which reminders go, and the office's mail. */
+/** The hour in Dhaka from which reminders and the office's mail are sent. */
 const REMINDER_HOUR = 10;
 const OFFICE_HOUR = 9;
 
@@ -18,8 +18,8 @@ export const idOfPlanned = ({ agreementId, month }: Pick<Planned, 'agreementId' 
   `${agreementId}:${month}`;
 
 /**
- * The hourly work of messages: erases what is older than thirteen months, and, while messages are on, plans the reminders of the day and the
- * office's mail. Each is planned once, also where several servers do it. While the clock is in doubt nothing of it is done.
+ * The hourly work of messages: erases those older than thirteen months and, while messages are on, plans the day's reminders
+ * and the office's mail. Each is planned once, even by several servers. While the clock is in doubt, it does nothing.
  */
 export async function planMessages(db: Db, now: Date, backupProblem?: { at: string }): Promise<void> {
   const { isOn } = await findSettings(db);
@@ -34,7 +34,7 @@ export async function planMessages(db: Db, now: Date, backupProblem?: { at: stri
   if (backupProblem) await tell(db, { now }, { kind: 'backup_failed', id: dayAt(now) });
 }
 
-/** Tells of what is due to be reminded of today, from 10:00 on. */
+/** Plans the reminders of today, for 10:00 or, if that has passed, for now. */
 export function planReminders(db: Db, now: Date): Promise<number> {
   const day = dayAt(now);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -53,7 +53,7 @@ export function planReminders(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** One mail of 9:00 to each of the office for whom something waits; and the till that is open since yesterday. */
+/** Plans one mail of 9:00 to each staff member who has tasks, and the alarm about a till left open since yesterday. */
 async function planOfficeDay(db: Db, now: Date): Promise<void> {
   const { hour } = localTime(now);
   if (hour < OFFICE_HOUR || hour >= OFFICE_HOUR + MESSAGE_KINDS.office_day.hours) return;

@@ -13,9 +13,9 @@ export type Planned = {
 };
 
 /**
- * Whom to remind on a day in Asia/Dhaka: 3 days before the due day of the month, 3 and 7 after it; 15 after it the office is told instead. A day
- * that was missed is made up for on the next two. None after money, also reported money, or any reminder in three days. Money that waits has
- * settled what it covers: what is open is open beside it.
+ * Lists the reminders of a day in Asia/Dhaka: 3 days before the month's due day, 3 and 7 after it, and 15 after it to the
+ * office instead. A missed day is made up for on the next two. A home gets none within three days after money, received or
+ * reported, or after another reminder. Reported money has settled its charges already, so only the rest is open.
  */
 export async function listPlanned(db: Db, { day, now }: { day: string; now: Date }): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
@@ -51,7 +51,7 @@ export async function listPlanned(db: Db, { day, now }: { day: string; now: Date
   return rows;
 }
 
-/** Whether a month's reminder of a kind was planned before, by its key. */
+/** The keys among these whose reminder was planned before. */
 export async function listKnown(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('notifications')

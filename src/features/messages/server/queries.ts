@@ -6,7 +6,7 @@ import type { Channel, PersonalChannel, Topic } from '#features/notifications/me
 import type { Message } from '../endpoints.ts';
 import type { MessageState } from '../rules.ts';
 
-/** As many messages are listed at once. */
+/** Page size of the list of messages. */
 export const MESSAGES_A_PART = 50;
 
 const messages = (db: Db) =>
@@ -43,7 +43,7 @@ type Filter = {
 
 const IN_TROUBLE = sql<boolean>`deliveries.state in ('failed', 'unknown', 'held')`;
 
-/** The newest first; one more than a part, where there are more. */
+/** The newest first; one more than a page, if there are more. */
 export function listMessages(db: Db, { which, channel, agreementId, before }: Filter): Promise<Message[]> {
   let query = messages(db);
   if (which === 'trouble') query = query.where(IN_TROUBLE);
@@ -66,7 +66,7 @@ export function listMessages(db: Db, { which, channel, agreementId, before }: Fi
 export const findMessage = (db: Db, id: string): Promise<Message | undefined> =>
   messages(db).where('deliveries.id', '=', id).executeTakeFirst();
 
-/** How many need a decision: unknown or held. */
+/** Counts the messages that need a decision: unknown or held. The longer condition is that of the partial index. */
 export async function countTrouble(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from deliveries where state in ('failed', 'unknown', 'held') and state <> 'failed'`.execute(
@@ -88,7 +88,7 @@ export const listMine = (db: Db, userId: string) =>
     .limit(MESSAGES_A_PART)
     .execute();
 
-/** A message, locked, with what becomes of it next to be decided. */
+/** Locks a message before the decision on it. */
 export const lockMessage = (tx: Db, id: string) =>
   tx.selectFrom('deliveries').where('id', '=', id).select(['state', 'channel']).forUpdate().executeTakeFirst();
 
@@ -111,14 +111,14 @@ export async function decide(tx: Db, { id, state, now, by }: Decided): Promise<v
     .execute();
 }
 
-/** How many wait, by channel. */
+/** Counts queued messages by channel. */
 export async function countWaiting(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ channel: string; n: number }>`
     select channel, count(*)::int as n from deliveries where state = 'queued' group by channel`.execute(db);
   return new Map(rows.map(({ channel, n }) => [channel, n]));
 }
 
-/** The last test of each channel that a person has sent. */
+/** A person's last test of each channel. */
 export async function listTests(db: Db, userId: string) {
   const { rows } = await sql<Pick<Message, 'state' | 'at' | 'reason' | 'answer'> & { channel: string }>`
     select distinct on (channel) channel, state, coalesce(sent_at, deliveries.due_at) as at, reason, answer
@@ -135,7 +135,7 @@ export async function countTestsSince(db: Db, userId: string, since: Date): Prom
   return rows[0]?.n ?? 0;
 }
 
-/** A test is written down also while messages are off. */
+/** A test is inserted even while messages are off. */
 export async function insertTest(
   tx: Db,
   { key, userId, now }: { key: string; userId: string; now: Date },
@@ -189,7 +189,7 @@ export async function saveChoices(tx: Db, owner: Owner, choices: readonly NewCho
       .execute();
 }
 
-/** A tenancy without an account, with whom its choices are kept; undefined of one whose tenant chooses. */
+/** A tenancy without an account, whose choices the office makes; undefined if its tenant has an account. */
 export const findUnjoined = (db: Db, agreementId: string) =>
   db
     .selectFrom('agreements')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
 /**
- * What waits: how many messages, for how many minutes the oldest of them that is due, and how many need a decision. What waits for a paused
- * channel is not late: it is said of the channel.
+ * The queue: messages that wait, minutes since the oldest due one was due, and messages that need a decision. Messages of a
+ * paused channel do not count as late, since the pause itself is reported.
  */
 export async function findQueue(db: Db, now: Date) {
   const { rows } = await sql<{ waiting: number; late: number; undecided: number }>`

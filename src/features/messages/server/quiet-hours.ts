@@ -1,6 +1,6 @@
 import { dayAt, daysAfter, instantOf, localTime } from '#locale/calendar.ts';
 
-/** Hours of the day in Dhaka as `21:00`, from and until which only e-mail goes; none where the two are the same. */
+/** Hours of the day in Dhaka as `21:00`, between which only e-mail is sent; equal hours mean none. */
 export type QuietHours = { quietFrom: string; quietUntil: string };
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

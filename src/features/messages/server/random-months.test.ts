@@ -7,12 +7,12 @@ import { daysAfter } from '#locale/calendar.ts';
 import { borrowDatabase } from '#test/database/borrow-database.ts';
 import { planReminders } from './plan-messages.ts';
 
-/** What happens in a home; days are numbered from 1 March 2026 on. Amounts in taka. */
+/** Events in one home; days are numbered from 1 March 2026 on. Amounts in taka. */
 type Life = {
-  /** What is open of February. */
+  /** Rest of February's rent. */
   arrears: number;
   payments: { day: number; amount: number; waits: boolean }[];
-  /** When the office reminds, at nine. */
+  /** Days on which the office reminds, at nine. */
   byHand: number[];
 };
 
@@ -38,7 +38,7 @@ const LADDER = [
 
 /** The months' due days, the tenth, as numbers of days. */
 const DUE = [10, 41];
-/** The rules in plain words: what a home is told on each day on which the server runs. */
+/** Reference model of the ladder: the reminders of a home on each day on which the server runs. */
 function* reference({ arrears, payments, byHand }: Life, runs: (day: number) => boolean) {
   const debts = [
     { due: -18, open: arrears },
@@ -172,7 +172,7 @@ test.each([
       return JSON.stringify(told[home]) === JSON.stringify(expected) ? [] : [{ ...one, expected, told: told[home] }];
     });
     expect(differing.slice(0, 3)).toEqual([]);
-    // What they mean, said once more without the ladder.
+    // The same rules stated without the ladder: at most three reminders a month, three days apart, none after money.
     for (const [home, { payments }] of lives.entries()) {
       const days = (told[home] ?? []).filter((one) => !one.endsWith('office')).map((one) => Number(one.split(' ')[0]));
       expect(days.filter((one) => one <= 31).length).toBeLessThanOrEqual(3);

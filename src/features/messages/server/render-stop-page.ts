@@ -17,7 +17,7 @@ const TEXTS = {
   },
 };
 
-/** The page behind the link in a mail: it asks, and says so once it was pressed. `token` is hexadecimal, or nothing of it is shown. */
+/** The page behind a mail's link: asks for the press, then confirms it. The page shows `token` only if it is hexadecimal. */
 export function renderStopPage(language: Language, { token, isDone }: { token: string; isDone: boolean }) {
   const t = TEXTS[language];
   const action = `/api/messages/stop?token=${/^[0-9a-f]*$/.test(token) ? token : ''}`;

@@ -140,7 +140,7 @@ test('a mail scanner that opens the link stops nothing, a press does, and a forg
   const right = await press(link.pathname + link.search);
   expect([right, await wanted()]).toEqual([forged, false]);
   expect(forged.slice(0, 2)).toEqual([200, 'text/html; charset=utf-8']);
-  // Nothing of what is in the address becomes markup.
+  // The query parameter is escaped.
   const { body: page } = await mailer.get<string>(`/api/messages/stop?token=${encodeURIComponent('"><script>')}`);
   expect(String(page)).not.toContain('<script>');
   await site.pool.query('delete from message_choices');

@@ -3,10 +3,10 @@ import type { Db } from '#database/connect.ts';
 import type { Channel, MessageKind } from '#features/notifications/message-kinds.ts';
 import type { Language } from '#locale/language.ts';
 
-/** How many seconds a server has to record an outcome, by PostgreSQL's clock, before the message is taken for abandoned. */
+/** Lease of a delivery, by PostgreSQL's clock: a server that has recorded no outcome by then counts as dead. */
 const LEASE_SECONDS = 60;
 
-/** What there is to do for the sender now: one statement without a change, so that an idle server commits nothing. */
+/** Looks for the sender's work in one statement that changes nothing, so that an idle server commits nothing. */
 export async function findWork(db: Db, now: Date, channels: readonly Channel[]) {
   const at = now.toISOString();
   const { rows } = await sql<{ isOn: boolean; toSpread: boolean; toSend: boolean; abandoned: boolean }>`
@@ -21,7 +21,7 @@ export async function findWork(db: Db, now: Date, channels: readonly Channel[]) 
   return row;
 }
 
-/** The ids of what is to be spread, the earliest first. */
+/** Ids of due notifications that have no deliveries yet, the earliest first. */
 export async function listUnspread(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -55,7 +55,7 @@ const notificationColumns = [
   'notifications.expires_at as expiresAt',
 ] as const;
 
-/** A notification that is not spread yet, locked; undefined while another server spreads it, or has. */
+/** Locks a notification that is not spread yet; undefined if another server has spread it, or is about to. */
 export const lockUnspread = (tx: Db, id: string) =>
   tx
     .selectFrom('notifications')
@@ -75,9 +75,9 @@ export type Receiver = {
   userId: string | null;
   agreementId: string | null;
   language: Language | null;
-  /** Confirmed, or as the office recorded it. */
+  /** Confirmed by its owner, or recorded by the office. */
   email: string | null;
-  /** Of the tenancy. */
+  /** As the agreement has it. */
   phone: string | null;
 };
 
@@ -88,12 +88,12 @@ const receivers = sql`
   from agreements left join users on users.id = agreements.user_id
   left join identity.accounts as account on account.email = users.email`;
 
-/** The tenant or owner of an account of money; of a request who applied. */
+/** The tenant or owner of a home, or the applicant of a request. */
 export async function listHomeReceivers(db: Db, agreementId: string): Promise<Receiver[]> {
   return (await sql<Receiver>`${receivers} where agreements.id = ${agreementId}`.execute(db)).rows;
 }
 
-/** Those of all homes that go on, and the owners of flats. */
+/** Tenants of all tenancies that go on, and the owners of flats. */
 export async function listAllHomes(db: Db): Promise<Receiver[]> {
   return (
     await sql<Receiver>`${receivers} where agreements.status in ('accepted', 'owned') order by agreements.id`.execute(
@@ -102,7 +102,7 @@ export async function listAllHomes(db: Db): Promise<Receiver[]> {
   ).rows;
 }
 
-/** Those who hold a duty on a day, with what they do. */
+/** People who hold a duty on a day, with their duties. */
 export async function listStaff(db: Db, day: string) {
   const { rows } = await sql<Receiver & { duties: string[] }>`
     select users.id as "userId", null as "agreementId", account.language, case when account.is_verified then users.email end as email,
@@ -121,7 +121,7 @@ export async function findPerson(db: Db, userId: string): Promise<Receiver[]> {
   return rows;
 }
 
-/** What these receivers have chosen of a topic, and the browsers that show their messages. */
+/** The receivers' choices for a topic, and their subscribed browsers. */
 export async function findWishes(db: Db, topic: string, receivers: readonly Receiver[]) {
   const users = receivers.flatMap(({ userId }) => userId ?? []);
   const agreements = receivers.flatMap(({ agreementId }) => agreementId ?? []);
@@ -144,13 +144,13 @@ export type NewDelivery = {
   address: string;
   language: Language;
   dueAt: string;
-  /** Whether the other side has refused the address for good. */
+  /** True if the other side has refused the address for good. */
   isStopped: boolean;
 };
 
 const hashOf = sql`sha256(convert_to(channel || ':' || address, 'UTF8'))`;
 
-/** Those of some addresses that the other side has refused for good, as `channel:address`. */
+/** Addresses that the other side has refused for good, as `channel:address`. */
 export async function listStopped(
   db: Db,
   addresses: readonly { channel: string; address: string }[],
@@ -163,7 +163,7 @@ export async function listStopped(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Adds one delivery for each channel and address; to one that is stopped nothing goes. */
+/** Adds one delivery for each channel and address. One to a refused address is added as skipped. */
 export async function insertDeliveries(tx: Db, notificationId: string, rows: readonly NewDelivery[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into deliveries (notification_id, user_id, agreement_id, channel, address, address_hash, language, due_at, state, reason)
@@ -191,7 +191,10 @@ export type Claimed = Omit<Notification, 'id'> & {
 
 type Claim = { now: Date; channels: readonly Channel[]; isOn: boolean };
 
-/** Takes the delivery that is due first and that no other server has taken, under a lease. Tests alone go while messages are off. */
+/**
+ * Claims the first due delivery that no other server has claimed, under a lease. While messages are off, only tests are
+ * claimed.
+ */
 export async function claimDelivery(tx: Db, { now, channels, isOn }: Claim): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update deliveries set state = 'sending', attempts = attempts + 1, reason = null,
@@ -213,7 +216,7 @@ export async function claimDelivery(tx: Db, { now, channels, isOn }: Claim): Pro
 
 type Text = { subject: string | null; body: string; parts?: number | undefined; costPoisha?: number | undefined };
 
-/** Keeps the text before it is sent. */
+/** Saves the text before the message is sent. */
 export const saveText = (tx: Db, id: string, { subject, body, parts, costPoisha }: Text) =>
   tx
     .updateTable('deliveries')
@@ -221,7 +224,7 @@ export const saveText = (tx: Db, id: string, { subject, body, parts, costPoisha 
     .where('id', '=', id)
     .execute();
 
-/** Gives up a message whose text cannot be written: the others must not wait behind it. */
+/** Fails a message whose text cannot be written, so that the queue behind it moves on. */
 export const failUnwritten = (db: Db, id: string) =>
   db
     .updateTable('deliveries')
@@ -235,7 +238,7 @@ type Ending =
   | { state: 'failed' | 'unknown' | 'skipped' | 'held'; reason: string; answer?: string | undefined }
   | { state: 'queued'; dueAt: Date; reason?: string | undefined; answer?: string | undefined };
 
-/** Ends a lease. Says whether it was still ours: another server may have taken it for abandoned. */
+/** Ends a lease. Returns false if the lease was lost: another server may have taken this one for dead. */
 export async function endLease(
   tx: Db,
   { id, attempts }: { id: string; attempts: number },
@@ -259,8 +262,8 @@ export async function endLease(
 }
 
 /**
- * Ends the leases of servers that died. An SMS may have gone: nobody knows, unless the gateway refuses repeats. Everything else goes again
- * under the same id, by which the other side knows it.
+ * Ends the expired leases of dead servers. An SMS may have gone, so it becomes unknown, unless the gateway refuses repeats.
+ * Any other message is sent again under the same id, by which the other side recognises it.
  */
 export async function endAbandoned(db: Db, { repeatsSms, now }: { repeatsSms: boolean; now: Date }): Promise<void> {
   await sql`
@@ -274,8 +277,8 @@ export async function endAbandoned(db: Db, { repeatsSms, now }: { repeatsSms: bo
 }
 
 /**
- * Takes parts of an SMS from the month's ceiling, by one row that all servers lock. Undefined where the ceiling would be exceeded, or there is
- * none; else what was spent before and is now, in poisha.
+ * Takes the parts of an SMS from the month's ceiling, in one row that all servers lock. Returns the amount spent before and
+ * after, in poisha; undefined if the ceiling would be exceeded or there is none.
  */
 export async function takeFromMonth(tx: Db, { month, parts }: { month: string; parts: number }) {
   await sql`insert into message_months (month) values (${month}::date) on conflict do nothing`.execute(tx);
@@ -289,7 +292,7 @@ export async function takeFromMonth(tx: Db, { month, parts }: { month: string; p
   return rows[0];
 }
 
-/** Gives back to a month what an SMS took from it that did not go, while its lease is the caller's. */
+/** Gives a month the parts of an unsent SMS back, while the caller holds the lease. */
 export async function giveBackToMonth(
   tx: Db,
   { id, attempts }: { id: string; attempts: number },
@@ -305,7 +308,7 @@ export async function giveBackToMonth(
     from taken where month = ${month}::date`.execute(tx);
 }
 
-/** Records that a channel works. Written once in five minutes, or after a failure. */
+/** Records that a channel works: once in five minutes, or after a failure. */
 export async function markChannelGood(tx: Db, channel: Channel, now: Date): Promise<void> {
   await sql`
     update message_channels set last_ok_at = ${now.toISOString()}::timestamptz, failures = 0, answer = null
@@ -317,7 +320,7 @@ export async function markChannelGood(tx: Db, channel: Channel, now: Date): Prom
 /** Equal failures in a row that pause a channel. */
 const MAX_FAILURES = 5;
 
-/** Counts a failure that says something of the whole channel. Says whether it has paused the channel just now. */
+/** Counts a failure of the whole channel. Returns true if it paused the channel just now. */
 export async function countFailure(
   tx: Db,
   channel: Channel,
@@ -331,14 +334,14 @@ export async function countFailure(
   return rows[0]?.failures === MAX_FAILURES;
 }
 
-/** Sends nothing more to an address that the other side has refused for good. */
+/** Adds an address that the other side has refused for good, so that nothing more is sent to it. */
 export const stopAddress = (tx: Db, id: string, { answer, now }: { answer: string | undefined; now: Date }) =>
   sql`
     insert into message_stops (address_hash, channel, answer, stopped_at)
     select address_hash, channel, ${answer ?? null}, ${now.toISOString()}::timestamptz from deliveries where id = ${id} and channel in ('email', 'sms')
     on conflict do nothing`.execute(tx);
 
-/** Reminders that the site has sent stand beside those of the office. */
+/** Lists a sent reminder beside those of the office. */
 export const insertSiteReminder = (
   tx: Db,
   { id, amountPoisha, now }: { id: string; amountPoisha: number; now: Date },

@@ -55,11 +55,11 @@ const { body: recorded } = await admin.post<{ _id: string }>('/api/residents', {
   email: 'karim@example.test',
 });
 await site.pool.query(`delete from message_choices`);
-// What the members' arrival has told is not what these tests are about.
+// The members' arrival caused notifications, which these tests are not about.
 await site.pool.query('update notifications set spread_at = now()');
 
 let forms = 0;
-/** Each another sum: the office is asked about the same one twice. */
+/** Another amount each time: the office must confirm a payment of the same amount twice. */
 const pay = async (agreementId = rima.agreementId, amount = 500 + forms) => {
   forms += 1;
   const money = { agreementId, method: 'Cash', amount, receivedOn: '2026-03-15' };
@@ -184,7 +184,7 @@ test('an address that does not exist gets nothing more; five equal refusals of t
     { state: 'skipped', reason: 'stopped', attempts: 0 },
   ]);
   expect(mails.received).toEqual([]);
-  // It reaches nobody any more, so that the telephone takes its place.
+  // The stopped e-mail is no channel any more, so the SMS is its fallback.
   await pay(recorded._id);
   const sms = { refusesRepeats: false, needsBangla: false, send: async (): Promise<Outcome> => ({ state: 'sent' }) };
   await site.pool.query('update message_settings set sms_budget_poisha = 10000');
@@ -202,7 +202,7 @@ test('an address that does not exist gets nothing more; five equal refusals of t
   for (let n = 0; n < 10; n += 1) await pay();
   await send();
   const states = (await deliveries('payment_confirmed')).slice(before + 3).map(({ state }) => state);
-  // Those that were on their way together fail, too.
+  // Messages in flight when the channel pauses fail, too.
   expect(states.filter((state) => state === 'failed').length).toBeOneOf([5, 6, 7]);
   expect(new Set(states)).toEqual(new Set(['failed', 'queued']));
   expect(await paused()).not.toBeNull();
@@ -238,7 +238,7 @@ test('a server that died while it sent leaves its mail to another, under the sam
     return answer.promise;
   };
   const dead = send({ email: { send: hang } });
-  // Its text is written and its lease renewed by then.
+  // Wait until its text is saved and its lease renewed.
   await asked.promise;
   expect((await deliveries('payment_confirmed')).at(-1)?.state).toBe('sending');
   expect(await send()).toBe(0);
@@ -247,7 +247,7 @@ test('a server that died while it sent leaves its mail to another, under the sam
   await send();
   expect(mails.received).toHaveLength(1);
   expect(mails.received[0]?.text).toContain(`<${row?.id}@`);
-  // It was only slow: what it says now is of a lease that another one has had since.
+  // The slow server answers after its lease was lost, so its outcome is ignored.
   answer.resolve({ state: 'failed', reason: 'refused' });
   await dead;
   expect((await deliveries('payment_confirmed')).slice(-1)).toMatchObject([{ state: 'sent', attempts: 2 }]);
@@ -282,7 +282,10 @@ test('while messages are off a test goes, and nothing else', async () => {
   expect(mails.received).toHaveLength(2);
 });
 
-/** Where each row lies and which transactions wrote or locked it: what takes a transaction id here shows, whatever other tests do. */
+/**
+ * Tuple location, writer and locker of each row. These tables show any write or lock, and other tests' work does not disturb
+ * them.
+ */
 const rowVersions = () =>
   Promise.all(
     ['notifications', 'deliveries', 'message_months', 'message_channels', 'message_settings', 'push_subscriptions'].map(

@@ -23,24 +23,24 @@ export type SenderTools = {
   site: URL;
   channels: Channels;
   now: () => Date;
-  /** The address at which one press stops messages of a topic to a receiver. */
+  /** Makes the link that stops e-mails of a topic to a receiver. */
   stopLink: (receiver: { userId: string | null; agreementId: string | null; topic: string }) => string;
 };
 
 /** Messages on their way at once. */
 const WORKERS = 3;
-/** Milliseconds between two looks for work. */
+/** Milliseconds between two polls. */
 const PAUSE = 1_000;
-/** Milliseconds that the other side has; then the message is unknown. */
+/** Milliseconds for the other side to answer; after that the outcome is unknown. */
 const SEND_DEADLINE = 45_000;
-/** Milliseconds for which an outcome is tried to be recorded. */
+/** Milliseconds for which recording an outcome is retried. */
 const RECORD_FOR = 5_000;
-/** Milliseconds that messages on their way have when the site stops. */
+/** Milliseconds for messages in flight to end when the site stops. */
 export const STOP_DEADLINE = 12_000;
 
 /**
- * Sends what is to be sent, until the returned function is called: that waits for the messages that are on their way. Several servers of one
- * database share the work. An idle one asks once a second and changes nothing.
+ * Polls for due messages and sends them, until the returned function is called, which waits for messages in flight. Servers
+ * that share a database share the queue. An idle one polls once a second and writes nothing.
  */
 export function startSender(tools: SenderTools): () => Promise<void> {
   const stopping = new AbortController();
@@ -67,7 +67,7 @@ export function startSender(tools: SenderTools): () => Promise<void> {
 
 const NEVER = new AbortController().signal;
 
-/** Sends all that is due now. Says how many messages it has dealt with. */
+/** Sends all due messages. Returns how many it handled. */
 export async function sendDue(tools: SenderTools, stopping: AbortSignal = NEVER): Promise<number> {
   const { db, now } = tools;
   const channels = CHANNELS.filter((channel) => tools.channels[channel]);
@@ -99,14 +99,14 @@ async function spreadAll({ db, now }: SenderTools, channels: Channel[], stopping
 type Ready = {
   claimed: queries.Claimed;
   text: Written;
-  /** Of push: the browser, and the page to which a press leads. */
+  /** For push: the subscribed browser, and the page that a press opens. */
   browser?: Awaited<ReturnType<typeof queries.findBrowser>>;
   path?: string | undefined;
-  /** The month from whose ceiling this try has taken its parts; none of one that repeats an SMS that may have gone. */
+  /** The month whose ceiling this try was counted against; undefined for the repeat of an SMS that may have gone. */
   takenFrom?: string | undefined;
 };
 
-/** Deals with one message. Says whether there was one. */
+/** Handles one message. Returns false if none was due. */
 async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: boolean }): Promise<boolean> {
   const { db, now, log } = tools;
   let taken: queries.Claimed | undefined;
@@ -131,7 +131,7 @@ async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: b
   return true;
 }
 
-/** Looks again and writes the text, in the transaction that takes the lease. Nothing where it is not sent now. */
+/** Writes the text from today's facts, in the transaction that takes the lease. Undefined if it is not to be sent now. */
 async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Promise<Ready | undefined> {
   const { now } = tools;
   const { id, channel, address } = claimed;
@@ -165,10 +165,12 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
   return { claimed, text, browser, path, takenFrom };
 }
 
-/** Whether its text stays: a person has it sent again, or an SMS that may have gone is repeated under its reference. */
+/**
+ * True if the saved text is sent: a person asked for it again, or an SMS that may have gone is repeated under its reference.
+ */
 const isKept = ({ isDecided, parts, body }: queries.Claimed) => body !== null && (isDecided || parts !== null);
 
-/** A webhook gets ids alone. */
+/** A webhook gets ids only. */
 async function textOf(tx: Db, { now, site, channels }: SenderTools, claimed: queries.Claimed, showsDetails: boolean) {
   const { channel, body, subject, kind } = claimed;
   if (channel === 'webhook') return { subject: null, body: kind };
@@ -178,7 +180,7 @@ async function textOf(tx: Db, { now, site, channels }: SenderTools, claimed: que
   return writeMessage(tx, { ...claimed, language }, channel, { now: now(), site, showsDetails });
 }
 
-/** At most of the ceiling, once a month. */
+/** Warns the office once a month, when most of the ceiling is spent. */
 async function tellOfBudget(
   tx: Db,
   { spent, budget, costPoisha }: { spent: number; budget: number; costPoisha: number },
@@ -190,11 +192,11 @@ async function tellOfBudget(
     await tell(tx, { now }, { kind: 'budget_used', id: month, about: { month } });
 }
 
-/** The first 100 bits of an id in base 36: 20 characters, which gateways keep apart. */
+/** The first 100 bits of an id in base 36: 20 characters, which gateways store whole. */
 export const referenceOf = (id: string): string =>
   (BigInt(`0x${id.replaceAll('-', '')}`) >> 28n).toString(36).padStart(20, '0');
 
-/** Gives a message to the other side. Nothing of the database is held meanwhile. */
+/** Gives a message to the other side. Holds no transaction meanwhile. */
 async function give(tools: SenderTools, { claimed, text, browser, path = '/' }: Ready): Promise<Outcome> {
   const { channels, site, stopLink } = tools;
   const { id, channel, kind, address } = claimed;
@@ -218,16 +220,16 @@ async function give(tools: SenderTools, { claimed, text, browser, path = '/' }: 
   return channels.webhook?.send({ id, payload }) ?? none;
 }
 
-/** As the delivery has it: an account, or a tenancy without one. */
+/** The delivery's receiver: an account, or a tenancy without one. */
 const receiverOf = ({ userId, agreementId }: queries.Claimed) => ({
   userId,
   agreementId: userId ? null : agreementId,
 });
 
-/** Minutes until each next try. */
+/** Minutes before each retry. */
 const TRIES = [1, 5, 15, 30, 60, 120, 240];
 
-/** Writes down what became of a message, again for five seconds where the database is away. */
+/** Records an outcome, with retries for five seconds while the database is away. */
 async function record(tools: SenderTools, ready: Ready, outcome: Outcome): Promise<void> {
   const until = Date.now() + RECORD_FOR;
   for (;;) {
@@ -249,7 +251,7 @@ function recordOnce(
   const at = now();
   const { answer } = outcome;
   return inTransaction(db, async (tx) => {
-    // What an earlier try has taken stays: that SMS may have gone, whatever its repeat is answered.
+    // The parts of an earlier try stay counted: that SMS may have gone, whatever its repeat is answered.
     const mayHaveGone = channel === 'sms' && takenFrom === undefined;
     const giveBack = async () => takenFrom && queries.giveBackToMonth(tx, claimed, takenFrom);
     if (outcome.state === 'sent') {
@@ -261,7 +263,7 @@ function recordOnce(
         await queries.insertSiteReminder(tx, { id, amountPoisha, now: at });
       return;
     }
-    // An SMS without an answer may have gone: a second one may be one too many. Everything else is known by its id.
+    // An SMS without an answer may have gone, and its repeat could arrive twice. Other channels recognise a repeat by its id.
     const repeats = channel !== 'sms' || channels.sms?.refusesRepeats;
     const isAgain = outcome.state === 'later' || (outcome.state === 'unknown' && repeats);
     const wait = TRIES[attempts - 1];

@@ -21,11 +21,11 @@ type Change = {
   quietUntil: string;
   budgetPoisha: number;
   partPoisha: number;
-  /** Where messages are switched on: reminders up to this day are not made up for. */
+  /** Set when messages are switched on: reminders up to this day are not made up for. */
   plannedThrough?: string | undefined;
 };
 
-/** Says whether it was still in that version. */
+/** Returns false if the settings have another version by now. */
 export async function updateSettings(tx: Db, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('message_settings')
@@ -46,7 +46,7 @@ export async function updateSettings(tx: Db, change: Change): Promise<boolean> {
 export const markDryRun = (db: Db, now: Date) =>
   db.updateTable('message_settings').set({ dry_run_at: now.toISOString() }).execute();
 
-/** Keeps the key pair of the building's browsers, unless another server was quicker. */
+/** Inserts the key pair of the building's browsers, unless another server was first. */
 export const keepKeyPair = (db: Db, pair: { public: string; private: string }) =>
   db
     .updateTable('message_settings')
@@ -54,7 +54,7 @@ export const keepKeyPair = (db: Db, pair: { public: string; private: string }) =
     .where('vapid_public', 'is', null)
     .execute();
 
-/** Forgets a key pair that can no longer be read, and the browsers that know the building by it. */
+/** Deletes a key pair that can no longer be decrypted, and the browsers subscribed with it. */
 export async function forgetKeyPair(db: Db): Promise<void> {
   await db.updateTable('message_settings').set({ vapid_public: null, vapid_private: null }).execute();
   await db.deleteFrom('push_subscriptions').execute();
@@ -74,7 +74,7 @@ export const findWording = (db: Db, { kind, channel, language }: Named) =>
 
 type NewWording = Named & Wording & { version: number; now: Date; by: string };
 
-/** Says whether the text was in that version; 0 is that of none. */
+/** Returns false if the text has another version by now; 0 stands for no text. */
 export async function saveWording(tx: Db, { now, by, version, subject, ...wording }: NewWording): Promise<boolean> {
   const row = { ...wording, subject: subject ?? null, changed_at: now.toISOString(), changed_by: by };
   if (version === 0) {
@@ -96,7 +96,7 @@ export async function saveWording(tx: Db, { now, by, version, subject, ...wordin
   return numUpdatedRows > 0n;
 }
 
-/** Says whether there was one. */
+/** Returns false if there was none. */
 export async function deleteWording(tx: Db, { kind, channel, language }: Named): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_templates')
@@ -107,7 +107,7 @@ export async function deleteWording(tx: Db, { kind, channel, language }: Named):
   return numDeletedRows > 0n;
 }
 
-/** Has a paused channel tried again. */
+/** Lets the sender try a paused channel again. */
 export const resumeChannel = (tx: Db, channel: string) =>
   tx
     .updateTable('message_channels')

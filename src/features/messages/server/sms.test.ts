@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 test('reminders go on the third day after the due day, at ten, once, and stand beside those of the office', async () => {
-  // Who has reported what covers it is not reminded.
+  // A reported payment covers this tenant's rent, so no reminder is sent.
   const money = {
     agreementId: homes[3],
     method: 'Cash',
@@ -199,7 +199,7 @@ test('a server that died leaves an SMS unknown', async () => {
   await site.pool.query(`update deliveries set leased_until = now() - interval '1 second' where state = 'sending'`);
   await send();
   expect((await rows()).at(-1)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
-  // It was only slow: its lease has ended.
+  // The slow server's lease has ended, so its outcome is ignored.
   answer.resolve({ state: 'failed', reason: 'refused' });
   await dead;
   expect((await rows()).at(-1)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
@@ -252,7 +252,7 @@ test('what did not go is given back to the month from which it was taken, also a
   await send(answersLate());
   expect((await rows()).at(-1)).toMatchObject({ state: 'failed', parts: null });
   expect(await months()).toEqual(before);
-  // One that may have gone keeps what it took and stays unknown, whatever a repeat is answered.
+  // An SMS that may have gone stays counted and unknown, whatever its repeat is answered.
   at('2026-03-31T17:59:59Z');
   await refund();
   outcome = { state: 'unknown', reason: 'no_answer' };
@@ -354,7 +354,7 @@ test('before an announcement is sent the office reads whom it reaches and what i
     const sum = 2 * smsSize(told('bn')).parts + smsSize(told('en')).parts;
     expect((await month('2026-04-01'))?.parts).toBe(taken + sum);
   }
-  // Without the choice none goes by SMS.
+  // The author did not ask for SMS, so none is sent.
   await admin.post('/api/announcements', { title: 'Chess', description: 'In the lobby.' });
   expect(await send()).toBe(0);
 });

@@ -27,7 +27,7 @@ import {
 } from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
 
-/** What a person must be permitted to do to be told of what the office has to do. */
+/** The permission a staff member needs to be told of a task of the office. */
 const NEEDS: Partial<Record<MessageKind, Permission>> = {
   request_received: 'letting.decide',
   payment_claimed: 'money.decide',
@@ -43,8 +43,8 @@ const NEEDS: Partial<Record<MessageKind, Permission>> = {
 type Spread = { now: Date; channels: readonly Channel[] };
 
 /**
- * Makes the deliveries of a notification: to whom, by which channels that are set up and wanted, in whose language and when. Once, also where
- * several servers do it together.
+ * Makes the deliveries of a notification: its receivers, their wanted channels that are set up, their languages and the
+ * times. It happens once, even if several servers try.
  */
 export function spread(db: Db, id: string, { now, channels }: Spread): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -71,8 +71,8 @@ async function listReceivers(tx: Db, { kind, agreementId, userId }: Notification
 type About = { receivers: readonly Receiver[]; channels: readonly Channel[]; now: Date };
 
 /**
- * Which addresses get which of the channels; also for a dry run and the reach of an announcement, which insert nothing. An address that the
- * other side has refused for good reaches nobody: it stands in the record as stopped, and what is a fallback takes its place.
+ * Chooses addresses and channels for the receivers; a dry run and the reach of an announcement use it without inserting. A
+ * refused address gets a row as stopped, and a fallback channel takes its place.
  */
 export async function deliveriesOf(
   db: Db,
@@ -116,7 +116,7 @@ export async function deliveriesOf(
   return [...rows, ...webhookOf(kind, channels, at)];
 }
 
-/** A webhook is told of everything but tests. */
+/** A webhook gets every kind but tests and the office's mail of the day. */
 const webhookOf = (kind: MessageKind, channels: readonly Channel[], at: Date): NewDelivery[] =>
   channels.includes('webhook') && kind !== 'test' && kind !== 'office_day'
     ? [
@@ -140,13 +140,13 @@ const addressesOf = ({ email, phone, userId }: Receiver, browsers: { id: string;
   sms: mobileOf(phone),
 });
 
-/** A mobile number of Bangladesh as gateways take it; nothing of a landline or a number from elsewhere. */
+/** A mobile number of Bangladesh in the form that gateways take; [] for landlines and foreign numbers. */
 export const mobileOf = (phone: string | null): string[] => {
   const number = phone && dialled(phone);
   return number && /^8801[3-9]\d{8}$/.test(number) ? [number] : [];
 };
 
-/** `fallback` looks at what is wanted: a person who has switched off their only browser is reached by SMS. */
+/** `fallback` looks at wanted channels: a person who has switched off their only browser is reached by SMS. */
 function reachedBy(
   kind: MessageKind,
   { bySms, channel: only }: Notification['about'],
@@ -160,6 +160,6 @@ function reachedBy(
   return { email: [], push: [], sms: [], [only]: reached[only as PersonalChannel] };
 }
 
-/** From evening to morning only e-mail goes; everything else waits until the morning. */
+/** In quiet hours only e-mail is sent; other channels wait until the morning. */
 export const dueOf = (channel: Channel, at: Date, quiet: QuietHours): Date =>
   channel === 'email' || channel === 'webhook' ? at : afterQuiet(at, quiet);

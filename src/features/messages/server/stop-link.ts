@@ -9,7 +9,7 @@ const Stop = z.object({
 });
 export type Stopped = { userId: string | null; agreementId: string | null; topic: (typeof TOPICS)[number] };
 
-/** The address at which one press stops e-mails of a topic. Its token is encrypted: only this site makes one, and reads whose it is. */
+/** Makes the link that stops e-mails of a topic. Its token is encrypted: only this site can make one, or read whose it is. */
 export function stopLinks({ encryption }: Pick<Auth, 'encryption'>, site: URL) {
   return ({
     userId,
@@ -25,7 +25,7 @@ export function stopLinks({ encryption }: Pick<Auth, 'encryption'>, site: URL) {
   };
 }
 
-/** Whose e-mails of what a token stops; undefined of one that we did not make. */
+/** The receiver and topic that a token stops; undefined for a token that this site did not make. */
 export function readStop({ encryption }: Pick<Auth, 'encryption'>, token: string): Stopped | undefined {
   try {
     const { u, a, t } = Stop.parse(JSON.parse(encryption.decrypt(token)));

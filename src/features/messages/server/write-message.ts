@@ -16,7 +16,7 @@ import { writeOfficeDay } from './office-day.ts';
 import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
 import { findWording } from './settings-queries.ts';
 
-/** Why something is not sent any more: it was paid, reversed, withdrawn, is too old, or nothing is left of it. */
+/** Reason against sending: paid, reversed, withdrawn, expired, or nothing is left of it. */
 type Skip = { skip: string };
 export type Subject = Pick<
   Claimed,
@@ -32,7 +32,7 @@ const FRAME = {
   bn: { hello: 'সুধী,', choose: 'কী পাঠাব তা বেছে নিন' },
 };
 
-/** Where a message of a kind leads its receiver, but for owners of flats. */
+/** The page that a message of a kind links to, except for owners of flats. */
 const PATHS: Partial<Record<MessageKind, string>> = {
   payment_confirmed: '/dashboard/payment-history',
   payment_declined: '/dashboard/rent',
@@ -60,7 +60,9 @@ export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile'
 
 type Leading = Pick<Subject, 'kind' | 'agreementId'>;
 
-/** Where a message about a home leads: to its page, and to this home of several. The address of an SMS stays short. */
+/**
+ * The path that a message about a home links to, with the home's id for people with several. The link of an SMS stays short.
+ */
 export async function findPath(db: Db, { kind, agreementId }: Leading, isShort = false): Promise<string> {
   if (MESSAGE_KINDS[kind].to !== 'home' || !agreementId) return pathOf(kind);
   if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
@@ -71,7 +73,7 @@ export async function findPath(db: Db, { kind, agreementId }: Leading, isShort =
 
 const isOwners = (home: Home) => home?.status === 'owned' || home?.status === 'sold';
 
-/** Writes a message as it is sent, from what is true now; or says why it is not sent any more. */
+/** Writes a message from today's facts, just before it is sent; or gives the reason against sending it. */
 export async function writeMessage(
   db: Db,
   subject: Subject,
@@ -95,7 +97,7 @@ export async function writeMessage(
   if (channel === 'sms') return { subject: null, body: smsOf(wording.body, facts, language), amountPoisha };
   const { hello, choose } = FRAME[language];
   const { topic } = MESSAGE_KINDS[kind];
-  // The lines of a reminder greet by name.
+  // {lines} of a reminder begin with a greeting by name.
   const greets = /^\s*\{lines\}/.test(wording.body) && topic === 'reminders';
   const parts = [...(greets ? [] : [hello]), fillIn(wording.body, facts)];
   if (!wording.body.includes('{link}')) parts.push(link);
@@ -110,14 +112,14 @@ export async function writeMessage(
 
 export const isStoppable = (kind: MessageKind) => STOPPABLE.includes(MESSAGE_KINDS[kind].topic);
 
-/** 5 March, where the year is this one. */
+/** As `5 March`, if the year is this one. */
 function dayIn(day: string, now: Date, { language, day: whole }: Formats): string {
   const written = whole(day);
   const year = language === 'bn' ? / [০-৯]{4}$/ : / \d{4}$/;
   return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
 }
 
-/** What a message can name, read anew; a reason where it has become untrue. */
+/** The facts that a message can name, read anew; a reason if they are no longer true. */
 async function findFacts(db: Db, subject: Subject, { now, site }: Writing): Promise<Found> {
   const { agreementId, language } = subject;
   const formats = formatsIn(language);
@@ -252,7 +254,7 @@ const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
 
-/** None of what is paid, or reported and waits, nor within three days after money or another reminder. */
+/** Nothing is sent if the charges are paid or a payment waits, nor within three days after money or another reminder. */
 async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
   const { kind, agreementId, notificationId, about, home, formats, now, site } = asked;
   if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
@@ -261,7 +263,7 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
   const charges = await queries.listOpen(db, agreementId, kind === 'due_soon' ? dueOn : daysAfter(today, -1));
   const open = sum(charges);
   const { waits, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
-  // Money that waits has settled what it covers.
+  // Reported money has settled its charges already.
   if (open <= 0) return { skip: waits ? 'reported' : 'paid' };
   if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
   if (kind !== 'overdue_office' && wasReminded) return { skip: 'reminded' };

@@ -13,7 +13,7 @@ export type NewNotification = {
   expiresAt: string;
 };
 
-/** Adds those whose key is new, where messages are switched on. Says how many. */
+/** Inserts notifications whose key is new, while messages are on. Returns how many. */
 export async function insertNotifications(
   tx: Db,
   rows: readonly NewNotification[],
@@ -29,7 +29,9 @@ export async function insertNotifications(
   return Number(numAffectedRows);
 }
 
-/** Erases the addresses and texts of all messages to a person who leaves, and their choices and browsers. What waits is not sent. */
+/**
+ * Erases the addresses and texts of a leaving person's messages, their choices and browsers. Queued messages are not sent.
+ */
 export async function forgetMessages(tx: Db, userId: string): Promise<void> {
   await sql`
     with choices as (delete from message_choices where user_id = ${userId}),
@@ -42,13 +44,13 @@ export async function forgetMessages(tx: Db, userId: string): Promise<void> {
 
 type Browsers = {
   email: string;
-  /** Those of the device with this cookie, by its hash. */
+  /** Browsers of the device with this cookie, by its hash. */
   deviceHash?: string | undefined;
-  /** Those of devices of this name, such as `Chrome on Android`. */
+  /** Browsers of devices with this name, such as `Chrome on Android`. */
   device?: string | undefined;
 };
 
-/** Forgets the browsers that show a person's messages: all of them, or those of one device. */
+/** Deletes the browsers that show a person's messages: all, or those of one device. */
 export async function forgetBrowsers(db: Db, { email, deviceHash, device }: Browsers): Promise<void> {
   let browsers = db
     .deleteFrom('push_subscriptions')

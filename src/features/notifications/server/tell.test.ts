@@ -36,7 +36,7 @@ test('an event and what is to be told of it are one transaction, and each is tol
   await admin.put(`/api/payments/reverse/${payment._id}`, { reason: 'Typed twice' });
   await admin.put(`/api/payments/reverse/${payment._id}`, { reason: 'Typed twice' });
   expect(await kinds()).toEqual(['payment_confirmed', 'payment_reversed']);
-  // What is refused is not told.
+  // A refused request causes no notification.
   expect((await admin.post('/api/payments/record', { ...money, amount: -1, requestKey: 'another-form' })).status).toBe(
     400,
   );

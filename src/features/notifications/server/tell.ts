@@ -2,12 +2,12 @@ import type { Db } from '#database/connect.ts';
 import { MESSAGE_KINDS, type MessageKind } from '../message-kinds.ts';
 import { insertNotifications } from './queries.ts';
 
-/** Who causes it and when. An actor of the audit trail is one, with a person or without. */
+/** The time of the cause, and the person behind it, if any. An `Actor` fits. */
 type Teller = { now: Date; currentUser?: { id?: string | undefined } | undefined };
 
 type News = {
   kind: MessageKind;
-  /** What keeps it single, beside its kind: usually the id of what it is about. */
+  /** Idempotency key within the kind, usually the id of the subject. */
   id: string;
   agreementId?: string | undefined;
   userId?: string | undefined;
@@ -15,15 +15,15 @@ type News = {
   announcementId?: string | undefined;
   /** Ids, amounts and days; never names, addresses or words. */
   about?: Record<string, string | number>;
-  /** Milliseconds until it is sent, in which more of its kind may come. */
+  /** Milliseconds before it is sent, in which more of its kind may be collected. */
   wait?: number;
 };
 
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Writes down what is to be told outside of the site, once for each kind and id. Call it in the transaction that does it, as `recordEvent`:
- * what is rolled back is not told. To whom, by which channels and in which words, the sender finds when it is sent.
+ * Inserts notifications, once for each kind and id. Call it in the transaction of the cause, like `recordEvent`: a rollback
+ * removes both. The sender chooses receivers, channels and words when it sends.
  */
 export async function tell(tx: Db, { now, currentUser }: Teller, news: News | readonly News[]): Promise<number> {
   const rows = [news].flat().map(({ kind, id, wait = 0, about = {}, ...ids }) => ({

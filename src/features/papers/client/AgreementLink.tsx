@@ -2,7 +2,6 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { paperTexts } from './texts.ts';
 
-/** Leads to the agreement as it is printed from the record. */
 export function AgreementLink({ agreementId }: { agreementId: string }) {
   const t = useTexts(paperTexts).section;
   return (

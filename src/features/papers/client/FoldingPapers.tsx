@@ -5,10 +5,10 @@ import { AgreementLink } from './AgreementLink.tsx';
 import { Papers } from './Papers.tsx';
 import { paperTexts } from './texts.ts';
 
-/** The account of a flat's owner has no agreement. */
+/** `hasAgreement` is false for the account of a flat's owner. */
 type Props = { subject: PaperSubject; hasAgreement: boolean };
 
-/** A tenancy's papers on the office's pages, and not on paper, which the tenant gets. */
+/** A tenancy's papers on the office's pages. Not printed, since the tenant gets the printed page. */
 export function FoldingPapers({ subject, hasAgreement }: Props) {
   const t = useTexts(paperTexts).section;
   return (

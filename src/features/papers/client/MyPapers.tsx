@@ -5,7 +5,7 @@ import { PaperList } from './PaperList.tsx';
 import { paperTexts } from './texts.ts';
 import { usePapers } from './use-papers.ts';
 
-/** The papers of one's own tenancy. */
+/** The papers of the caller's tenancy. */
 export function MyPapers({ agreementId }: { agreementId: string }) {
   const t = useTexts(paperTexts).section;
   const { data = [] } = usePapers({ kind: 'tenancy', id: agreementId });

@@ -11,7 +11,7 @@ import { useRemovePaper } from './use-papers.ts';
 
 type Props = { papers: readonly Paper[]; mayRemove: boolean };
 
-/** Papers by name, each to be saved and, by administrators, removed. */
+/** Papers by name, each with a download and, for administrators, a button to remove it. */
 export function PaperList({ papers, mayRemove }: Props) {
   const t = useTexts(paperTexts);
   return (
@@ -36,7 +36,7 @@ export function PaperList({ papers, mayRemove }: Props) {
 
 type About = Pick<Paper, 'kind' | 'label' | 'labelBangla' | 'month' | 'year'>;
 
-/** What a paper belongs to besides its tenancy, such as `Reading of Electricity, February 2026`; nothing of a tenancy or an expense. */
+/** The subject of a paper within its tenancy, such as `Reading of Electricity, February 2026`; empty for a tenancy or an expense. */
 export function usePaperTitle() {
   const t = useTexts(paperTexts).row;
   const { language } = useLanguage();

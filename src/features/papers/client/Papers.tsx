@@ -13,7 +13,7 @@ import { PaperList, usePaperTitle } from './PaperList.tsx';
 import { paperTexts } from './texts.ts';
 import { usePaperChoices, usePapers } from './use-papers.ts';
 
-/** The papers of a tenancy or an expense, for an administrator: they are saved, added and removed. */
+/** The papers of a tenancy or an expense, which an administrator downloads, adds and removes. */
 export function Papers({ subject }: { subject: PaperSubject }) {
   const hint = useId();
   const t = useTexts(paperTexts).section;

@@ -10,7 +10,7 @@ const Papers = loadLater(async () => (await import('./Papers.tsx')).Papers);
 
 type Props = { expenseId: string; what: string; papers: number };
 
-/** Opens the vouchers of an expense, or the place to add one. */
+/** Opens the dialog with the vouchers of an expense, in which one can be added. */
 export function VouchersButton({ expenseId, what, papers }: Props) {
   const t = useTexts(paperTexts);
   const { digits } = useFormats();
@@ -20,7 +20,7 @@ export function VouchersButton({ expenseId, what, papers }: Props) {
       <Button
         size="sm"
         variant="secondary"
-        // A phone's row has room for the sign and the number.
+        // On a phone the row has room for the icon and the number only.
         icon={<Paperclip size={16} className="sm:hidden" />}
         onClick={() => setOpen(true)}
       >

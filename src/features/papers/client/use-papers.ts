@@ -6,7 +6,7 @@ import { paperTexts } from './texts.ts';
 
 export const usePapers = (subject: PaperSubject) => useCall('GET /api/papers', { query: subject });
 
-/** The charges and readings of a tenancy to which a paper can belong; none of an expense, or without a subject. */
+/** The charges and readings of a tenancy to which a paper can belong; not called for an expense, or without a subject. */
 export const usePaperChoices = (subject: PaperSubject | undefined) =>
   useCall(
     'GET /api/papers/choices/{agreementId}',

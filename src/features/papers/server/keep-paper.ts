@@ -40,11 +40,11 @@ export const noPaper = () => new Problem('not_found', REFUSED.none);
 type NewPaper = PaperSubject & { name: string; file: Uint8Array };
 
 /**
- * Keeps a paper. A picture is kept as a JPEG without metadata, a PDF as it is. The same file again is the one that is there.
+ * Stores a paper: a picture as a JPEG without metadata, a PDF unchanged. The same file again returns the stored paper.
  * @throws Problem not_found; invalid where it is neither a picture nor a whole PDF; conflict where there are 50
  */
 export async function addPaper(db: Db, actor: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
-  // Before a second of work on a picture; found again below, in the transaction.
+  // Checked before a picture takes a second of work, and again below, in the transaction.
   if (!(await findHome(db, 'everyone', subject))) throw noSubject();
   const made = await makeFile(actor, file);
   const hash = createHash('sha256').update(file).digest('base64url');
@@ -88,7 +88,7 @@ async function makeFile(actor: Actor, file: Uint8Array): Promise<MadeFile> {
 const textAt = (file: Uint8Array, start: number, end?: number) =>
   Buffer.from(file.subarray(start < 0 ? Math.max(0, file.length + start) : start, end)).toString('latin1');
 
-/** The file’s name without folders, with the ending of what is kept. */
+/** The file’s name without folders, with the extension of the stored type. */
 function named(name: string, mediaType: 'application/pdf' | 'image/jpeg'): string {
   const file = name.replace(/^.*[/\\]/, '').replace(/[\r\n\t]+/g, ' ');
   const ending = mediaType === 'application/pdf' ? '.pdf' : '.jpg';

@@ -9,12 +9,12 @@ import { monthName } from '#locale/calendar.ts';
 import type { Paper, PaperChoice, PaperSubject } from '../endpoints.ts';
 import type { PaperKind } from '../rules.ts';
 
-/** Of charges, and of readings. */
+/** Maximum number of charges, and of readings. */
 const MAX_CHOICES = 60;
 
 /**
- * Papers of the homes within the scope. Those on which a tenant has agreed to a file of theirs are of that file: no other person of the
- * home reads them, nor who takes the tenant's place.
+ * Papers of the homes within the scope. A paper of a consent belongs to its tenant's file: other people of the home do not read it, nor
+ * does a tenant who takes over the tenancy.
  */
 const readable = (scope: Scope) =>
   scope === 'everyone'
@@ -60,7 +60,7 @@ const COLUMNS = {
 const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
   papers(db).where(COLUMNS[kind], '=', id).where('removed_at', 'is', null);
 
-/** The papers of a subject within the scope, the one that was added last before. */
+/** A subject's papers within the scope, newest first. */
 export async function listPapersOf(db: Db, scope: Scope, subject: PaperSubject): Promise<Paper[]> {
   const rows = await ofSubject(db, subject).where(readable(scope)).orderBy('papers.id', 'desc').execute();
   return rows.map(named);
@@ -71,7 +71,7 @@ export async function findPaper(db: Db, id: string): Promise<Paper | undefined> 
   return row && named(row);
 }
 
-/** The paper of a subject that was made from a file with this hash. */
+/** The subject's paper made from a file with this hash. */
 export async function findSame(tx: Db, subject: PaperSubject, hash: string): Promise<Paper | undefined> {
   const row = await ofSubject(tx, subject).where('hash', '=', hash).executeTakeFirst();
   return row && named(row);
@@ -90,7 +90,7 @@ export async function listChoices(db: Db, agreementId: string): Promise<PaperCho
   return rows.map(named);
 }
 
-/** How many papers an expense has, or a tenancy with its charges and readings. */
+/** Counts the papers of an expense, or of a tenancy with its charges and readings. */
 export async function countPapers(tx: Db, { agreementId, voucherId }: Home): Promise<number> {
   const { count } = await tx
     .selectFrom('papers')
@@ -101,10 +101,10 @@ export async function countPapers(tx: Db, { agreementId, voucherId }: Home): Pro
   return Number(count);
 }
 
-/** The tenancy or the expense that papers of a subject belong to; one of the two is null. */
+/** The tenancy or the expense to which a subject's papers belong; one of the two is null. */
 type Home = { agreementId: string | null; voucherId: string | null };
 
-/** Where papers of a subject belong; undefined where there is no such subject within the scope. */
+/** The tenancy or expense of a subject; undefined if the subject does not exist within the scope. */
 export async function findHome(db: Db, scope: Scope, { kind, id }: PaperSubject): Promise<Home | undefined> {
   if (kind === 'expense')
     return scope === 'everyone'
@@ -128,12 +128,12 @@ export async function findHome(db: Db, scope: Scope, { kind, id }: PaperSubject)
   return rows[0];
 }
 
-/** Lets two who add papers to one expense queue. */
+/** Serializes transactions that add papers to one expense. */
 export async function lockVoucher(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('vouchers').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
-/** What the trail says of a paper: whose tenancy and flat, or which expense. */
+/** Details of a paper for the audit trail: the tenancy and flat, or the expense. */
 export async function findPaperDetails(db: Db, id: string) {
   const row = await db
     .selectFrom('papers')
@@ -169,7 +169,7 @@ export async function insertPaper(tx: Db, paper: NewPaper): Promise<string> {
 
 type Removal = { removedAt: Date; removedBy: string; reason: string };
 
-/** Deletes a paper’s file; says whether it was there. */
+/** Deletes a paper’s file. Returns false if there was none. */
 export async function deleteFile(tx: Db, id: string, { removedAt, removedBy, reason }: Removal): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('papers')
@@ -193,8 +193,8 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
 type Slice = { from: number; length: number };
 
 /**
- * The file of a paper, without its bytes. It is of a home within the scope, or the voucher of a cost, where that is read; `standing` are
- * costs that were not taken back.
+ * The file of a paper, without its bytes: of a home within the scope, or of a cost as far as `costs` permits. `standing` excludes
+ * reversed costs.
  */
 export function findFile(
   db: Db,
@@ -214,7 +214,7 @@ export function findFile(
     .executeTakeFirst();
 }
 
-/** Bytes of a paper, from the first one that is named; undefined where it was removed meanwhile. PostgreSQL reads no others (TOAST, `external`). */
+/** Bytes of a paper from an offset; undefined if it was removed meanwhile. PostgreSQL reads only this slice (TOAST, `external`). */
 export async function readSlice(db: Db, id: string, { from, length }: Slice): Promise<Buffer | undefined> {
   const { rows } = await sql<{ slice: Buffer | null }>`
     select substring(bytes from ${from + 1}::integer for ${length}::integer) as slice from papers where id = ${id}`.execute(

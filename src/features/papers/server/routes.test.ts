@@ -54,7 +54,7 @@ test('only an administrator adds or removes, and what is not there takes no pape
   expect((await admin.get(`/api/papers?kind=secret&id=${NONE}`)).status).toBe(400);
   expect((await admin.get(`/api/papers/${NONE}`)).status).toBe(404);
   expect((await admin.put(`/api/papers/remove/${NONE}`, { reason: 'Old.' })).status).toBe(404);
-  // A request that was not accepted is no tenancy.
+  // A request that was never accepted is not a tenancy.
   await site.pool.query(`update agreements set status = 'withdrawn', accepted_at = null, closed_at = now()`);
   expect((await add(admin, 'tenancy', rima.agreementId)).status).toBe(404);
   expect(await site.count('papers')).toBe(0);
@@ -172,11 +172,11 @@ test('a person reads two papers at once, each in slices, whoever reads slowly', 
   const open = () => rima.send(`/api/papers/${body._id}`, {});
   const slow = [await open(), await open()].map((response) => response.body?.getReader());
   for (const reader of slow) expect((await reader?.read())?.value?.byteLength).toBe(SLICE);
-  // They hold neither the one connection nor the share of another person.
+  // The open downloads hold neither the only connection nor another person's share.
   expect(await (await admin.send(`/api/papers/${body._id}`, {})).arrayBuffer()).toEqual(file.buffer);
   const third = await open();
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '2']);
-  // Asking for the length alone holds no place.
+  // A HEAD request takes no place.
   const head = await admin.send(`/api/papers/${body._id}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '3000000']);
   await slow[0]?.cancel();
@@ -235,7 +235,7 @@ test('one that is removed is gone for good, once and with a reason; the trail sa
     { kind: 'paper_added', subject: rima.email, details },
     { kind: 'paper_removed', subject: rima.email, details: { ...details, reason: 'The wrong person’s.' } },
   ]);
-  // It can be added again.
+  // The same file can be added again.
   expect((await add(admin, 'tenancy', rima.agreementId)).status).toBe(201);
 });
 
@@ -245,7 +245,7 @@ test('sixty-four uploads of one file keep it once, and the fifty-first paper is 
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
   const several = Array.from({ length: 64 }, () => add(admin, 'tenancy', resident._id));
   const answers = await Promise.all(several);
-  // Four large bodies are held at once; the others are told to come again.
+  // Four large bodies are held at once; the server asks the other clients to retry.
   const kept = answers.filter(({ status }) => status === 201);
   expect(kept.length).toBeGreaterThanOrEqual(4);
   expect(new Set(kept.map(({ body }) => body._id)).size).toBe(1);

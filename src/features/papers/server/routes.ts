@@ -19,7 +19,7 @@ export const paperRoutes = [
     const paper = await findFile(db, { scope, costs, id });
     if (!paper) throw noPaper();
     const { name, mediaType, size } = paper;
-    // The call itself was counted as one.
+    // The call itself was counted as one already.
     const weight = Math.ceil(size / SLICE) - 1;
     if (weight > 0) await limits.admitCall({ address, device, method: 'GET', currentUser, weight });
     const headers = { ...fileHeaders(name, mediaType), 'content-length': String(size) };
@@ -30,7 +30,7 @@ export const paperRoutes = [
   handle(calls.removePaper, (c, { params, body }) => removePaper(c.var.db, c.var, { ...params, ...body })),
 ];
 
-/** A file to be saved: no browser runs what is in it, keeps it, or shows it within another page. */
+/** Headers of a file to be saved: no browser runs its content, caches it, or shows it within another page. */
 const fileHeaders = (name: string, mediaType: string) => ({
   'content-type': mediaType,
   'content-disposition': `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`,
@@ -39,9 +39,9 @@ const fileHeaders = (name: string, mediaType: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** For clients that read no `filename*` (RFC 6266, appendix D). */
+/** The name for clients that do not read `filename*` (RFC 6266, appendix D). */
 const asciiName = (name: string) => name.replace(/[^\w .()-]/g, '_');
 
-/** As RFC 8187 asks: what `encodeURIComponent` leaves and a header value may not have. */
+/** Encoded by RFC 8187: also the characters that `encodeURIComponent` leaves, but which a header parameter may not have. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { noPaper } from './keep-paper.ts';
 import { readSlice } from './queries.ts';
 
-/** Bytes. Each slice is one query, so that a client that reads slowly holds no connection, and of the file only this much in memory. */
+/** Bytes of a slice. Each slice is one query: a slow client holds no connection, and only one slice is in memory. */
 export const SLICE = 256 * 1024;
 const MAX_EACH = 2;
 const open = openCounts();
@@ -12,7 +12,8 @@ const open = openCounts();
 type File = { id: string; size: number; personId: string };
 
 /**
- * Streams a paper's bytes as the client reads them; a person has two open at once that are larger than a slice.
+ * Streams a paper's bytes as the client reads them (back-pressure). A person may have two open at once that are larger
+ * than a slice.
  * @throws Problem too_many_requests
  */
 export function streamPaper(db: Db, { id, size, personId }: File): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -29,7 +30,7 @@ export function streamPaper(db: Db, { id, size, personId }: File): ReadableStrea
       async pull(controller) {
         try {
           const slice = await readSlice(db, id, { from, length: SLICE });
-          // The length was announced: the client learns that the rest is missing.
+          // Content-Length was sent already, so an error tells the client that the rest is missing.
           if (!slice) throw noPaper();
           controller.enqueue(new Uint8Array(slice));
           from += slice.byteLength;
@@ -43,7 +44,7 @@ export function streamPaper(db: Db, { id, size, personId }: File): ReadableStrea
       },
       cancel: close,
     },
-    // Nothing is read before the client asks for it.
+    // Reads nothing before the client asks for it.
     { highWaterMark: 0 },
   );
 }

@@ -14,7 +14,7 @@ import { useConfirmWithheldTax } from './use-waiting-payments.ts';
 
 type Props = { tax: Pick<MoneyReceived, '_id' | 'name' | 'amount'>; disabled?: boolean };
 
-/** Enters the certificate of tax that waits for it. */
+/** Enters the certificate of pending withheld tax. */
 export function CertificateButton({ tax: { _id, name, amount }, disabled = false }: Props) {
   const [isOpen, setOpen] = useState(useHasDraft(`certificate ${_id}`));
   const confirm = useConfirmWithheldTax();
@@ -24,7 +24,7 @@ export function CertificateButton({ tax: { _id, name, amount }, disabled = false
     confirm.reset();
     setOpen(false);
   };
-  // The button goes with its row; the focus must not be lost with it.
+  // The button disappears with its row, which would lose the focus.
   const done = () => {
     close();
     focusPageTitle();

@@ -6,7 +6,7 @@ import { paymentsTexts } from './texts.ts';
 
 type Props = { isOptional?: boolean; errors: Record<string, string> };
 
-/** The number and the day of the certificate of tax withheld; without it the tax waits. */
+/** Number and day of a withheld tax's certificate; the tax stays pending without them. */
 export function CertificateFields({ isOptional = false, errors }: Props) {
   const t = useTexts(paymentsTexts).certificate;
   const field = (name: string) => ({ name, error: errors[name], optional: isOptional, required: !isOptional });

@@ -2,7 +2,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { paymentsTexts } from './texts.ts';
 
-/** The picture of the message by which money was reported, small; a press shows all of it in a window of its own. */
+/** Thumbnail of the message that a claim shows as proof; a click opens the whole picture in a new window. */
 export function ClaimMessage({ payment: { picture, name } }: { payment: WaitingPayment }) {
   const t = useTexts(paymentsTexts).waiting;
   if (!picture) return null;

@@ -15,11 +15,11 @@ import { paymentsTexts } from './texts.ts';
 import { useTogether } from './use-together.ts';
 import { useUndoConfirmed } from './use-waiting-payments.ts';
 
-/** Confirms the payments that the office finds on its bank statement or phone, after one question. */
+/** Confirms all pending payments that the office finds on its bank statement or phone, after one question. */
 export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment[] }) {
   const t = useTexts(paymentsTexts).several;
   const [isOpen, setOpen] = useState(false);
-  // Tax is confirmed by its certificate, and of the claims that one transaction pays the first for all.
+  // Leaves out tax, which its certificate confirms, and all but the first claim of a transaction, which confirms the others.
   const money = payments.filter(
     ({ _id, method, together = [] }) => method !== 'Tax withheld' && !together.some((other) => other._id < _id),
   );
@@ -37,7 +37,7 @@ export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment
 
 type Props = { payments: readonly WaitingPayment[]; onClose: () => void };
 
-/** The office chooses what it has seen; one whose number other money has is chosen by hand. */
+/** The office selects the payments that it has seen. “Select all” leaves out a payment whose number other money has. */
 function SeveralDialog({ payments, onClose }: Props) {
   const t = useTexts(paymentsTexts).several;
   const { taka } = useFormats();
@@ -90,7 +90,7 @@ function SeveralDialog({ payments, onClose }: Props) {
   );
 }
 
-/** What its transaction paid for all homes, in taka. */
+/** The transaction's sum for all homes, in taka. */
 const wholeOf = ({ amount, together = [] }: WaitingPayment) =>
   toTaka([amount, ...together.map((other) => other.amount)].reduce((sum, one) => sum + toPoisha(one), 0));
 

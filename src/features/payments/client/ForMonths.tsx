@@ -13,7 +13,7 @@ import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; isChosen: boolean; errors: Record<string, string | undefined> };
 
-/** What the money is for: what is due first, or months and lines of bills with their parts. */
+/** Assigns the money to charges: those due first, or chosen months and lines of bills with their amounts. */
 export function ForMonths({ statement, isChosen, errors }: Props) {
   const t = useTexts(paymentsTexts).months;
   return (

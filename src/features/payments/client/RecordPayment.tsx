@@ -29,7 +29,7 @@ import { useRecordPayment, useRecordWithheldTax } from './use-money.ts';
 
 type Props = { agreementId: string; onClose: () => void };
 
-/** Records a payment that the office received, and then shows its receipt. Any page may open it. */
+/** Records a payment that the office received, then shows its receipt. Any page may open it. */
 export function RecordPayment({ agreementId, onClose }: Props) {
   const t = useTexts(paymentsTexts).record;
   const money = useRecordPayment();
@@ -57,7 +57,7 @@ export function RecordPayment({ agreementId, onClose }: Props) {
   );
 }
 
-/** The choice beside the methods of payment. */
+/** Value for withheld tax in the choice of payment methods. */
 const TAX = 'Tax withheld';
 
 type Name =
@@ -78,7 +78,7 @@ type RecordPaymentFormProps = {
   onClose: () => void;
 };
 
-/** The form sends what is typed; the server asks again about the same money twice. */
+/** The form sends the typed text; the server asks back if the same money seems to be recorded already. */
 function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentFormProps) {
   const t = useTexts(paymentsTexts).record;
   const { language } = useLanguage();
@@ -95,7 +95,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
 
   function change({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTyped(formValues(currentTarget));
-    // Another payment than the one that was asked about.
+    // The server's question was about the payment as typed before.
     if (errors.again) record.reset();
   }
   function send(form: Record<Name, string> & Typed) {

@@ -8,16 +8,16 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
-/** The ways of paying, the last one used in front. */
+/** Payment methods, with the last one used first. */
 export const inOrder = (last: Method) => {
   const others = METHODS.filter((method) => method !== last && method !== 'Card');
   return [last, ...others, ...(last === 'Card' ? [] : ['Card' as const])];
 };
 
 /**
- * The form comes after the dialog, and takes the focus: the amount, selected, so that typing replaces it and Enter records it. Where all
- * is filled in, a phone would cover the form with its keyboard, so that the button has the focus. `isAsked`: the server asks whether
- * this is other money; Cancel has the focus, so that Enter does not record it a second time.
+ * Focuses the form's next step, since the form mounts after the dialog. The amount gets the focus and is selected, so that typing
+ * replaces it and Enter records it. On a phone with a filled-in amount the button gets the focus, since the keyboard would cover the
+ * form. `isAsked`: the server asks if this is other money; Cancel gets the focus, so that Enter does not record it twice.
  */
 export function useFocusOnNextStep({ amount }: Record<string, string>, isAsked: boolean) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function DayReceived(props: FieldProps & { label: string }) {
   return <DayField required max={today} defaultValue={today} {...props} />;
 }
 
-/** In which account or wallet it came, where those of the method that bring statements are several. */
+/** Asks for the account or wallet that received the money, if several of the method import statements. */
 export function WhereItCame({ method, ...props }: FieldProps & { method: string | undefined }) {
   const t = useTexts(paymentsTexts).record;
   const { data } = useCall('GET /api/places', useMay()('money.read') ? {} : undefined);

@@ -1,4 +1,4 @@
 import { loadLater } from '#ui/feedback/load-later.tsx';
 
-/** The dialog is not in the first load of the page that opens it. */
+/** Loads the dialog on demand, to keep it out of the opening page's first load. */
 export const RecordPaymentLater = loadLater(async () => (await import('./RecordPayment.tsx')).RecordPayment);

@@ -13,7 +13,7 @@ import { useMayReverseOwn, useReversePayment } from './use-money.ts';
 
 type Props = { money: MoneyReceived; phone: string | null; onClose: () => void };
 
-/** What was recorded, its receipt, and the way back: no message's button can be pressed beside a dialog. Tax withheld has none. */
+/** The recorded payment with its receipt and Undo, which a toast could not offer beside an open dialog. Withheld tax has no receipt. */
 export function RecordedPayment({ money, phone, onClose }: Props) {
   const { _id, amount, name, method, state, receiptNo, receivedOn, countsOn } = money;
   const id = useId();

@@ -5,7 +5,7 @@ import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import { reverseTexts } from './reverse-texts.ts';
 import { useReversePayment } from './use-money.ts';
 
-/** Reverses a payment that was recorded by mistake, after asking. */
+/** Reverses a payment that was recorded by mistake, after a question. */
 export function ReverseMenu({ payment, name }: { payment: PaymentDocument; name: string }) {
   const reverse = useReversePayment();
   const t = useTexts(reverseTexts);

@@ -9,10 +9,10 @@ import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
 
-/** So many of the charges are named; the others are counted. */
+/** Most charges that are named; the others are counted. */
 const NAMED = 3;
 
-/** Says before recording what the money will settle, and what of it stays unused. */
+/** Shows before recording which charges the money will settle, and the rest that stays unused. */
 export function Settles(props: Props) {
   const { shares, sentences } = useOutcome(props);
   return (
@@ -75,26 +75,26 @@ function useOutcome({ statement: { charges, account }, typed }: Props): Outcome 
   if (typed.chosen !== undefined) {
     const named = [...readParts(typed), ...readCharges(typed)].reduce((sum, part) => sum + poishaOf(part.amount), 0);
     if (named > amountPoisha) return { shares: [], sentences: [t.tooMuch(exact(named - amountPoisha))] };
-    // Without an amount for any month it is for what is due first.
+    // Without an amount for any month, the money settles the charges due first.
     if (named > 0) return { shares: [], sentences: [t.addUp(exact(named)), ...rest(amountPoisha - named)] };
   }
   const { shares, restPoisha } = shareOut(amountPoisha, charges.filter(hasBegun));
   return { shares, sentences: [...(shares.length > 0 ? [] : [t.nothing]), ...rest(restPoisha)] };
 }
 
-/** 0 for what is not an amount yet. */
+/** 0 for a text that is no amount yet. */
 function poishaOf(typed = ''): Poisha {
   const taka = readAmount(typed) ?? Number.NaN;
   return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
 }
 
-/** Of a month ahead, money settles only what is named. */
+/** A month ahead is settled only if it is named. */
 const hasBegun = ({ year, month }: Charge) =>
   year === null || month === null || monthsBetween(periodAt(new Date()), { year, month: monthNumber(month) }) <= 0;
 
 type Share = { charge: Charge; amountPoisha: Poisha };
 
-/** Shares a sum over open charges, the earliest due first; and what is left. */
+/** Splits a sum over open charges, the earliest due first; `restPoisha` is left over. */
 function shareOut(amountPoisha: Poisha, open: readonly Charge[]): { shares: Share[]; restPoisha: Poisha } {
   let restPoisha = amountPoisha;
   const shares: Share[] = [];

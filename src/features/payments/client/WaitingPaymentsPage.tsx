@@ -147,7 +147,7 @@ function Method({ payment }: { payment: WaitingPayment }) {
   );
 }
 
-/** What the statements say of a claim. */
+/** Describes a claim's match on the imported statements. */
 function useOnStatement({ onStatement }: WaitingPayment) {
   const t = useTexts(paymentsTexts).waiting;
   const { day } = useFormats();
@@ -158,7 +158,7 @@ function useOnStatement({ onStatement }: WaitingPayment) {
   return { isWarning: false, text: through ? t.notOnStatement(day(through)) : t.noStatement };
 }
 
-/** Whose money has the same transaction number. */
+/** Names the other payment with the same transaction number. */
 function useUsedNumber(money: WaitingPayment['sameNumber']): string | undefined {
   const t = useTexts(paymentsTexts).waiting;
   const { day } = useFormats();
@@ -183,7 +183,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
     .filter(Boolean)
     .join(' ');
 
-  // The buttons go with the row; the focus must not be lost with them.
+  // The buttons disappear with the row, which would lose the focus.
   async function askToConfirm() {
     const send = { title: t.confirmFailed, call: () => confirming.mutateAsync({ params }) };
     if (await askConfirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();

@@ -21,7 +21,7 @@ import { WITHHELD_TAX } from '../rules.ts';
 import { CertificateButton } from './CertificateButton.tsx';
 import { type PaymentsTexts, paymentsTexts } from './texts.ts';
 
-/** The tax that tenants withheld in a year, which stands in the address: one from January or, as tax is counted, from July. */
+/** Tax that tenants withheld in a year, which is in the address; the year starts in January or, as the tax year does, in July. */
 export function WithheldTaxPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function WithheldTaxPage() {
   );
 }
 
-/** The years from July and from January that can be chosen, by their first months; the latest first. */
+/** First months of the years that can be chosen, from July and from January; the latest first. */
 function listYears(): string[] {
   const { year } = periodAt(new Date());
   return [0, 1, 2, 3, 4, 5].flatMap((ago) => [7, 1].map((month) => monthOf({ year: year - ago, month })));

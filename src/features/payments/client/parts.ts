@@ -1,9 +1,9 @@
 import { monthName, periodOf } from '#locale/calendar.ts';
 
-/** The field of a month such as `2026-03`. */
+/** Field name for a month such as `2026-03`. */
 export const partName = (month: string) => `part ${month}`;
 
-/** The months and amounts (taka, as they were typed) of a form’s fields by name; none where nothing is typed. */
+/** The months and amounts (taka, as typed) in a form’s fields; empty fields are left out. */
 export const readParts = (typed: Record<string, string>) =>
   Object.entries(typed)
     .filter(([name, amount]) => name.startsWith(partName('')) && amount.trim() !== '')
@@ -12,16 +12,16 @@ export const readParts = (typed: Record<string, string>) =>
       return { month: monthName(period), year: period.year, amount };
     });
 
-/** The field of another charge than a rent. */
+/** Field name for a charge that is no rent. */
 export const chargeName = (id: string) => `charge ${id}`;
 
-/** The other charges and amounts of a form's fields by name. */
+/** The other charges and amounts in a form's fields; empty fields are left out. */
 export const readCharges = (typed: Record<string, string>) =>
   Object.entries(typed)
     .filter(([name, amount]) => name.startsWith(chargeName('')) && amount.trim() !== '')
     .map(([name, amount]) => ({ chargeId: name.slice(chargeName('').length), amount }));
 
-/** What the server refused of months and other charges, by the name of the field. */
+/** Maps the server's errors on months and other charges to the names of their fields. */
 export const partErrors = (typed: Record<string, string>, errors: Record<string, string>) =>
   Object.fromEntries(
     (['parts', 'charges'] as const).flatMap((list) => {

@@ -11,6 +11,5 @@ const en = {
   failed: 'Failed to reverse payment',
 };
 
-/** Of reversing a payment. */
 export type ReverseTexts = typeof en;
 export const reverseTexts = makeTexts(en, () => import('./reverse-texts.bn.ts'));

@@ -117,7 +117,7 @@ const en = {
     ahead: (amount: string) => `Ahead: ${amount}`,
     oneMore: '+ One more month',
   },
-  /** What the money will settle. */
+  /** Preview of the charges that the money will settle. */
   settles: {
     tooMuch: (amount: string) => `Together that is ${amount} more than was paid.`,
     addUp: (amount: string) => `Together that is ${amount}.`,
@@ -130,6 +130,6 @@ const en = {
   },
 };
 
-/** Of the office's desk: payments that are confirmed and recorded. */
+/** Texts of the office's desk, where payments are confirmed and recorded. */
 export type PaymentsTexts = typeof en;
 export const paymentsTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -13,7 +13,7 @@ export function useReversePayment() {
   return useChange('PUT /api/payments/reverse/{id}', { onSuccess: () => toast.success(t.reversed) });
 }
 
-/** Whether the person who is signed in may reverse what they have just recorded: owners always, others where the building does not part the two. */
+/** True if the person may reverse a payment that they recorded: an owner, or a person with the duty unless the building separates the two. */
 export function useMayReverseOwn(): boolean {
   const may = useMay();
   const isOwner = may('limits.change');

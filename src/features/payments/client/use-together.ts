@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { paymentsTexts } from './texts.ts';
 
-/** Which claims for other homes the same transaction pays. */
+/** Names the claims for other homes that the same transaction pays. */
 export function useTogether({ together = [] }: Pick<WaitingPayment, 'together'>): string | undefined {
   const t = useTexts(paymentsTexts).waiting;
   const { taka } = useFormats();

@@ -7,10 +7,10 @@ import { reverseTexts } from './reverse-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useReversePayment } from './use-money.ts';
 
-/** The payments that wait for the office, longest waiting first. For administrators. */
+/** Payments that wait for the office, longest waiting first. For administrators. */
 export const useWaitingPayments = () => useCall('GET /api/payments/waiting', {});
 
-/** With the claims for other homes that the same transaction pays, which are confirmed with it. */
+/** Confirms a payment, and with it the claims for other homes that the same transaction pays. */
 export function useConfirmPayment({ together = [] }: Pick<WaitingPayment, 'together'>) {
   const { confirmed } = useTexts(paymentsTexts).decide;
   const undo = useUndoConfirmed();
@@ -43,7 +43,7 @@ export function useDeclinePayment() {
   return useChange('PUT /api/payments/decline/{id}', useDecided(declined));
 }
 
-/** What follows a decision: its row goes, and a toast says what came of it. A refusal stands in the dialog that asked. */
+/** After a decision, removes the payment's row and shows a toast. The dialog that asked shows a refusal. */
 function useDecided(done: string, undo?: (decided: MoneyReceived) => void) {
   const setAnswer = useSetResponse();
   return {

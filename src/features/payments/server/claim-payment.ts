@@ -15,10 +15,11 @@ import { countWaiting } from './queries.ts';
 import { findNamedShares, settleShares } from './settle-shares.ts';
 
 /**
- * Enters a member's claim that they paid outside of the site. It settles the charges that are named, or what is due first, and waits until the office
- * confirms it; of money for several homes one for each, of which the first is answered. A repeat of the same request gets the same payment.
- * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
- * transaction's number was used, or the picture is gone
+ * Enters a member's claim that they paid outside of the site. It settles the named charges, or those due first, and is pending until the
+ * office confirms it. Money for several homes becomes a claim for each, of which the first is returned. A repeat of the same request gets
+ * the same payment.
+ * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, for too many pending payments, for a used
+ * transaction number, or if the picture is gone
  */
 export function claimPayment(
   db: Db,
@@ -53,11 +54,11 @@ export function claimPayment(
 
 type Home = { agreementId: string; chargedThrough: string | null; amount: number };
 
-/** By their ids: the order in which tenancies are locked. */
+/** Sorts by id, the order in which tenancies are locked to avoid a deadlock. */
 const inOrder = <One extends { agreementId: string | undefined }>(homes: readonly One[]) =>
   homes.toSorted((one, other) => (one.agreementId ?? '').localeCompare(other.agreementId ?? ''));
 
-/** @throws Problem conflict where they neither live there nor own it, and owe nothing of it */
+/** @throws Problem conflict if the person neither lives there, nor owns it, nor owes for it */
 async function lockHome(tx: Db, home: Parameters<typeof lockAcceptedAgreement>[1]) {
   const tenancy =
     (await lockAcceptedAgreement(tx, home)) ??
@@ -67,7 +68,7 @@ async function lockHome(tx: Db, home: Parameters<typeof lockAcceptedAgreement>[1
   return { agreementId: tenancy.id, chargedThrough: tenancy.chargedThrough };
 }
 
-/** What is claimed for one home, in taka; the claims for others of the same transaction name the first one. */
+/** The claim for one home, in taka; further claims of the transaction name the first one. */
 type HomeClaim = Home & { money: Omit<Claim, 'requestKey' | 'agreementId' | 'homes'> } & (
     | { id: string }
     | { claimedWith: string }

@@ -86,7 +86,7 @@ test('it goes 90 days after the decision, and a day after it was sent where no c
   };
   expect(await left(0.9)).toBe(3);
   expect(await left(1.1)).toBe(2);
-  // What waits is not decided.
+  // The retention starts with the decision, and this payment is pending.
   expect(await left(400)).toBe(2);
   expect((await admin.put(`/api/payments/confirm/${body._id}`)).status).toBe(200);
   const declined = { reason: 'No such money came.' };

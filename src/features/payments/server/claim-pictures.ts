@@ -6,7 +6,7 @@ import { readScan } from '#features/photos/server/read-pictures.ts';
 import { NO_AGREEMENT } from '../rules.ts';
 import { deleteUnnamed, insertPicture, updatePayment } from './picture-queries.ts';
 
-/** Pictures of one person that no claim has named yet; another one takes the oldest's place. */
+/** Most pictures of one person without a claim; a further one replaces the oldest. */
 const MAX_UNNAMED = 5;
 
 const REFUSED = {
@@ -17,11 +17,11 @@ const REFUSED = {
 export const noPicture = () => new Problem('not_found', REFUSED.none);
 
 /**
- * Keeps the picture of a message as a JPEG without metadata, and gives its id back, which the claim names.
- * @throws Problem conflict without a tenancy; invalid where it is no picture
+ * Stores the picture of a message as a JPEG without metadata, and returns its id, which the claim names.
+ * @throws Problem conflict without a tenancy; invalid if it is no picture
  */
 export async function sendPicture(db: Db, actor: Actor, picture: Uint8Array): Promise<string> {
-  // Before a second of work on the picture.
+  // Checked before the second of work that the picture takes.
   await inTransaction(db, (tx) => lockTenancyOf(tx, actor.currentUser.id));
   const bytes = await readScan(picture, actor);
   return inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function sendPicture(db: Db, actor: Actor, picture: Uint8Array): Pr
   });
 }
 
-/** Of who lives here, has moved out and owes, or owns a flat. @throws Problem conflict */
+/** Locks the tenancy or account of a person who lives here, owes after moving out, or owns a flat. @throws Problem conflict */
 async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
   const home = { userId };
   const tenancy =
@@ -43,7 +43,7 @@ async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
 
 type PictureOfPayment = { picture: string; paymentId: string };
 
-/** @throws Problem conflict where it is another person's, another claim's or over */
+/** @throws Problem conflict if the picture is another person's, belongs to another claim, or has expired */
 export async function attachPicture(tx: Db, actor: Actor, { picture, paymentId }: PictureOfPayment): Promise<void> {
   if (await updatePayment(tx, { picture, paymentId, sentBy: actor.currentUser.id })) return;
   throw new Problem('conflict', REFUSED.gone, { fields: { picture: REFUSED.gone } });

@@ -17,16 +17,16 @@ import { type Certificate, decidePayment, findMoney, listClaimedTogether } from 
 import { refuseWrongDay } from './record-payment.ts';
 
 /**
- * Confirms that a waiting payment's money has come. It counts for the day on which it came, or for today where that day is closed.
- * @throws Problem not_found; conflict when it was decided already; DatabaseError payments_separated for who recorded it, where the building
- * separates the two
+ * Confirms that a pending payment's money has arrived. It counts for the day on which it arrived, or for today if that day is closed.
+ * @throws Problem not_found; conflict if it was decided already; DatabaseError payments_separated if the person recorded it, in a
+ * building that separates the two
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
   inTransaction(db, async (tx) =>
     confirmWithLine(tx, actor, { id, line: await findLineOf(tx, id), by: actor.currentUser.id }),
   );
 
-/** What one transaction decides at once: a claim, and the line of a statement that is its money. */
+/** Input of one confirmation: a claim, and the statement line that is its money. */
 type Seen = {
   id: string;
   line: (Pick<Pair, 'lineId' | 'placeId' | 'account' | 'rule'> & { others?: readonly string[] }) | undefined;
@@ -34,8 +34,8 @@ type Seen = {
 };
 
 /**
- * Confirms a claim, and the others of its transaction, and joins them with the line by which their money was seen: it came at that place.
- * @throws Problem as confirmPayment; conflict where another request has joined the line meanwhile
+ * Confirms a claim and the others of its transaction, and matches them with the statement line of their money, whose place received it.
+ * @throws Problem as confirmPayment; conflict if another request has matched the line meanwhile
  */
 async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): Promise<MoneyReceived> {
   const account = line?.account;
@@ -59,16 +59,16 @@ async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): 
 }
 
 /**
- * Confirms the claims whose money the statements prove by its number, and joins what is recorded already with its line, by itself: who
- * brings a statement confirms, else the server. What another request decides meanwhile, and what this person may not confirm, is left
- * to a person. Gives how many payments were confirmed, and how many documents were joined.
+ * Confirms the claims whose transaction number a statement proves, and matches recorded documents with their lines, without a question. The
+ * actor is the person who imports a statement, or else the server. Claims that a concurrent request decides, or that the actor may not
+ * confirm, are left to a person. Returns the numbers of confirmed payments and of matched documents.
  */
 export async function confirmByItself(db: Db, actor: Decider): Promise<{ confirmed: number; joined: number }> {
   const confirmed = await confirmProved(db, actor);
   return { confirmed, joined: await matchRecorded(db, actor) };
 }
 
-/** The first half of `confirmByItself`, which is all that a new claim can change. */
+/** The first half of `confirmByItself`; a new claim can change no more than this. */
 export async function confirmProved(db: Db, actor: Decider): Promise<number> {
   let confirmed = 0;
   for (const { claimId, ...line } of await listProved(db)) {
@@ -90,13 +90,13 @@ function leaveToPerson(error: unknown): boolean {
   throw error;
 }
 
-/** Confirms a waiting claim with a line that a person chose for it. @throws Problem as confirmPayment, and where they differ in sum or way */
+/** Confirms a pending claim with a line that a person chose for it. @throws Problem as confirmPayment, and if sum or method differ */
 export const confirmWithChosenLine = (tx: Db, actor: Actor, seen: { id: string; line: NonNullable<Seen['line']> }) =>
   confirmWithLine(tx, actor, { ...seen, by: actor.currentUser.id });
 
 /**
- * Enters the certificate of tax withheld: from now on it counts.
- * @throws Problem not_found; invalid for a day ahead; conflict when it was decided already
+ * Enters the certificate of withheld tax, which confirms it.
+ * @throws Problem not_found; invalid for a day ahead; conflict if it was decided already
  */
 export function confirmWithheldTax(
   db: Db,
@@ -107,10 +107,10 @@ export function confirmWithheldTax(
   return inTransaction(db, (tx) => confirm(tx, actor, { id, certificate }));
 }
 
-/** Decides all claims that one transaction pays, whichever of them is named: its money has come or has not. */
+/** Decides all claims that one transaction pays, since its money has arrived for all of them or for none. */
 async function decideTogether(tx: Db, id: string, decide: (id: string) => Promise<MoneyReceived>) {
   const claims = await listClaimedTogether(tx, id);
-  // Locked in the order of the tenancies, before the first one is decided.
+  // Locks all tenancies in order before the first decision, to avoid a deadlock.
   if (claims.length > 1) for (const one of claims) await lockTenancyOfPayment(tx, one);
   const decided = await decide(id);
   for (const one of claims) if (one !== id) await decide(one);
@@ -137,14 +137,14 @@ async function confirm(
     ...(seenAt && { account: accountAtPlace(method, seenAt) ?? null }),
   });
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
-  // A cheque comes where it was deposited, unless a statement shows its money at another place.
+  // A cheque's money arrives where it was deposited, unless a statement shows it at another place.
   await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
 }
 
 /**
- * Declines a waiting payment whose money has not come: the months that it settled are due again.
- * @throws Problem not_found; conflict when it is not pending
+ * Declines a pending payment whose money has not arrived: the months that it settled are due again.
+ * @throws Problem not_found; conflict if it is not pending
  */
 export const declinePayment = (
   db: Db,
@@ -157,7 +157,7 @@ export const declinePayment = (
 
 /**
  * Reverses a payment that was confirmed by mistake: the months that it settled are due again.
- * @throws Problem not_found; conflict when it is not confirmed; DatabaseError as confirmPayment
+ * @throws Problem not_found; conflict if it is not confirmed; DatabaseError as confirmPayment
  */
 export const reversePayment = (
   db: Db,
@@ -174,17 +174,17 @@ const OUTCOMES = {
 type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
 
 /**
- * Mirrors every posting of a payment, and where its money came from another tenancy, that one's too.
- * @throws Problem not_found; conflict when it is in another state, or something of it was paid back or moved on
+ * Mirrors every posting of a payment, and if another tenancy gave its money, that one's too.
+ * @throws Problem not_found; conflict if it is in another state, or if part of it was refunded or moved on
  */
 async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
-  // Only money that counts can come from another tenancy, be moved on or be paid back.
+  // Only confirmed money can come from another tenancy, be moved on or be refunded.
   const giver = kind === 'reverse' ? await findGiver(tx, id) : undefined;
   const { agreementId, chargedThrough } = await lockPayment(tx, id, from, giver);
   const spent = kind === 'reverse' ? await findSpent(tx, id) : undefined;
   if (spent) throw new Problem('conflict', REFUSED[spent]);
-  // Other money that is unapplied goes to a month that has begun before this one is due again.
+  // Other unapplied money settles a month that has begun before the months of this payment are due again.
   await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
   const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, by: actor.currentUser.id, reason });
   const decision = { now: actor.now, by: actor.currentUser.id };
@@ -196,8 +196,8 @@ async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }
 }
 
 /**
- * A payment in the state in which a decision finds it; it and its agreement stay so until the transaction ends.
- * @throws Problem not_found; conflict when it is in another state
+ * Locks a payment and its agreement until the transaction ends, and returns the payment.
+ * @throws Problem not_found; conflict if it is in another state
  */
 async function lockPayment(tx: Db, id: string, state: MoneyReceived['state'], giver?: string) {
   if (giver) await lockTenanciesOfMove(tx, id, giver);

@@ -17,28 +17,28 @@ import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
   id?: string;
-  /** Of money for several homes: the first of its claims. */
+  /** The first claim of the transaction, for money of several homes. */
   claimedWith?: string;
   kind: 'record' | 'claim';
   agreementId: string;
-  /** Taka. */
+  /** In taka. */
   amount: number;
-  /** What of it is an advance, in taka. */
+  /** The advance within the amount, in taka. */
   advance?: number;
   method: Source;
-  /** The account of the place in which it came, where that is not the method's own. */
+  /** The account of the place that received the money, if it is not the method's own. */
   account?: PlaceAccount | undefined;
   reference?: string | undefined;
   receivedOn: string;
-  /** Of tax withheld, which waits without it. */
+  /** The certificate's number; withheld tax is pending without it. */
   certificate?: string | undefined;
   certifiedOn?: string | undefined;
 };
 
 /**
- * Writes money that came outside of the site into the ledger, and gives its id. It settles nothing yet. The agreement is locked, and
- * charged up to now.
- * @throws Problem conflict when the transaction's number was used already
+ * Writes money that was paid outside of the site into the ledger, and returns its id. It settles no charge yet. The agreement is locked,
+ * and charged up to now.
+ * @throws Problem conflict if the transaction's number was used already
  */
 export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<string> {
   const { kind, method } = money;
@@ -78,7 +78,7 @@ function refuseUsed(error: unknown): never {
   throw error;
 }
 
-/** @throws Problem conflict where a line or its document stands in a match already; else what was thrown */
+/** @throws Problem conflict if a line or its document is in a match already; rethrows any other error */
 export function refuseMatched(error: unknown): never {
   if (isMatched(error)) throw new Problem('conflict', REFUSED.matched);
   throw error;
@@ -118,9 +118,9 @@ const numberUsed = (whose?: Whose) =>
 type Reference = { method: Source; reference?: string | undefined; again: boolean };
 
 /**
- * A person who reads dues is told whose payment has the number; others are not.
- * @throws Problem conflict: money with the same number is here already; of another method only where this request does not say that
- * it is other money
+ * Refuses a used transaction number. The message names the payment's tenant only to a person who may read dues.
+ * @throws Problem conflict: money with the same number exists; for another method only unless the request says that it is other
+ * money
  */
 export async function refuseUsedNumber(tx: Db, actor: Actor, { method, reference, again }: Reference): Promise<void> {
   const payments = reference ? await listByReference(tx, reference) : [];
@@ -136,11 +136,11 @@ export async function refuseUsedNumber(tx: Db, actor: Actor, { method, reference
 type Finished = {
   id: string;
   kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
-  /** Whether an owner decided on what they recorded themselves, in a building that separates the two. */
+  /** True if an owner decided on a payment that they recorded, in a building that separates the two. */
   isOwn?: boolean;
 };
 
-/** Records an event about a payment, and returns the payment as it is now. */
+/** Records an event about a payment, and returns its present state. */
 export async function finishPayment(tx: Db, actor: Decider, { id, kind, isOwn }: Finished): Promise<MoneyReceived> {
   const money = await getMoney(tx, id);
   const { subject, details } = paymentAuditDetails(money);
@@ -149,25 +149,25 @@ export async function finishPayment(tx: Db, actor: Decider, { id, kind, isOwn }:
   return money;
 }
 
-/** Not money of a tenant's that nobody paid: what was there before the books, and what moved from another tenancy. */
+/** Sources without a tenant's payment: arrears or credit from before the records, and money moved from another tenancy. */
 const IS_NOT_PAID: readonly Source[] = ['Opening', 'Transfer'];
 
 type Told = Pick<MoneyReceived, 'agreementId' | 'method' | 'state'> & { _id: string };
 
-/** Tells the tenant what became of money of theirs, and the office of money that waits for it. */
+/** Notifies the tenant of a decision on their money, and the office of pending money. */
 export async function tellOfPayment(
   tx: Db,
   actor: Decider,
   { _id: id, agreementId, method, state }: Told,
 ): Promise<void> {
   if (IS_NOT_PAID.includes(method)) return;
-  // Tax waits for its certificate, which the office itself records.
+  // Withheld tax waits for its certificate, which the office itself enters.
   if (state === 'pending' && method === 'Tax withheld') return;
   const kind = state === 'pending' ? 'payment_claimed' : (`payment_${state}` as const);
   await tell(tx, actor, { kind, id, agreementId, paymentId: id });
 }
 
-/** A payment that is there. */
+/** A payment that must exist. @throws Error if it does not */
 export async function getMoney(tx: Db, id: string): Promise<MoneyReceived> {
   const money = await findMoney(tx, id);
   if (!money) throw new Error(`payment ${id} vanished`);

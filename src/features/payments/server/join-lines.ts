@@ -5,11 +5,12 @@ import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { insertMatch, type NewMatch, undoAsides } from './line-queries.ts';
 
-/** What the journal says of money that was put aside and is known now. */
+/** The journal's reason for reversing money that was put aside and is identified now. */
 const KNOWN = 'It is known whose money this is.';
 
 /**
- * Joins lines with the documents that are their money, in the transaction that knows it. What was put aside of them is reversed first.
+ * Matches lines with the documents that are their money, in the caller's transaction. Money of the lines that was put aside is reversed
+ * first.
  * @throws DatabaseError as insertMatch
  */
 export async function joinLines(tx: Db, source: AuditSource, match: NewMatch): Promise<string> {
@@ -19,7 +20,7 @@ export async function joinLines(tx: Db, source: AuditSource, match: NewMatch): P
 
 type Asides = { lineIds: readonly string[]; by: string | null; reason: string };
 
-/** Takes back what was put aside of these lines, each for its own day or the first open one. Gives how many there were. */
+/** Reverses money of these lines that was put aside, each on its own day or the first open one. Returns their number. */
 export async function reverseAsides(tx: Db, source: AuditSource, { lineIds, by, reason }: Asides): Promise<number> {
   const decision = { at: source.now, by, reason };
   const asides = await undoAsides(tx, lineIds, decision);

@@ -3,25 +3,24 @@ import type { Db } from '#database/connect.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { accountOf, type Source } from '#features/ledger/rules.ts';
 
-/** The account of a place, where that is not its method's own. */
+/** The account of a place, if it is not its method's own. */
 export type PlaceAccount = NonNullable<Schema['places']['account']>;
 
-/** By which a line and a document are the same money without a person's word. */
+/** Rules that prove a line and a document to be the same money without a person's decision. */
 type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
-/** As that, or a person has chosen the line. */
+/** A proved rule, or a person has chosen the line. */
 type LineRule = ProvedRule | 'chosen';
 
-/** Whether a line stands in no match; the alias is that of a row of `statement_lines`. */
+/** True if a line is in no match; `alias` is that of a row of `statement_lines`. */
 export const isOpenLineOf = (alias: string) =>
   sql<boolean>`not exists (select from matched_lines where line_id = ${sql.ref(`${alias}.id`)} and not is_undone)`;
-/** The same of `line`. */
 export const isOpenLine = isOpenLineOf('line');
 
-/** Whether nothing says what the money of a line is: it stands in no match, or is put aside. */
+/** True if the money of a line is unidentified: the line is in no match, or put aside. */
 export const isUnknownLine = sql<boolean>`not exists (select from matched_lines joined join matches on matches.id = joined.match_id
   where joined.line_id = line.id and not joined.is_undone and matches.rule <> 'aside')`;
 
-/** Telephones of tenancies and the people of their homes, as the last ten digits: what follows the country or the zero. */
+/** Telephones of tenancies and the people of their homes, as the last ten digits, without the country code or the leading zero. */
 const PHONES = sql`(
   select id as agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) as digits from agreements
   where phone is not null and status in ('accepted', 'ended')
@@ -30,40 +29,40 @@ const PHONES = sql`(
   where second_phone is not null and status in ('accepted', 'ended')
   union
   select agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) from tenancy_people where phone is not null and until is null
-  -- What presses of people taught.
+  -- Payers that the office has identified before.
   union
   select agreement_id, right(phone, 10) from known_payers where phone is not null
 )`;
 
-/** Whether a telephone of PHONES is that of a line, as far as that shows it. */
+/** True if a telephone of PHONES fits the line's, whose masked digits match any digit. */
 const isOfLine = sql`known.digits like replace(right(line.phone, 10), 'X', '_')`;
 
-/** The tenancies whose telephone is that of a line; `line` is a row of `statement_lines`. */
+/** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. */
 export const homesOfPayer = sql<string[] | null>`(
   select array_agg(distinct known.agreement_id) from ${PHONES} as known where ${isOfLine})`;
 
-/** Whether the line's payer is known as that of other tenancies than these, and not of one of them. */
+/** True if the line's payer is known as that of other tenancies than these, and of none of these. */
 export const isPayerOfOthers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
   and exists (select from ${PHONES} as known where ${isOfLine})
   and not exists (select from ${PHONES} as known where ${isOfLine} and known.agreement_id = any (${homes})))`;
 
-/** A text as capital letters and digits between single spaces. */
+/** Converts a text to capital letters and digits between single spaces. */
 export const plainWords = (text: RawBuilder<unknown>) =>
   sql`btrim(regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g'))`;
-/** What a bank writes, as words between single spaces. */
+/** The bank's text of a line, as words between single spaces. */
 const WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
 
-/** How many days before or after its line money can have been reported. */
+/** Most days between a payment's reported day and its line. */
 const DAYS = sql.raw('7');
 
-/** Numbers that are shorter stand in a bank's words for anything. */
+/** Shortest number that is searched in a bank's text: shorter ones appear there with other meanings. */
 const MIN_IN_WORDS = sql.raw('6');
 
-/** Whether a bank's line is of the cheque of this number: in its column or in its words, with `CHQ` before it or not; zeros in front are left out. */
+/** True if a bank's line is of the cheque with this number, in its column or its text, with or without `CHQ`. Leading zeros are ignored. */
 const hasCheque = (number: RawBuilder<unknown>) => sql`(ltrim(line.reference, '0') = ltrim(${number}, '0')
   or length(${number}) >= ${MIN_IN_WORDS} and ${WORDS} ~ (' (CHQ|CHQNO|CHEQUE)?0*' || ltrim(${number}, '0') || ' '))`;
 
-/** Waiting claims with a number, those of several homes as one, and the open lines that say the same number, method and sum. */
+/** Pending claims with a number, those of several homes as one, paired with the unidentified lines of the same number, method and sum. */
 const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
   claim as materialized (
     select coalesce(claimed_with, payments.id) as id, min(method) as method, min(reference) as reference, min(received_on) as received_on,
@@ -89,7 +88,7 @@ const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
 
 export type Pair = { lineId: string; claimId: string; placeId: string; account: PlaceAccount; rule: LineRule };
 
-/** The waiting claims whose money is on a statement by their number, each with its line, where the payer is not known as another's. */
+/** Pending claims whose number is on a statement, each with its line, unless the payer is known as another tenancy's. */
 export async function listProved(db: Db): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with ${pairsOf()}
@@ -98,7 +97,7 @@ export async function listProved(db: Db): Promise<Pair[]> {
   return rows;
 }
 
-/** What the statements say of each waiting claim, by its id: the line that is it, and whether its payer is known as another tenancy's. */
+/** The statement line of each pending claim, by the claim's id, and if its payer is known as another tenancy's. */
 export async function listSeen(db: Db): Promise<Map<string, { day: string; isAnothers: boolean }>> {
   const { rows } = await sql<{ id: string; day: string; isAnothers: boolean }>`
     with ${pairsOf()}
@@ -109,7 +108,7 @@ export async function listSeen(db: Db): Promise<Map<string, { day: string; isAno
   return new Map(rows.map(({ id, ...seen }) => [id, seen]));
 }
 
-/** The account of a place of this method; undefined where it has none, or is of another one. */
+/** The account of a place; undefined if it has none, or has another method. */
 export async function findAccountOfPlace(
   db: Db,
   { placeId, method }: { placeId: string; method: Source },
@@ -123,7 +122,7 @@ export async function findAccountOfPlace(
   return row?.account ?? undefined;
 }
 
-/** The last day that was brought of the places of each method that bring statements. */
+/** The last imported day for each method whose places import statements. */
 export async function listBroughtDays(db: Db): Promise<Map<Source, string | null>> {
   const rows = await db
     .selectFrom('places')
@@ -136,7 +135,7 @@ export async function listBroughtDays(db: Db): Promise<Map<Source, string | null
   return new Map<Source, string | null>(rows.map(({ method, day }) => [method, day]));
 }
 
-/** The line by which a claim's money has come, if one says its number and sum; a person who confirms the claim decides whose it is. */
+/** The line with a claim's number and sum, if there is one. It may be another payer's: the person who confirms the claim decides. */
 export async function findLineOf(tx: Db, claimId: string): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     with ${pairsOf(sql`and coalesce(claimed_with, payments.id) = (select coalesce(claimed_with, id) from payments where id = ${claimId}::uuid)`)}
@@ -150,28 +149,28 @@ export type NewMatch = {
   placeId: string;
   rule: string;
   at: Date;
-  /** Null: by itself. */
+  /** Null if the server matches them. */
   by: string | null;
   lineIds: readonly string[];
-  /** Of a form that may be sent twice: the id of what it makes. */
+  /** Id for the match, from a form that may be sent twice. */
   id?: string | undefined;
   /** Documents whose postings in the place's account are the money of the lines: payments, or vouchers. */
   paymentIds?: readonly string[];
   voucherIds?: readonly string[];
-  /** Postings of the place's account, where a person has chosen them. */
+  /** Postings of the place's account that a person has chosen. */
   postingIds?: readonly string[];
 };
 
 /**
- * Joins lines with the postings of documents that are not reversed.
- * @throws DatabaseError of `matched_lines_once` or `matched_postings_once` where one of them stands in a match; of `matches_balance` when
- * the transaction ends where they do not come to the same
+ * Matches lines with the postings of documents that are not reversed.
+ * @throws DatabaseError of `matched_lines_once` or `matched_postings_once` if one of them is in a match; of `matches_balance` at the end of
+ * the transaction if their sums differ
  */
 export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
   const { id, placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [], postingIds = [] } = match;
   const isOfVouchers = sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`;
   const isOfPayments = sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
-  // Mostly one of the two, so that its index is used.
+  // A single condition where possible, so that PostgreSQL uses its index.
   const isOfDocuments =
     voucherIds.length === 0
       ? isOfPayments
@@ -198,7 +197,7 @@ export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
   return made.id;
 }
 
-/** What was put aside of these lines: their matches that stand are taken apart. */
+/** Undoes the matches that put these lines aside, and returns the money put aside. */
 export async function undoAsides(tx: Db, lineIds: readonly string[], undone: Undone) {
   const { rows } = await sql<{
     voucherId: string;
@@ -234,8 +233,8 @@ export type RecordedPair = {
 };
 
 /**
- * What is recorded already and its line, where the two are the only ones that fit: the same number and sum within a week, or the same sum
- * within three days where one of them has no number.
+ * Recorded documents, each with the only line that fits it and no other document: the same number and sum within a week, or the same
+ * sum within three days if one of them has no number.
  */
 export async function listRecorded(db: Db): Promise<RecordedPair[]> {
   const { rows } = await sql<RecordedPair>`
@@ -260,17 +259,17 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
         and line.day between document.day - 7 and document.day + 7
       where ${isUnknownLine}
         and not exists (select from payments where payments.state = 'pending' and payments.reference = line.reference)
-        -- What a person took apart stays so.
+        -- A match that a person undid is not made again.
         and not exists (
           select from matched_lines apart join matched_postings theirs on theirs.match_id = apart.match_id
           join postings on postings.id = theirs.posting_id
           where apart.line_id = line.id and apart.is_undone
             and (postings.payment_id, postings.voucher_id) is not distinct from (document.payment_id, document.voucher_id))
         and (line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0
-          -- A sum alone takes nothing back that was put aside.
+          -- The sum alone does not identify a line that was put aside.
           or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine})
     ), best as (
-      -- A number goes before a sum.
+      -- A match by number takes precedence over one by sum.
       select *, bool_or(has_number) over (partition by line_id) as line_has, bool_or(has_number) over (partition by payment_id, voucher_id) as document_has
       from pair
     ), sole as (
@@ -282,6 +281,6 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
     from sole where of_line = 1 and of_document = 1 order by line_id`.execute(db);
   return rows;
 }
-/** What `payments.arrived_in` is of money that came at a place: none where its account is the method's own. */
+/** The value of `payments.arrived_in` for money at a place: undefined if the place's account is the method's own. */
 export const accountAtPlace = (method: Source, account: PlaceAccount): PlaceAccount | undefined =>
   account === accountOf(method) ? undefined : account;

@@ -3,7 +3,7 @@ import type { AuditSource } from '#features/audit/server/record-event.ts';
 import { joinLines } from './join-lines.ts';
 import { listRecorded, type NewMatch } from './line-queries.ts';
 
-/** Joins what is recorded already with its line. It moves no money. Gives how many were joined. */
+/** Matches recorded documents with their lines, which moves no money. Returns the number of matches. */
 export async function matchRecorded(db: Db, source: AuditSource): Promise<number> {
   let joined = 0;
   for (const { placeId, rule, lineId, paymentId, voucherId } of await listRecorded(db)) {
@@ -14,11 +14,11 @@ export async function matchRecorded(db: Db, source: AuditSource): Promise<number
   return joined;
 }
 
-/** Whether one of the two stands in a match already. */
+/** True if the error says that a line or a posting is in a match already. */
 export const isMatched = (error: unknown) =>
   isUniqueViolation(error, 'matched_lines_once') || isUniqueViolation(error, 'matched_postings_once');
 
-/** Whether it was joined; not where another request has joined one of the two meanwhile, or the document was reversed. */
+/** True if it was matched; false if another request has matched one of the two meanwhile, or the document was reversed. */
 async function tryMatch(db: Db, source: AuditSource, match: NewMatch): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => joinLines(tx, source, match));

@@ -13,7 +13,7 @@ export async function insertPicture(tx: Db, { sentBy, sentAt, bytes }: NewPictur
   return id;
 }
 
-/** Deletes the pictures of a person that no claim has named, but the `kept` sent last. */
+/** Deletes a person's pictures without a claim, except the last `kept`. */
 export async function deleteUnnamed(tx: Db, sentBy: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('claim_pictures')
@@ -31,7 +31,7 @@ export async function deleteUnnamed(tx: Db, sentBy: string, kept: number): Promi
 
 type PictureOfPayment = { picture: string; paymentId: string; sentBy: string };
 
-/** Gives a person's picture to their payment; says whether it was theirs and of no other. */
+/** Attaches a person's picture to their payment; false if the picture is another person's or another payment's. */
 export async function updatePayment(tx: Db, { picture, paymentId, sentBy }: PictureOfPayment): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('claim_pictures')
@@ -43,7 +43,7 @@ export async function updatePayment(tx: Db, { picture, paymentId, sentBy }: Pict
   return numUpdatedRows > 0n;
 }
 
-/** The picture of a claim of a tenancy within the scope, or one that the person has just sent. */
+/** The picture of a claim of a tenancy within the scope, or one that the person has just uploaded. */
 export async function findPicture(db: Db, scope: Scope, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('claim_pictures')
@@ -56,11 +56,11 @@ export async function findPicture(db: Db, scope: Scope, id: string): Promise<Buf
   return row?.bytes;
 }
 
-/** Days after the decision on a payment, and hours without a claim, for which its picture is kept. */
+/** Retention of pictures: days after the decision on the payment, and hours without a claim. */
 const KEPT_DAYS = 90;
 const UNNAMED_HOURS = 24;
 
-/** Deletes the pictures whose time is over. */
+/** Deletes the pictures past their retention. */
 export async function deleteOldPictures(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await db

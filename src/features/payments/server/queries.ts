@@ -20,7 +20,7 @@ const moneyRows = (db: Db) =>
       'apartments.apartment_no as apartmentNo',
     ]);
 
-/** The day for which money counted first, of 0.00 that of its discount; none before it is confirmed. */
+/** The day on which money counted first, or its discount if the amount is 0; null until it is confirmed. */
 const countsFor = sql<string | null>`(
   select min(effective_on) from postings join journal_entries on journal_entries.id = entry_id
   where payment_id = payments.id and reverses is null
@@ -32,7 +32,7 @@ export async function findMoney(db: Db, id: string): Promise<MoneyReceived | und
   return row && withMonthNames(row);
 }
 
-/** Of a tenancy. @throws where there is none */
+/** Name and flat of a tenancy. @throws if there is none */
 export const findTenant = (db: Db, agreementId: string) =>
   db
     .selectFrom('agreements')
@@ -49,11 +49,11 @@ export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyRe
   return rows.map(withMonthNames);
 }
 
-/** All documents, the one recorded last first: `limit` of them that were recorded before the document `before`. */
+/** All documents, the one recorded last first: `limit` of those recorded before the document `before`. */
 export async function listAllMoney(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
   let query = moneyRows(db)
     .select('payments.decided_at as decidedAt')
-    // What a coupon took off, of postings that are not reversed.
+    // The coupon's discount, without reversed postings.
     .select(
       takaOf(
         sql`(select coalesce(sum(amount_poisha), 0) from standing_postings
@@ -73,14 +73,14 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
   return rows.map(withMonthNames);
 }
 
-/** Whether money counts that has a number. Without parameters, as in the condition of the index. */
+/** Payments that block a transaction number. A literal, so that the partial index is used. */
 const COUNTS = sql<SqlBool>`other.state in ('pending', 'confirmed')`;
 
-/** The payment that stands for its transaction: of money for several homes the first claim. */
+/** The payment that represents its transaction: the first claim, for money of several homes. */
 const transactionOf = (payment: 'payments' | 'other') =>
   sql`coalesce(${sql.ref(`${payment}.claimed_with`)}, ${sql.ref(`${payment}.id`)})`;
 
-/** The claims that one transaction pays, this one among them, in the order of their tenancies. */
+/** The claims that one transaction pays, this one included, in the order of their tenancies. */
 export async function listClaimedTogether(db: Db, id: string): Promise<string[]> {
   const first = sql`(select ${transactionOf('payments')} from payments where payments.id = ${id})`;
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +97,7 @@ const otherMoney = (db: Db) =>
     .where(COUNTS)
     .orderBy('other.recorded_at');
 
-/** Money that waits or is confirmed and has this transaction number, of any method. */
+/** Pending or confirmed money with this transaction number, of any method. */
 export function listByReference(db: Db, reference: string) {
   return otherMoney(db)
     .where('other.reference', '=', reference)
@@ -107,8 +107,8 @@ export function listByReference(db: Db, reference: string) {
 }
 
 /**
- * Longest waiting first, each with other money of the same transaction number, and with what was open before it: what is due by `today`
- * and what it settles itself.
+ * Pending payments, longest waiting first, each with other money of the same transaction number and with the sum that was open before
+ * it: charges due by `today`, and the part that it settles itself.
  */
 export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPayment[]> {
   const rows = await moneyRows(db)
@@ -148,7 +148,7 @@ export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPa
   return rows.map(({ together, ...row }) => ({ ...withMonthNames(row), ...(together && { together }) }));
 }
 
-/** How many payments wait for the office. */
+/** Number of pending payments. */
 export async function countWaitingMoney(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('payments')
@@ -160,7 +160,7 @@ export async function countWaitingMoney(db: Db): Promise<number> {
 
 type Money = { agreementId: string; method: MoneyReceived['method']; amountPoisha: Poisha; receivedOn: string };
 
-/** Whether the tenancy has a payment of this amount, method and day that is pending or confirmed. */
+/** True if the tenancy has a pending or confirmed payment of this amount, method and day. */
 export async function hasSameMoney(db: Db, { agreementId, method, amountPoisha, receivedOn }: Money): Promise<boolean> {
   const twin = await db
     .selectFrom('payments')
@@ -187,19 +187,19 @@ export async function countWaiting(db: Db, agreementId: string): Promise<number>
 type Decision = {
   state: 'confirmed' | 'declined' | 'reversed';
   at: Date;
-  /** Null where the server does it. */
+  /** Null if the server decides. */
   by: string | null;
   reason?: string;
   certificate?: Certificate | undefined;
-  /** The account of a place in which the money came; null is the method's own. */
+  /** The account of the place that received the money; null for the method's own. */
   account?: PlaceAccount | null;
 };
-/** Of tax withheld: its number and day. */
+/** Number and day of withheld tax's certificate. */
 export type Certificate = { certificate: string; certifiedOn: string };
 
 /**
- * Says whether an owner confirmed or reversed what they recorded themselves, in a building that separates these two, where others are refused; and
- * in which account of a place the money came or is expected, where that is not the method's own.
+ * Stores a decision. `isOwn`: an owner confirmed or reversed a payment that they recorded, in a building that separates the two; others get
+ * an error. `arrivedIn`: the account of the place that received the money or is expected to, if it is not the method's own.
  */
 export async function decidePayment(
   db: Db,
@@ -222,7 +222,7 @@ export async function decidePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** What was entered with a tenancy that existed already, and counts. */
+/** Valid opening payments of a tenancy from before the records. */
 export async function listOpeningPayments(db: Db, agreementId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -234,7 +234,7 @@ export async function listOpeningPayments(db: Db, agreementId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The tax withheld in the twelve months from the first of `from` on that waits or counts, by day. */
+/** Pending or certified tax withheld in the twelve months from `from` on, by day. */
 export async function listWithheld(db: Db, from: string): Promise<WithheldTax[]> {
   const rows = await moneyRows(db)
     .where(sql<SqlBool>`payments.method = 'Tax withheld'`)

@@ -3,7 +3,7 @@ import type { WaitingPayment } from '../endpoints.ts';
 import { listBroughtDays, listSeen } from './line-queries.ts';
 import { listWaitingMoney } from './queries.ts';
 
-/** The payments that wait, each with what the statements of its method say of it, where those are brought. */
+/** Pending payments, each with its match on the statements if its method imports them. */
 export async function readWaiting(db: Db, today: string): Promise<WaitingPayment[]> {
   const [payments, brought] = await Promise.all([listWaitingMoney(db, today), listBroughtDays(db)]);
   if (brought.size === 0) return payments;

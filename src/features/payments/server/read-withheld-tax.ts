@@ -7,7 +7,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { WithheldTax } from '../endpoints.ts';
 import { listWithheld } from './queries.ts';
 
-/** The tax withheld in the twelve months from `from` on, such as `2026-07`; without, of this year in Asia/Dhaka. */
+/** Tax withheld in the twelve months from `from` on, such as `2026-07`; by default in this year in Asia/Dhaka. */
 export async function readWithheldTax(db: Db, now: Date, from = `${dayAt(now).slice(0, 4)}-01`) {
   const documents = await listWithheld(db, from);
   const sumOf = (wanted: WithheldTax['state']) =>
@@ -31,7 +31,7 @@ const TITLES = {
   bn: ['কাটার তারিখ', 'নাম', 'ব্লক', 'ফ্ল্যাট', 'কোন মাসের', 'পরিমাণ', 'অবস্থা', 'সনদ', 'সনদের তারিখ', 'নথি'],
 };
 
-/** The same as CSV. */
+/** Writes the year's withheld tax as CSV. */
 export const writeWithheldTaxCsv = ({ documents }: { documents: WithheldTax[] }, language: Language = 'en') =>
   csvFile(
     TITLES[language],

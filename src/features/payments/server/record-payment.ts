@@ -19,11 +19,11 @@ import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
 /**
- * Records money that the office has received, of any tenancy, also of one that has ended. It settles the months and charges that are named,
- * or what is due first; the rest stays unapplied. A repeat of the same request gets the first one's payment.
- * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
- * here, the transaction's number was used, a month cannot be paid, less is open of it, or `isConfirmed` is false: the page kept it from
- * before this session, and a person has to say first that they collected it
+ * Records money that the office has received for any tenancy, even an ended one. It settles the named months and charges, or those due
+ * first; the rest stays unapplied. A repeat of the same request gets the first one's payment.
+ * @throws Problem not_found; invalid for a day ahead, or for months that add up to more; conflict if the same money seems to be recorded,
+ * the transaction's number was used, a month cannot be paid or less of it is open, or if `isConfirmed` is false: the browser kept the form
+ * from an earlier session, so a person must first confirm that they collected the money
  */
 export const recordPayment = (
   db: Db,
@@ -31,16 +31,16 @@ export const recordPayment = (
   { isConfirmed = true, ...payment }: NewPayment & { isConfirmed?: boolean },
 ): Promise<MoneyReceived> => recordDocument(db, actor, payment, isConfirmed);
 
-/** A line of a statement that is the money of what is recorded: it came at that place. */
+/** The statement line of the recorded money, whose place received it. */
 type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & {
   rule: string;
-  /** Done in the same transaction before the money is entered, such as declining the claim that said another sum. */
+  /** Runs in the same transaction before the money is entered, for example to decline the claim with another sum. */
   before?: ((tx: Db) => Promise<unknown>) | undefined;
 };
 
 /**
- * As `recordPayment`, of the money of a line, with which it is joined in the same transaction.
- * @throws Problem as recordPayment; conflict where another request has joined the line meanwhile
+ * Like `recordPayment`, for the money of a line; the same transaction matches the two.
+ * @throws Problem as recordPayment; conflict if another request has matched the line meanwhile
  */
 export const recordWithLine = (db: Db, actor: Actor, payment: NewPayment, line: SeenLine): Promise<MoneyReceived> =>
   recordDocument(db, actor, payment, true, line);
@@ -54,23 +54,23 @@ async function accountOfPlace(tx: Db, { placeId, method }: Pick<NewDocument, 'pl
 }
 
 type Shares = {
-  /** What each tenancy gets of the line's money, in taka. */
+  /** Each tenancy's share of the line's money, in taka. */
   shares: readonly { agreementId: string; amount: number }[];
   money: Pick<NewPayment, 'method' | 'reference' | 'receivedOn' | 'again' | 'requestKey'>;
   line: SeenLine;
 };
 
 /**
- * Records the money of one line that pays for several tenancies, a payment for each; the transaction's number is theirs in common.
- * Gives the first one.
- * @throws Problem as recordPayment; DatabaseError of `matches_balance` where the shares are not the line's sum
+ * Records the money of one line that pays for several tenancies: a payment for each, with the same transaction number. Returns the first
+ * one.
+ * @throws Problem as recordPayment; DatabaseError of `matches_balance` if the shares do not add up to the line's sum
  */
 export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shares): Promise<MoneyReceived> {
   const { requestKey, method, reference, receivedOn, again } = money;
   refuseWrong({ ...money, agreementId: '', amount: 0 }, actor.now);
   return inTransaction(db, async (tx) => {
     const tenancies = new Map<string, { chargedThrough: string | null }>();
-    // In one order, so that two that share do not deadlock.
+    // Locked in the order of ids, so that concurrent calls do not deadlock.
     for (const { agreementId } of shares.toSorted((one, other) => one.agreementId.localeCompare(other.agreementId))) {
       const tenancy = await lockTenancy(tx, agreementId);
       if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
@@ -111,8 +111,8 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
 }
 
 /**
- * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
- * has no receipt.
+ * Like `recordPayment`, for tax that a tenant withheld: it settles charges, and stays pending until its certificate arrives. No money
+ * moves, so it has no receipt.
  * @throws Problem as recordPayment; invalid for a certificate of a day ahead
  */
 export function recordWithheldTax(db: Db, actor: Actor, tax: NewWithheldTax): Promise<MoneyReceived> {
@@ -149,7 +149,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
         throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
       await refuseUsedNumber(tx, actor, payment);
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
-      // Months ahead are charged before the money comes, or it would be used on what is due first.
+      // Months ahead are charged before the money is entered, or it would settle the charges due first.
       const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
       const account = line ? accountAtPlace(payment.method, line.account) : await accountOfPlace(tx, payment);
       await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
@@ -190,7 +190,7 @@ const REFUSED = {
 };
 
 /**
- * Says what it is in the server's own words: what the browser keeps may be another person's.
+ * Asks back in the server's own words, since the form that the browser kept may be another person's.
  * @throws Problem conflict
  */
 async function refuseUnconfirmed(tx: Db, { agreementId, amount, method, receivedOn }: NewDocument): Promise<never> {

@@ -4,7 +4,7 @@ import type { MoneyReceived } from '../endpoints.ts';
 
 let forms = 0;
 
-/** What the office's form sends; each form has its own key. */
+/** A form of the office with a key of its own. */
 const cash = (agreementId: string, more: Record<string, unknown> = {}) => {
   forms += 1;
   return {
@@ -29,7 +29,7 @@ const bkash = (more: Record<string, unknown> = {}) => {
   };
 };
 
-/** A member since January, so with three months open in March, and the administrator. */
+/** A member since January, so with three open months in March, and the administrator. */
 async function building(opened?: Site) {
   const site = opened ?? (await testSite());
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
@@ -46,7 +46,7 @@ const open = async (site: Site) => {
 const record = async ({ admin }: Awaited<ReturnType<typeof building>>, body: unknown) =>
   admin.post<MoneyReceived>('/api/payments/record', body);
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const refusing = await building(await openTestSite());
 afterAll(refusing.site.close);
 
@@ -123,7 +123,7 @@ test('what is due first is settled first, in part as well, and the rest stays un
   all.site.at('2026-04-02T06:00:00Z');
   await all.mina.get(`/api/payments/check?email=${all.mina.email}&month=April`);
   expect(await open(all.site)).toEqual({ 1: 0, 2: 0, 3: 0, 4: 17_000 });
-  // What is open of a month is what a member pays, without a coupon.
+  // The open rest of a month is the price for the member, without a coupon.
   await all.site.addCoupon({ code: 'TEN', discount: 10 });
   const rest = { userEmail: all.mina.email, month: 'April', amount: 17_000 };
   expect((await all.mina.post('/api/payments', { ...rest, couponCode: 'TEN' })).status).toBe(409);
@@ -139,7 +139,7 @@ test('the months that the office names are settled, one ahead as well', async ()
     { month: 'May', year: 2026, amount: 6_000 },
   ];
   const { body } = await record(all, cash(all.mina.agreementId, { parts }));
-  // What is left over settles what is due.
+  // The rest settles the charges due first.
   const rest = { month: 'January', year: 2026, amount: 2_000 };
   expect(body).toMatchObject({ unapplied: 0, months: [rest, ...parts] });
 });
@@ -418,7 +418,7 @@ test('whose number was used already is said to administrators, and to no member'
   const other = await claim(elsewhere);
   expect(other.status).toBe(409);
   for (const { body } of [same, other]) expect(JSON.stringify(body)).not.toMatch(/Rima|mina|A10|March/);
-  // A claim that says that it is other money waits; the office reads whose number it is.
+  // A claim that says that it is other money is pending; the office reads who has the number.
   const accepted = await claim({ ...elsewhere, again: true });
   expect(accepted.status).toBe(201);
   expect(JSON.stringify(accepted.body)).not.toMatch(/Rima|mina/);
@@ -470,7 +470,7 @@ test('twelve payments that the office declines leave no month ahead charged, so 
 test('unapplied money settles an overdue month at once: after a reversal, beside named months and at a tenancy’s end', async () => {
   const all = await building();
   const { agreementId } = all.mina;
-  // 54,000 settle January to March; 6,000 are left over.
+  // 54,000 settle January to March; 6,000 stay unapplied.
   const first = await record(all, cash(agreementId, { amount: 54_000 }));
   await record(all, cash(agreementId, { amount: 6_000, receivedOn: '2026-03-13' }));
   await all.admin.put(`/api/payments/reverse/${first.body._id}`, { reason: 'It was another tenant’s.' });
@@ -500,7 +500,7 @@ test('what the collection round kept from another session is recorded only once 
       roundToken,
     });
     expect(refused.status).toBe(409);
-    // In the server's words: what the browser keeps may be another person's.
+    // Asked in the server's words, since the form that the browser kept may be another person's.
     expect(refused.body.fields.roundToken).toBe(
       `Rima Akter, apartment ${mina.flat.apartmentNo}: ৳18,000 (Cash), received on 14 March 2026, was in this browser before you signed in. Did you collect it?`,
     );
@@ -508,12 +508,12 @@ test('what the collection round kept from another session is recorded only once 
   expect(await site.count('payments')).toBe(0);
   const recorded = await admin.post<MoneyReceived>('/api/payments/record', { ...form, roundToken: own });
   expect(recorded.status).toBe(201);
-  // The answer was lost, and the session ended: a repeat gets the payment, whatever its token.
+  // The response was lost, and the session ended: a repeat gets the payment, whatever its token.
   const repeated = await admin.post<MoneyReceived>('/api/payments/record', { ...form, roundToken: '' });
   expect([repeated.status, repeated.body._id]).toEqual([201, recorded.body._id]);
-  // The desk's form has none.
+  // The desk's form has no token.
   expect((await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 500 }))).status).toBe(201);
-  // A new session of the same person is another one.
+  // A new session of the same person has another token.
   const again = site.anonymous();
   await again.post('/api/identity/sign-in', { email: admin.email, password: PASSWORD });
   expect(await tokenOf({ ...admin, ...again })).not.toBe(own);

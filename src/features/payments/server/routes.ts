@@ -79,14 +79,14 @@ export const paymentRoutes = [
   handle(reverse, (c, { params, body }) => reversePayment(c.var.db, c.var, { ...params, ...body })),
 ];
 
-/** The money of a claim may be on a statement already. The claim is kept whether or not this succeeds; else it is seen within the hour. */
+/** Looks for a new claim's money on the statements. A failure does not affect the claim: hourly work looks again. */
 async function lookAgain({ db, now, requestId }: { db: Db; now: Date; requestId: string }, money: MoneyReceived) {
   const confirmed = await confirmProved(db, { ...hourlyWork(now), requestId }).catch(() => 0);
   if (confirmed === 0) return money;
   return withReceipt({ db, now }, await getMoney(db, money._id), money._id);
 }
 
-/** No other site's page shows it, and no browser keeps it. */
+/** No other site can embed the picture, and no browser caches it. */
 const PICTURE_HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline; filename="message.jpg"',

@@ -11,12 +11,12 @@ import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { NewPayment } from '../endpoints.ts';
 import { amountDue, MONTHS_AHEAD, nothingDue, notPayable } from '../rules.ts';
 
-/** A part of the money, in poisha, and the charge that it is for. */
+/** A part of the money, in poisha, and the charge that it settles. */
 type Share = { chargeId: string; amountPoisha: Poisha };
 
 /**
- * The months that are named, those ahead charged now. The agreement is locked, and charged up to now.
- * @throws Problem conflict for a month that cannot be paid, or of which less is open
+ * Shares of the named months; months ahead are charged now. The agreement is locked, and charged up to now.
+ * @throws Problem conflict for a month that cannot be paid, or has less open
  */
 export async function findShares(
   tx: Db,
@@ -43,8 +43,8 @@ export async function findShares(
 type NamedCharges = Pick<NewPayment, 'agreementId' | 'charges'>;
 
 /**
- * The charges that are named. The agreement is locked.
- * @throws Problem conflict where less is open of one, or it is another tenancy's
+ * Shares of the named charges. The agreement is locked.
+ * @throws Problem conflict if a charge has less open, or is another tenancy's
  */
 export async function findNamedShares(tx: Db, { agreementId, charges = [] }: NamedCharges): Promise<Share[]> {
   const shares: Share[] = [];
@@ -73,15 +73,15 @@ export async function settleShares(
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
   await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: currentUser.id }, moves);
-  // What those leave over settles what is due.
+  // The rest of the payment settles the charges due first.
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
 type ChargeFilter = { agreementId: string; period: Period; now: Date };
 
 /**
- * The rent charge of a period that is not cancelled. One that lies ahead is charged now; there is none outside of the tenancy, or further
- * ahead than rent is paid. The agreement is locked, and charged up to now.
+ * The valid rent charge of a period; a month ahead is charged now. Undefined outside of the tenancy, and further ahead than rent can be
+ * paid. The agreement is locked, and charged up to now.
  */
 async function chargeOfPeriod(tx: Db, { agreementId, period, now }: ChargeFilter) {
   const charged = (await listRentCharges(tx, agreementId)).find((charge) => isSamePeriod(charge, period));

@@ -5,14 +5,14 @@ import type { MoneyReceived } from '../endpoints.ts';
 
 let forms = 0;
 
-/** What the office's form sends; each form has its own key. */
+/** A form of the office with a key of its own. */
 const tax = (agreementId: string, more: Record<string, unknown> = {}) => {
   forms += 1;
   return { agreementId, amount: 1_800, receivedOn: '2026-03-05', requestKey: `the form ${forms}`, ...more };
 };
 const CERTIFICATE = { certificate: 'Cert/17 of 2026', certifiedOn: '2026-03-14' };
 
-/** A member since March, of whose rent 18,000 are open, and the administrator. */
+/** A member since March, with 18,000 of rent open, and the administrator. */
 async function building(opened?: Site) {
   const site = opened ?? (await testSite());
   const mina = await site.member('mina@example.test');
@@ -31,7 +31,7 @@ const sums = async (site: Site) => {
   return Object.fromEntries(rows.map(({ account, taka }) => [account, taka]));
 };
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const refusing = await building(await openTestSite());
 afterAll(refusing.site.close);
 

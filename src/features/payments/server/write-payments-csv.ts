@@ -27,7 +27,7 @@ const TITLES: Text[] = [
   { en: 'Payment', bn: 'পেমেন্ট' },
 ];
 
-/** All documents of money as CSV, the latest first, in batches: many of them neither fill the memory nor hold a connection. */
+/** All payment documents as CSV, the latest first. Batches keep many of them from filling the memory or holding a connection. */
 export async function* writePaymentsCsv(db: Db, language: Language = 'en') {
   yield BYTE_ORDER_MARK + csvLines([TITLES.map((title) => title[language])]);
   let before: string | undefined;

@@ -22,8 +22,8 @@ const MINUTES = 24 * 60;
 type Asked = { agreementId: string; personId?: string | undefined; publicUrl: URL };
 
 /**
- * Makes the link by which a tenant, or a person of the home, who has forgotten the password sets a new one: once, within 24 hours. What
- * was begun with links from before ends; a second step stays. The trail says who made it.
+ * Makes a link by which a tenant or a person of the home sets a new password: once, within 24 hours. Earlier links are deleted; a
+ * second step stays. The trail names the administrator who made it.
  * @throws Problem not_found; conflict for a person without an account, and for one who has a duty
  */
 export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked) {
@@ -32,7 +32,7 @@ export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked
     if (!holder) throw new Problem('not_found', NO_TENANCY);
     const { accountId, email, hasDuty } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
-    // A person who makes a link could open it: with the account of a person who has a duty they would act under that name.
+    // The maker could open the link themself, and would act under the other's name with the permissions of their duty.
     if (hasDuty) throw new Problem('conflict', REFUSED.administrator);
     await deletePendingTokens(tx, accountId);
     await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });

@@ -10,8 +10,8 @@ import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import type { FoundFlat, FoundPayment } from '../endpoints.ts';
 
 /**
- * When an agreement was applied for or recorded, and closed (UTC; null while it is open), the names of the apartment's other
- * tenants, and the e-mails of those who were its tenant before.
+ * Creation and closing of an agreement (UTC; null while it is open), the names of the apartment's other tenants, and the
+ * e-mails of the agreement's former tenants.
  */
 export function findSpan(db: Db, agreementId: string) {
   const names = db
@@ -37,7 +37,10 @@ export function findSpan(db: Db, agreementId: string) {
     .executeTakeFirst();
 }
 
-/** Whose account is asked about: the tenant of a tenancy, or a person of that home. Undefined where there is none; no e-mail without an account. */
+/**
+ * Account of the tenant of a tenancy, or of another person of that home. Undefined if there is no such person; no e-mail without an
+ * account.
+ */
 export function findHolder(tx: Db, { agreementId, personId }: { agreementId: string; personId?: string | undefined }) {
   const tenants = tx
     .selectFrom('agreements')
@@ -59,11 +62,11 @@ export function findHolder(tx: Db, { agreementId, personId }: { agreementId: str
     .executeTakeFirst();
 }
 
-/** How many of each kind a search lists. One more is read, by which it knows that there are more. */
+/** Maximum of each kind that a search lists. One more is read to know if there are more. */
 export const MAX_FOUND = 6;
 const LIMIT = MAX_FOUND + 1;
 
-/** Tenants and applicants by name, e-mail, phone or apartment; of the tenants those who live here first. */
+/** Tenants and applicants by name, e-mail, phone or apartment; current tenants first. */
 export function findPeople(db: Db, words: string) {
   const found = db
     .selectFrom('agreements')
@@ -81,7 +84,7 @@ export function findPeople(db: Db, words: string) {
   return db.selectFrom(found).selectAll().where('place', '<=', LIMIT).orderBy('place').execute();
 }
 
-/** Apartments that are not retired, by their numbers of today or former ones, with who lives there. */
+/** Apartments that are not retired, by current or former number, with their tenants. */
 export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
   return db
     .selectFrom('apartments')
@@ -112,18 +115,18 @@ export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
     .execute();
 }
 
-/** The latest former number that the words name, unless they name the one of today. */
+/** The latest former number that matches the words, unless the current one does. */
 const formerlyBy = (words: string) => sql<FoundFlat['formerly']>`case when not ${matchesApartment(words)} then (
   select jsonb_build_object('block', block, 'apartmentNo', apartment_no, 'until', until, 'note', note)
   from former_numbers where apartment_id = apartments.id and ${matchesApartment(words)} order by until desc limit 1) end`;
 
 type Numbers = { receipts: readonly { year: number; number: number }[]; reference: string | undefined };
 
-/** Payments by the numbers of their receipts, or by a transaction number that counts; newest first. */
+/** Payments by receipt number or by a transaction number that counts; newest first. */
 export function findPayments(db: Db, { receipts, reference }: Numbers): Promise<FoundPayment[]> {
   const years = receipts.map(({ year }) => year);
   const numbers = receipts.map(({ number }) => number);
-  // Two lists of ids: an `or` would read all payments.
+  // Two lists of ids, each by its index: an `or` would scan all payments.
   const ofReceipts = sql`select payment_id from receipts
     where (year, number) in (select * from unnest(${years}::integer[], ${numbers}::integer[]))`;
   const ofReference = sql`select id from payments

@@ -6,10 +6,10 @@ import { latinDigits } from '#locale/numbers.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import { findFlats, findPayments, findPeople, MAX_FOUND } from './queries.ts';
 
-/** Fewer letters or digits name a flat rather than a transaction. */
+/** Minimum length of a transaction number; shorter words are taken for a flat. */
 const MIN_REFERENCE = 4;
 
-/** A few of each kind that the words name: people, requests, apartments and payments. */
+/** Finds a few people, requests, apartments and payments by words. */
 export async function searchOffice(db: Db, { now }: { now: Date }, words: string) {
   if (words === '') return { people: [], requests: [], flats: [], payments: [], hasMore: false };
   const [found, flats, payments] = await Promise.all([
@@ -37,7 +37,7 @@ async function findNumbered(db: Db, words: string, now: Date) {
   return receipts.length > 0 || reference ? findPayments(db, { receipts, reference }) : [];
 }
 
-/** `2026-0434` as it is printed, in any digits; a number alone is one of this year and of the year before. */
+/** Reads `2026-0434` as printed on receipts, in any digits; a number alone is looked for in this year and the one before. */
 function readReceiptNumbers(words: string, thisYear: number) {
   const [, year, number = ''] = /^(?:(\d{4})\s*[-/–]\s*)?(\d{1,9})$/.exec(latinDigits(words)) ?? [];
   if (Number(number) === 0) return [];

@@ -11,16 +11,15 @@ import { photoTexts } from './texts.ts';
 
 type Props = {
   photos: readonly Photo[];
-  /** Whose photos they are. */
   apartmentNo: string;
-  /** The picture of an apartment that has no photos of its own. */
+  /** The picture of an apartment without photos. */
   image: string;
 };
 
 const FRAME = 'relative overflow-hidden rounded-card border border-line';
 const SIZES = '(width < 64rem) 92vw, 700px';
 
-/** The photos of an apartment: one large, which is swiped or stepped through, and all of them small below it. */
+/** The photos of an apartment: a large one to swipe or step through, and thumbnails below it. */
 export function Gallery({ photos, apartmentNo, image }: Props) {
   const t = useTexts(photoTexts).gallery;
   const carousel = useCarousel({ count: photos.length });
@@ -110,7 +109,7 @@ function Steps({ onStep }: { onStep: (by: 1 | -1) => void }) {
   );
 }
 
-/** What the photo shows, which a screen reader hears when another one comes, and its place among the others. */
+/** The photo's description, announced to screen readers when the photo changes, and its place among the others. */
 function Caption({ children, place }: { children: string | undefined; place?: string }) {
   return (
     <p
@@ -125,7 +124,7 @@ function Caption({ children, place }: { children: string | undefined; place?: st
 
 type ThumbnailsProps = { photos: readonly Photo[]; selected: number; onChoose: (place: number) => void };
 
-/** All photos small, each a button that shows it. */
+/** Thumbnails, each a button that shows its photo. */
 function Thumbnails({ photos, selected, onChoose }: ThumbnailsProps) {
   const t = useTexts(photoTexts).gallery;
   return (

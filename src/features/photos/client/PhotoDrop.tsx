@@ -8,11 +8,11 @@ import { photoOfficeTexts } from './office-texts.ts';
 
 type Props = {
   onFiles: (files: File[]) => void;
-  /** How many more photos the apartment can have. */
+  /** Number of photos that can still be added. */
   room: number;
 };
 
-/** Where pictures are dropped or chosen, from a phone's camera too. */
+/** A field to drop or choose pictures, also from a phone's camera. */
 export function PhotoDrop({ onFiles, room }: Props) {
   const hint = useId();
   const t = useTexts(photoOfficeTexts).drop;
@@ -42,7 +42,7 @@ export function PhotoDrop({ onFiles, room }: Props) {
   );
 }
 
-/** The props of an element that files can be dropped on, and whether some are being held over it. */
+/** The props of a drop target for files, and whether files are held over it. */
 function useDrop(onDropped: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const onDragOver = (event: DragEvent) => {

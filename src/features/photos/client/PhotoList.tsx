@@ -56,13 +56,13 @@ export function PhotoList({ apartmentId, photos }: Props) {
 type PhotoItemProps = {
   apartmentId: string;
   photo: Photo;
-  /** From 0. */
+  /** Index in the list, from 0. */
   place: number;
   count: number;
   onMove: (step: number) => void;
 };
 
-/** One photo: what it shows, and what can be done with it. */
+/** One photo with its description and actions. */
 function PhotoItem(props: PhotoItemProps) {
   const { apartmentId, photo, place } = props;
   const remove = useRemovePhoto();
@@ -120,7 +120,7 @@ function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
 
 type PhotoWordsProps = Pick<PhotoItemProps, 'apartmentId' | 'photo' | 'place'>;
 
-/** What a photo shows, for those who do not see it. Save appears once something else is written. */
+/** The text alternative of a photo. Save appears once the text differs. */
 function PhotoWords({ apartmentId, photo: { _id, alt }, place }: PhotoWordsProps) {
   const t = useTexts(photoOfficeTexts).list;
   const [typed, setTyped] = useState<string>();

@@ -14,7 +14,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** Adds photos to an apartment, and moves, describes and removes those that it has. */
+/** Adds photos to an apartment; moves, describes and removes them. */
 export function PhotoManager({ apartmentId }: { apartmentId: string }) {
   const t = useTexts(photoOfficeTexts).page;
   const { data, ...query } = usePhotos(apartmentId);

@@ -36,6 +36,5 @@ const en = {
   },
 };
 
-/** Of the page on which administrators manage an apartment's photos. */
 export type PhotoOfficeTexts = typeof en;
 export const photoOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

@@ -15,6 +15,5 @@ const en = {
   },
 };
 
-/** Of the photos of an apartment on its page. */
 export type PhotoTexts = typeof en;
 export const photoTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -8,7 +8,7 @@ const inputOf = (id: string) => ({ params: { id } });
 /** The photos of an apartment, with its block and number. */
 export const usePhotos = (apartmentId: string) => useCall('GET /api/apartments/{id}/photos', inputOf(apartmentId));
 
-/** Shows photos in another order at once, and asks the server for it. */
+/** Shows photos in a new order optimistically, and sends the order to the server. */
 export function useMovePhotos(apartmentId: string) {
   const setAnswer = useSetResponse();
   const { moveFailed } = useTexts(photoOfficeTexts).failures;

@@ -1,22 +1,25 @@
 import sharp from 'sharp';
 import { tooLarge, unreadable } from './refusals.ts';
 
-/** Millions of pixels that a picture may have by what it is for. */
+/** Maximum of a picture's megapixels, by purpose. */
 export const PURPOSES = { photo: 50, scan: 50, portrait: 16 };
 
 /**
- * Millions of pixels by what decoding costs. JPEG and PNG are decoded row by row; what comes in several passes is held as a whole, with
- * 2 bytes a coefficient or 8 a pixel, as a WebP is with 4. An AVIF takes up to 28 bytes a pixel; the browser sends none above 2,560 × 2,560
+ * Megapixels by the memory that decoding costs. JPEG and PNG are decoded row by row; a picture in several passes is held as a whole, with 2
+ * bytes a coefficient or 8 a pixel, as a WebP is with 4. An AVIF takes up to 28 bytes a pixel; the browser sends none above 2,560 × 2,560
  * (api/upload-file.ts).
  */
 const MAX = { jpeg: 50, png: 50, severalPasses: 12, webp: 16, avif: 7 };
-/** Passes over the pixels of a progressive JPEG: cameras and editors make 10, and an empty one takes four bytes and as long as a full one. */
+/**
+ * Maximum passes over the pixels of a progressive JPEG: cameras and editors make 10. An empty pass takes four bytes of the file and as much
+ * time as a full one.
+ */
 const MAX_SCANS = 64;
-/** Each is kept in memory, however small. Photos have some ten, and one more for each 64 kB of metadata. */
+/** Maximum segments: each is kept in memory, even an empty one. Photos have some ten, and one more for each 64 kB of metadata. */
 const MAX_SEGMENTS = 1_000;
 
 /**
- * Looks at what a picture says of itself, before a decoder meets its pixels.
+ * Checks a picture's metadata before a decoder reads its pixels.
  * @throws Problem invalid
  */
 export async function examinePicture(picture: Uint8Array, maxPixels: number): Promise<void> {
@@ -37,7 +40,7 @@ const END = 0xd9;
 const START_OF_SCAN = 0xda;
 const isAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8) || marker === 0xff;
 
-/** Counts the segments of a JPEG and the scans among them, up to its end as libjpeg finds it. No library tells these. */
+/** Counts the segments of a JPEG and the scans among them, up to the end that libjpeg finds. No library reports these. */
 function countSegments(jpeg: Buffer): { scans: number; segments: number } {
   let [scans, segments] = [0, 0];
   for (let at = jpeg.indexOf(0xff, 2); at >= 0 && at + 3 < jpeg.length; at = jpeg.indexOf(0xff, at)) {

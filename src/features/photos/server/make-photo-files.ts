@@ -4,19 +4,19 @@ import { PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
 import { examinePicture, PURPOSES, refusePicture } from './examine-picture.ts';
 import type { PhotoFile } from './queries.ts';
 
-// Runs in the picture process alone (picture-process.ts).
+// Runs in the picture process only (picture-process.ts).
 
-// One upload must not take all processors, nor fill the memory with a cache of pictures that are made once.
+// One upload must not take all processors, nor fill memory with a cache of pictures that are processed once.
 sharp.concurrency(1);
 sharp.cache(false);
-// What is no photo never reaches a decoder: SVG, PDF and the rest have had the most faults.
+// Other formats never reach a decoder: those of SVG, PDF and the rest have had the most vulnerabilities.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
 const FORMATS: PhotoFormat[] = ['avif', 'webp', 'jpeg'];
-/** The longer side of a portrait, by its width. */
+/** Maximum ratio of a portrait-format photo's height to its width. */
 const TALLEST = 1.5;
 /** Pixels: 200 an inch of an A4 page. */
 const SCAN_WIDTH = 1_700;
@@ -25,7 +25,7 @@ const PORTRAIT_WIDTH = 256;
 
 type MadePhoto = { hash: string; width: number; height: number; files: PhotoFile[] };
 
-/** Makes the files that are kept of a picture: each width in each format, turned as it is to be seen, without its metadata. */
+/** Makes the stored files of a picture: each width in each format, upright, without metadata. */
 export async function makePhotoFiles(picture: Uint8Array): Promise<MadePhoto> {
   const { data, raw } = await decode(picture, box(Math.max(...PHOTO_WIDTHS)), PURPOSES.photo);
   const files: PhotoFile[] = [];
@@ -42,7 +42,7 @@ export async function makeScan(picture: Uint8Array): Promise<Buffer> {
   return encode(sharp(data, { raw }), 'jpeg');
 }
 
-/** Makes the one picture of a person: a square WebP of the middle of what was sent, without its metadata. */
+/** Makes a person's portrait: a square WebP of the picture's middle, without metadata. */
 export async function makePortrait(picture: Uint8Array): Promise<Buffer> {
   const size = { width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH, fit: 'cover' } as const;
   const { data, raw } = await decode(picture, size, PURPOSES.portrait);
@@ -52,7 +52,7 @@ export async function makePortrait(picture: Uint8Array): Promise<Buffer> {
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
 /**
- * The picture as pixels, at most as large as the box: a hostile file meets one decoder once.
+ * Decodes a picture to pixels that fit the box, so that a hostile file meets one decoder once.
  * @throws Problem invalid where it is no JPEG, PNG, WebP or AVIF, is damaged, or is larger than its purpose allows
  */
 async function decode(picture: Uint8Array, size: ResizeOptions, maxPixels: number) {

@@ -18,7 +18,7 @@ function openProcess(options: Partial<Options> = {}) {
   return { stop, ask: (job: string, key = 'a') => run<Job>(job, [], key) };
 }
 
-/** A program whose jobs say of the process who it is and what it was given, never end, or crash. */
+/** A program whose jobs report their process and input, never end, or crash. */
 async function tryingWorker(): Promise<string> {
   const folder = await temporaryFolder();
   const worker = join(folder, 'worker.mjs');

@@ -5,20 +5,20 @@ import { Problem, type ProblemCode } from '#api/problem.ts';
 import type { Text } from '#locale/language.ts';
 import { tooManyPictures } from './refusals.ts';
 
-// Native code decodes and draws in a process of its own, for only a process can be ended in the middle of it: a thread of libjpeg
-// looks at no timeout, and holds up the end of its process (docs/decisions/0032-picture-processes.md).
+// Native code decodes and draws in a separate process, since only a process can be killed in the middle of it: a thread in
+// libjpeg checks no timeout, and would delay the exit of its process (docs/decisions/0032-picture-processes.md).
 
-/** What the process answers. A refusal crosses over as its parts. */
+/** The process's response. A refusal is sent as its parts, since the message channel does not keep the class `Problem`. */
 export type Answer =
   | { output: unknown }
   | { problem: { code: Exclude<ProblemCode, 'unauthenticated' | 'forbidden'>; text: Text } }
   | { failure: string };
 export type Work = { job: string; input: readonly unknown[] };
 
-/** The process ended before it had answered: it used too much time or memory, or crashed. */
+/** The process ended before it responded: it exceeded its time or memory, or crashed. */
 export class PictureProcessEnded extends Error {
   readonly job: string;
-  /** Of the picture. */
+  /** Size of the picture. */
   readonly bytes: number;
   readonly because: string;
 
@@ -31,34 +31,34 @@ export class PictureProcessEnded extends Error {
 }
 
 type Options = {
-  /** How many milliseconds a job waits for its turn, and how many jobs may wait: of all people, and of each. */
+  /** Milliseconds that a job may wait in the queue; the queue's length, and its length for one person. */
   maxWait: number;
   waiting: number;
   waitingOfKey: number;
-  /** How many milliseconds of a processor one job may take; on a busy machine three times as many may pass. */
+  /** CPU milliseconds that one job may take; on a busy machine three times as much wall-clock time may pass. */
   maxTime: number;
-  /** Bytes that the process may have in memory. */
+  /** Bytes of memory that the process may use. */
   maxMemory: number;
-  /** After how many milliseconds without a job the process is ended, which gives its memory back. */
+  /** Milliseconds without a job after which the process is ended, to free its memory. */
   idleTime?: number;
-  /** The program of the process; tests have others. */
+  /** The program of the process; tests replace it. */
   worker?: string;
 };
 
-/** The bundle has the process's program beside itself. In the sources it stands in `app`, which alone knows all features. */
+/** The bundle has the program beside itself. Among the sources it is in `app`, the only part that knows all features. */
 const WORKER = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '../../../app/server/picture-worker.ts')
   : join(import.meta.dirname, 'picture-worker.js');
 
-/** Of the server's own none, for its settings hold passwords and keys. With these glibc gives memory back at once. */
+/** Excludes the server's own environment, which holds passwords and keys. These settings make glibc return memory at once. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', VIPS_WARNING: '1' };
 
-/** By how much longer a job may take by the clock than on a processor of its own. */
+/** Factor by which a job's wall-clock time may exceed its CPU time. */
 const PASSING = 3;
 
 /**
- * A process that does one job at a time, of one person after the other. It starts with the first job, stays for the next ones, and is
- * killed where a job takes more than it may.
+ * A process that does one job at a time, serving people in turn. It starts with the first job, stays for the next ones, and is killed
+ * when a job exceeds its limits.
  */
 export function pictureProcess(options: Options) {
   const { maxWait: maxWaitMs, waiting, waitingOfKey, maxTime, maxMemory } = options;
@@ -78,7 +78,7 @@ export function pictureProcess(options: Options) {
     child.once('exit', () => {
       if (current === child) current = undefined;
     });
-    // The server does not stay for it.
+    // The server's exit does not wait for the child.
     child.unref();
     child.channel?.unref();
     await nextMessage(child, () => new Error('the picture process did not start'));
@@ -111,8 +111,8 @@ export function pictureProcess(options: Options) {
 
   return {
     /**
-     * The result of a job of `picture-worker.ts`, whose type is `Job`; `key` is the person's.
-     * @throws Problem unavailable where too many wait; PictureProcessEnded; what the job throws
+     * Runs a job of `picture-worker.ts`, whose type is `Job`; `key` names the person.
+     * @throws Problem unavailable where too many jobs wait; PictureProcessEnded; what the job throws
      */
     async run<Job extends (...input: never[]) => Promise<unknown>>(
       job: string,
@@ -125,15 +125,14 @@ export function pictureProcess(options: Options) {
       if ('failure' in answer) throw new Error(answer.failure);
       return answer.output as Awaited<ReturnType<Job>>;
     },
-    /** Ends what is under way. */
+    /** Kills the running job. */
     stop: async () => kill(),
   };
 }
 
-/** By which signal, or with which code, a process ended. */
 const endOf = ({ signalCode, exitCode }: ChildProcess) => signalCode ?? `exit code ${exitCode}`;
 
-/** What the process sends next; where it ends instead, what `ended` makes. */
+/** Resolves to the process's next message; rejects with `ended()` if the process ends first. */
 function nextMessage(child: ChildProcess, ended: () => Error): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const fail = () => reject(ended());

@@ -12,7 +12,7 @@ const photoColumns = [
   sql<string>`'/photos/' || hash || '-640.webp'`.as('image'),
 ] as const;
 
-/** An apartment's photos, in the order in which they are shown. */
+/** An apartment's photos, in display order. */
 export function listPhotosOf(db: Db, apartmentId: string): Promise<Photo[]> {
   return db
     .selectFrom('photos')
@@ -22,7 +22,7 @@ export function listPhotosOf(db: Db, apartmentId: string): Promise<Photo[]> {
     .execute();
 }
 
-/** The first photos of flats that visitors are shown, newest first. */
+/** The first photos of the flats that visitors see, newest first. */
 export function listFirstPhotos(db: Db, most: number) {
   return db
     .selectFrom('photos')
@@ -79,7 +79,7 @@ export async function insertPhotoFiles(tx: Db, photoId: string, files: PhotoFile
     .execute();
 }
 
-/** Puts the photos at the places that they have in the list. */
+/** Sets the photos' positions to their order in the list. */
 export async function updatePositions(tx: Db, ids: string[]): Promise<void> {
   await sql`
     update photos set position = place - 1
@@ -98,7 +98,7 @@ export function updateAlt(db: Db, { apartmentId, photoId }: PhotoName, alt: stri
     .executeTakeFirst();
 }
 
-/** Deletes a photo and its files; says whether it was there. */
+/** Deletes a photo and its files. Returns false if there was none. */
 export async function deletePhoto(tx: Db, { apartmentId, photoId }: PhotoName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('photos')
@@ -108,14 +108,14 @@ export async function deletePhoto(tx: Db, { apartmentId, photoId }: PhotoName): 
   return numDeletedRows > 0n;
 }
 
-/** Makes this the apartment's picture in lists; empty is none. */
+/** Sets the apartment's picture in lists; an empty string removes it. */
 export async function updateImage(tx: Db, apartmentId: string, image: string): Promise<void> {
   await tx.updateTable('apartments').set({ image }).where('id', '=', apartmentId).execute();
 }
 
 type File = { hash: string; width: number; format: PhotoFormat };
 
-/** The bytes of one file. The same picture may belong to several photos; any of them will do. */
+/** The bytes of one file. Several photos may share the same picture; any of them will do. */
 export async function findPhotoFile(db: Db, { hash, width, format }: File): Promise<Buffer | undefined> {
   const file = await db
     .selectFrom('photo_files')

@@ -15,27 +15,27 @@ export const stopReadingPictures = reading.stop;
 type Sender = { currentUser: CurrentUser };
 
 /**
- * The files that are kept of a photo.
- * @throws Problem invalid where the picture is none that we read; unavailable where many are being read
+ * Makes the stored files of a photo.
+ * @throws Problem invalid where the picture cannot be read; unavailable where too many pictures wait
  */
 export const readPhoto = (picture: Uint8Array, actor: Sender) =>
   reading.run<typeof makePhotoFiles>('photo', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /**
- * A paper that was photographed or scanned, as one JPEG.
+ * Makes one JPEG of a photographed or scanned paper.
  * @throws Problem, as `readPhoto`
  */
 export const readScan = (picture: Uint8Array, actor: Sender) =>
   reading.run<typeof makeScan>('scan', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /**
- * The one picture of a person, as a square WebP.
+ * Makes a person's portrait, a square WebP.
  * @throws Problem, as `readPhoto`
  */
 export const readPortrait = (picture: Uint8Array, actor: Sender) =>
   reading.run<typeof makePortrait>('portrait', [picture], actor.currentUser.id).catch(refuseHostile);
 
-/** A picture that takes more time or memory than the process may use, or crashes a decoder. */
+/** Refuses a picture that exceeds the process's limit of time or memory, or crashes a decoder. */
 function refuseHostile(error: unknown): never {
   if (!(error instanceof PictureProcessEnded)) throw error;
   const { job, bytes, because } = error;

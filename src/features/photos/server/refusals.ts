@@ -7,7 +7,7 @@ export const tooLarge = (megapixels: number) =>
     bn: `ছবিটি বেশি বড়। বড়জোর ${inBangla(String(megapixels))} মেগাপিক্সেলের ছবি দিন।`,
   });
 
-/** `warning`: where reading it ended the process, what of. */
+/** `warning`: logged if reading the picture ended the process. */
 export const unreadable = (warning?: Problem['warning']) =>
   new Problem(
     'invalid',

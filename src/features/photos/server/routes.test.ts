@@ -28,7 +28,7 @@ async function flatWith(colours: string[]) {
   return { site, admin, path, add, photos, ids: photos.map((photo) => photo._id), list, image };
 }
 
-/** What is served at an address of the site. */
+/** The response at an address of the site. */
 const fetched = async ({ db }: Site, path: string, init?: RequestInit) => {
   const answer = await photoFiles(db)(new Request(`http://onebuilding.test${path}`, init))?.();
   if (!answer) throw new Error(`${path} is no address of a photo`);

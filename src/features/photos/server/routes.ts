@@ -30,7 +30,7 @@ export const photoRoutes = [
   }),
   handle(listFirstPhotos, (c) => selectFirstPhotos(c.var.db, OF_THE_BUILDING)),
   handle(addPhoto, async (c, { params: { id }, body }) => {
-    // Before a second of work on the picture; decided below, in the transaction.
+    // Checked before the picture takes a second of work; decided below, in the transaction.
     if (!(await findApartmentName(c.var.db, id))) throw noApartment();
     const made = await readPhoto(body, c.var);
     return change(c, id, 'photo_added', async (tx) => {

@@ -15,9 +15,9 @@ import { writeReceiptMessage } from './write-receipt-message.ts';
 
 type Props = {
   paymentId: string;
-  /** The tenant's, for WhatsApp. */
+  /** The tenant's number, for WhatsApp. */
   phone: string | null;
-  /** The id of what says that the receipt is here; it is read with the first action, which takes the focus. */
+  /** Id of the text that announces the receipt: screen readers read it with the first action, which takes the focus. */
   describedBy: string;
 };
 
@@ -77,7 +77,7 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
 
 const fileName = (receiptNo: string) => `Receipt-${receiptNo}.png`;
 
-/** On a phone the picture goes to an app that is chosen; elsewhere the link saves it. */
+/** On a phone the picture is shared with an app; elsewhere the link saves it. */
 async function share(event: MouseEvent, { _id, receiptNo }: Receipt) {
   const type = 'image/png';
   const isPhone = matchMedia('(pointer: coarse)').matches;
@@ -89,7 +89,7 @@ async function share(event: MouseEvent, { _id, receiptNo }: Receipt) {
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     await navigator.share({ files: [new File([await response.blob()], fileName(receiptNo), { type })] });
   } catch (error) {
-    // The person may close the sheet.
+    // The person closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(path);
   }
 }

@@ -10,6 +10,6 @@ const en = {
   },
 };
 
-/** Of what can be done with a receipt. */
+/** Texts of a receipt's actions. */
 export type ReceiptsTexts = typeof en;
 export const receiptsTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -4,7 +4,7 @@ import { formatTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 
-/** The message that brings a tenant the receipt, in Bangla and then in English; `origin` is that of the site. */
+/** The message to a tenant about the receipt, in Bangla and then in English; `origin` is the site's. */
 export function writeReceiptMessage(receipt: Receipt, origin: string): string {
   const { receiptNo, payer, apartment, building, receivedOn, code } = receipt;
   const [amount, day] = [formatTaka(receipt.amount, { decimals: 2 }), formatDay(receivedOn)];

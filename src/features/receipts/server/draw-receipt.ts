@@ -9,7 +9,7 @@ import { writeReceiptSvg } from './write-receipt-svg.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A receipt as a PNG of at most 150 kB, to be sent. `origin` is that of the site, for the address that checks it. */
+/** Draws a receipt as a PNG of at most 150 kB, to be sent. `origin` is the site's, for the address that verifies it. */
 export async function drawReceipt(receipt: Receipt, origin: string, languages: PaperLanguages): Promise<Buffer> {
   const svg = writeReceiptSvg(receipt, { origin, setType: await loadTypesetter(), languages });
   const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });

@@ -2,9 +2,9 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { BATCH, findReceiptNo, isReceiptDue, issueBatch } from './queries.ts';
 
 /**
- * Gives each confirmed payment that has none its receipt, in the order in which the money came. Call it after payments were
- * confirmed, never in their transaction: the numbers of a year have no gap, so numbering is serialised. What a crash
- * left out the next call makes up for.
+ * Issues a receipt for each confirmed payment without one, in the order in which the money arrived. Call it after the transaction that
+ * confirms payments, never in it: a year's numbers have no gap, so numbering is serialised. A call makes up for receipts that a crash
+ * left out.
  */
 export async function issueReceipts(db: Db, now: Date): Promise<void> {
   // Checked before the lock, or requests for missing receipts would block the numbering of confirmed payments.
@@ -14,9 +14,9 @@ export async function issueReceipts(db: Db, now: Date): Promise<void> {
   while (issued === BATCH);
 }
 
-/** Issues what is due, and adds the number of its receipt to the response about a confirmed payment. */
+/** Issues due receipts, and adds the receipt's number to the response about a confirmed payment. */
 export async function withReceipt<Response>({ db, now }: { db: Db; now: Date }, response: Response, paymentId = '') {
-  // The money is confirmed whether or not this succeeds; the receipt is then issued within the hour, or when it is read.
+  // A failure here does not undo the confirmation: hourly work, or reading the receipt, issues it later.
   const receiptNo = await issueReceipts(db, now)
     .then(() => findReceiptNo(db, paymentId))
     .catch(() => undefined);

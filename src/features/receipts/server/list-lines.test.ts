@@ -3,7 +3,7 @@ import { MONTHS } from '#locale/calendar.ts';
 import type { Receipt } from '../endpoints.ts';
 import { listLines } from './list-lines.ts';
 
-/** What a payment settles of a month that lies so many months after January 2025; the rent is 18,000 taka. */
+/** The settled part of a month that is `later` months after January 2025; the rent is 18,000 taka. */
 const settled = (later: number, more: Partial<Receipt['months'][number]> = {}): Receipt['months'][number] => ({
   month: MONTHS[later % 12] ?? null,
   year: 2025 + Math.floor(later / 12),

@@ -8,19 +8,19 @@ import type { Receipt } from '../endpoints.ts';
 type Line = { name: Text; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
-/** What a line is for whose money settled no month of the ledger. The owner of a flat owed no rent. */
+/** Name of a line whose money settled no month of the ledger. The owner of a flat owed no rent. */
 const EARLIER = {
   tenancy: { en: 'Earlier rent', bn: 'আগের ভাড়া' },
   ownership: { en: 'Earlier dues', bn: 'আগের বকেয়া' },
 };
 
-/** Up to this many months get a line each, and up to this many spans of months. */
+/** Most months with a line each, and most spans of months. */
 const MAX_MONTHS = 6;
 const MAX_SPANS = 12;
 
 /**
- * What a receipt is for, line by line, with what of it was rent before any coupon, in taka. Many months become spans of those that
- * follow each other, so that a receipt stays on its page.
+ * Lines of a receipt, each with its part of the rent before any coupon, in taka. Many months become spans of consecutive months, so that
+ * the receipt fits on its page.
  */
 export function listLines({ months, tenure = 'tenancy' }: Pick<Receipt, 'months' | 'tenure'>): Line[] {
   const earlier = EARLIER[tenure];
@@ -37,7 +37,7 @@ export function listLines({ months, tenure = 'tenancy' }: Pick<Receipt, 'months'
   return [{ name: { en: `${months.length} × ${name.en}`, bn }, ...all }];
 }
 
-/** What coupons took off, in taka. */
+/** Sum of the coupons' discounts, in taka. */
 export const discountOf = ({ months }: Pick<Receipt, 'months'>) =>
   toTaka(months.reduce((sum, { discount }) => sum + toPoisha(discount), 0));
 
@@ -50,7 +50,7 @@ const TITLES = {
   other: { en: 'Receipt', bn: 'রসিদ' },
 };
 
-/** A receipt is called by what it holds; one of several kinds, or of money that settled nothing yet, is a receipt. */
+/** Names a receipt by the kind of its lines; a receipt of several kinds, or of money that settled nothing yet, is just a receipt. */
 export function titleOf({ months, advance, held }: Pick<Receipt, 'months' | 'advance' | 'held'>): Text {
   const kinds = new Set(months.map((one) => (isMonth(one) ? 'rent' : one.month ? 'bills' : 'earlier')));
   const [only] = kinds;
@@ -62,7 +62,7 @@ export function titleOf({ months, advance, held }: Pick<Receipt, 'months' | 'adv
 
 const isWhole = ({ rent, discount, amount }: Receipt['months'][number]) =>
   toPoisha(rent) === toPoisha(discount + amount);
-/** A month's rent: lines of bills have a label too. */
+/** True for a month's rent; lines of bills have a month and a label. */
 const isMonth = (one: Receipt['months'][number] | undefined): one is Settled =>
   !!one?.month && one.year !== null && one.label === null;
 const periodOf = ({ month, year }: Settled) => ({ year, month: monthNumber(month) });
@@ -77,7 +77,7 @@ function follows(before: Receipt['months'][number] | undefined, next: Receipt['m
   );
 }
 
-/** Receipts of 1.0 have the English name of a line alone: that of a known kind has a translation. */
+/** Translates a line's English name, if a known kind has it: receipts of 1.0 have no Bangla name. */
 const inBanglaOf = (label: string) => namedInBoth({ name: label }, KIND_NAMES)?.nameBangla ?? label;
 const KIND_NAMES = LINE_KINDS.map((kind) => ({ en: kindOnBill(kind, 'en'), bn: kindOnBill(kind, 'bn') }));
 

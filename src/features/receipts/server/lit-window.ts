@@ -1,22 +1,22 @@
 const [WIDTH, HEIGHT] = [180, 220];
 const [FLOORS, COLUMNS] = [9, 4];
-/** How wide a window is, and the wall beside it. */
+/** Width of a window, and of the wall beside it. */
 const [WINDOW, WALL] = [30, 8];
 
 type LitWindow = {
   width: number;
   height: number;
-  /** The floors of dark windows and the lit window, as strokes of SVG paths in the box of the house, 14 wide. */
+  /** The floors of dark windows, and the lit window, as SVG paths with strokes 14 wide, in the box of the house. */
   dark: string;
   lit: string;
-  /** The dashes of the floors. */
+  /** The stroke-dasharray of the floors. */
   dashes: string;
-  /** The middle of the lit one. */
+  /** The centre of the lit window. */
   x: number;
   y: number;
 };
 
-/** A house at night in which one window is lit, on the tenant's floor. The lit one is drawn over a dark one. */
+/** A house at night with one lit window on the tenant's floor. The lit window is drawn over a dark one. */
 export function litWindow(floor: number): LitWindow {
   const height = (of: number) => HEIGHT - 23 - of * 22;
   const across = COLUMNS * (WINDOW + WALL) - WALL;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { encode } from 'uqr';
 
-/** Each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `size` is how many modules a side has. */
+/** Draws each row's dark runs as strokes of one path, a third of the bytes of uqr's own SVG; `size` is the number of modules on a side. */
 export function qrPath(address: string): { path: string; size: number } {
   const { data, size } = encode(address, { border: 0 });
   const runs = data.flatMap((row, y) =>

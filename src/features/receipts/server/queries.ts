@@ -13,15 +13,15 @@ import type { Language } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 
-/** How many receipts are issued in one transaction, so that none is long. */
+/** Receipts that one transaction issues; the limit keeps transactions short. */
 export const BATCH = 500;
 
-/** Whether a confirmed payment has no receipt yet. */
+/** True if a confirmed payment has no receipt yet. */
 export async function isReceiptDue(db: Db): Promise<boolean> {
   return (await db.selectFrom('receipts_due').select('payment_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Issues the receipts of one transaction, in the order in which the money came. Gives back how many. */
+/** Issues the receipts of one transaction, in the order in which the money arrived. Returns their number. */
 export async function issueBatch(tx: Db, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { rows } = await sql<{ paymentId: string }>`
@@ -46,14 +46,14 @@ export async function findReceiptNo(db: Db, paymentId: string) {
 
 type Issue = { now: Date; paymentIds: readonly string[] };
 
-/** The name of a charge's kind in SQL; null of the rent and of what was owed before. */
+/** The name of a charge's kind in SQL; null for rent and for arrears from before the records. */
 const nameOfLine = (language: Language) =>
   sql`case kind ${sql.join(
     LINE_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(kindName(kind, language))}`),
     sql` `,
   )} end`;
 
-/** The numbers go on from the last one of the year that was given or skipped; the advisory lock is held. */
+/** The numbers continue from the year's last one that was issued or skipped; the caller holds the advisory lock. */
 async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
   const { name, address, landlord } = await findLetterhead(tx);
   const { year } = periodAt(now);
@@ -109,7 +109,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
     where payments.id = ${ids}`.execute(tx);
 }
 
-/** What is printed, as it is stored. */
+/** The printed contents of a receipt, as stored. */
 type Snapshot = Pick<
   Receipt,
   'building' | 'payer' | 'paidBy' | 'apartment' | 'coupon' | 'method' | 'reference' | 'receivedOn'
@@ -120,7 +120,7 @@ type Snapshot = Pick<
     label: string | null;
     /** Absent from receipts of 1.0. */
     labelBangla?: string | null;
-    /** Absent from receipts of before there were parts of months. */
+    /** Absent from receipts issued before partial months existed. */
     days?: string | null;
     rentPoisha: Poisha;
     discountPoisha: Poisha;
@@ -176,13 +176,13 @@ const toResponse = ({
   ...(openPoisha !== undefined && { open: toTaka(openPoisha) }),
 });
 
-/** The receipt of a payment, where its tenancy is within the scope. */
+/** The receipt of a payment whose tenancy is within the scope. */
 export async function findReceipt(db: Db, scope: Scope, paymentId: string): Promise<Receipt | undefined> {
   const row = await receipts(db).where('payment_id', '=', paymentId).where(amongPeople(scope)).executeTakeFirst();
   return row && toResponse(row);
 }
 
-/** Who of the office handled a payment; undefined where nobody is known, as of one before the records. */
+/** The people of the office who handled a payment; undefined for a payment from before the records, which has none. */
 export async function findHands(db: Db, paymentId: string): Promise<Receipt['office']> {
   const row = await db
     .selectFrom('payments')

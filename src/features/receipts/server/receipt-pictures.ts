@@ -13,20 +13,20 @@ const drawing = pictureProcess({
 });
 export const stopDrawing = drawing.stop;
 
-/** Of at most 150 kB each. */
+/** Most pictures in the cache, each of at most 150 kB. */
 const MAX_KEPT = 40;
 const kept = new Map<string, Promise<Buffer>>();
 
 /**
- * The picture of a receipt, drawn once for all that it says: a receipt that was cancelled meanwhile is another picture.
- * @throws Problem unavailable where many are being drawn
+ * The picture of a receipt, from a cache. The cache key is a hash of the contents, so a receipt that is cancelled gets a new picture.
+ * @throws Problem unavailable while too many are being drawn
  */
 export function pictureOf(receipt: Receipt, origin: string, languages: PaperLanguages): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([receipt, origin, languages]))
     .digest('base64url');
   const picture = kept.get(key) ?? draw(receipt, origin, languages);
-  // The one that was asked for last is the last to go.
+  // Moves the key to the end, so that the least recently used picture is dropped first.
   kept.delete(key);
   kept.set(key, picture);
   const [oldest] = kept.keys();
@@ -35,7 +35,7 @@ export function pictureOf(receipt: Receipt, origin: string, languages: PaperLang
   return picture;
 }
 
-/** A tenant sees their own receipts alone, so their name and flat stand for the person whose turn it is. */
+/** Tenants see only their own receipts, so name and flat serve as the person's key in the queue. */
 const draw = (receipt: Receipt, origin: string, languages: PaperLanguages) => {
   const { payer, apartment } = receipt;
   return drawing.run<typeof drawReceipt>('receipt', [receipt, origin, languages], JSON.stringify([payer, apartment]));

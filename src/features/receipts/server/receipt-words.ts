@@ -2,7 +2,7 @@ import { inBangla } from '#locale/bangla.ts';
 import type { Text } from '#locale/language.ts';
 import type { Receipt } from '../endpoints.ts';
 
-/** The words of a receipt, of its picture and of its check. */
+/** The words of a receipt, of its picture and of its verification. */
 export const RECEIPT_WORDS = {
   counterfoil: { en: 'Counterfoil', bn: 'রসিদের মুড়ি' },
   tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
@@ -30,7 +30,7 @@ export const RECEIPT_WORDS = {
   compare: { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' },
 } satisfies Record<string, Text | ((...args: string[]) => Text)>;
 
-/** A line of which the payment settled a part alone. */
+/** Marks a line that the payment settled only in part. */
 export const partly = ({ en, bn }: Text): Text => ({ en: `${en} (part)`, bn: `${bn} (আংশিক)` });
 export const TO_COME: Text = { en: 'For months to come', bn: 'আগামী মাসের জন্য' };
 export const HELD: Text = { en: 'Advance, held', bn: 'জমা অগ্রিম' };

@@ -21,7 +21,7 @@ ${copyOf(receipt, paper, { title: html`<h2>${paper.label(RECEIPT_WORDS.counterfo
 </main>`;
 }
 
-/** On the half that the landlord keeps stands who handled the money, where the office prints it. */
+/** The landlord's half names the people who handled the money, if `office` is given. */
 const landlordsCopy = ({ office }: Receipt, { label, words }: Paper): Html =>
   html`${label(RECEIPT_WORDS.landlordsCopy)}${office ? html`. ${words(RECEIPT_WORDS.hands(office.recordedBy, office.confirmedBy))}` : ''}`;
 
@@ -32,9 +32,9 @@ type Copy = { title: Html; whose: Html; address: string; qr: Html; house: Html }
 function copyOf(receipt: Receipt, paper: Paper, { title, whose, address, qr, house }: Copy) {
   const { building, amount, cancelled, code } = receipt;
   const { label, signs } = paper;
-  // The code is what people copy: it stays on one line.
+  // The holder copies the code, so it stays on one line.
   const site = address.replace(/^https?:\/\//, '').slice(0, -code.length);
-  // On paper an article is a column that pushes its own footer to the cut: in a block the signatures follow the words.
+  // Printed, an article is a column that pushes its footer to the cut; the block keeps the signatures right below the words.
   return html`<article class="${listLines(receipt).length > WIDE_LINES ? 'tight' : ''}"><div>
 <header><p>${house}<b>${building.name}</b>${building.address}</p><div>${title}<p>${whose}</p></div></header>
 ${cancelled ? html`<p class="void">${label(RECEIPT_WORDS.cancelled)}</p>` : ''}
@@ -47,7 +47,7 @@ ${signs(isOwners(receipt) ? OWNER : TENANT)}
 </div></article>`;
 }
 
-/** The house with the tenant's window lit: filled shapes, which are printed where backgrounds are not. */
+/** The house with the tenant's window lit, in filled shapes: browsers print them, unlike backgrounds. */
 function drawHouse({ apartment }: Receipt): Html {
   const { width, height, dark, lit, dashes } = litWindow(apartment.floor);
   return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" stroke-dasharray="${dashes}" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
@@ -68,7 +68,7 @@ ${fact(RECEIPT_WORDS.method, [methodIn(method, lead), reference].filter(Boolean)
 </dl>`;
 }
 
-/** Of more lines than this the small words stand beside their labels; more than the second number are in columns. */
+/** Above these numbers of lines the layout gets denser: notes beside labels, then lines in columns. */
 const [WIDE_LINES, TIGHT_LINES] = [2, 6];
 
 function lines(receipt: Receipt, { label, line }: Paper) {
@@ -85,7 +85,7 @@ ${open ? line(label(STILL_OPEN), open, 'open') : ''}
 </ul>${open === 0 ? html`<p class="open">${label(NOTHING_OPEN)}</p>` : ''}`;
 }
 
-/** What the holder of a receipt can verify, all of which is on it: building, number, flat, months, amount, validity. No name. */
+/** Facts to compare with a receipt: building, number, flat, months, amount, validity. No name, since the page is public. */
 export function renderVerification(receipt: Receipt, languages: PaperLanguages) {
   const { building, apartment, receiptNo, advance, held, amount, cancelled } = receipt;
   const { label, fact, formats, ...paper } = paperIn(languages);

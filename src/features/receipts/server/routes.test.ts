@@ -6,7 +6,7 @@ import { issueReceipts } from './issue-receipts.ts';
 const NOW = new Date('2026-03-15T06:00:00Z');
 let forms = 0;
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused requests change nothing, so these tests share one site.
 const building = await openTestSite();
 afterAll(building.close);
 const mina = await building.member('mina@example.test', { name: 'Mina Haque' });
@@ -14,7 +14,7 @@ const admin = await building.admin();
 const waiting = await paidBy(building);
 const paid = await recorded(building, { agreementId: mina.agreementId, amount: 20_000 });
 
-/** Money that the office records for a tenancy. */
+/** Records money of a tenancy, as the office does. */
 async function recorded(site: Site, more: { agreementId: string; amount: number }) {
   forms += 1;
   const money = { method: 'Cash', receivedOn: '2026-03-14', requestKey: `the form ${forms}`, ...more };
@@ -22,7 +22,7 @@ async function recorded(site: Site, more: { agreementId: string; amount: number 
   return (await boss.post<{ _id: string; receiptNo: string }>('/api/payments/record', money)).body;
 }
 
-/** The month that Mina pays by card waits for the office. */
+/** Karim pays a month by card; the payment is pending. */
 async function paidBy(site: Site) {
   const karim = await site.member('karim@example.test');
   const rent = { userEmail: karim.email, amount: 18_000, month: 'March' };
@@ -180,7 +180,7 @@ test('what was confirmed but never numbered is numbered later, in batches, and c
   const site = await testSite();
   const { agreementId } = await site.member('rima@example.test');
   const { _id } = await recorded(site, { agreementId, amount: 18_000 });
-  // As a crash right after the commit leaves it, for more payments than one batch takes.
+  // The state after a crash right after the commit, with more payments than one batch takes.
   await site.pool.query(`
     alter table receipts disable trigger user;
     delete from receipts;
@@ -219,7 +219,7 @@ test('a receipt that is issued after its month was released names no coupon', as
   await boss.put(`/api/payments/confirm/${body.paymentId}`);
   expect((await boss.get<Receipt>(`/api/receipts/${body.paymentId}`)).body).toMatchObject({
     coupon: null,
-    // The freed money settles what was due.
+    // The freed money settles due charges.
     advance: 0,
   });
 });

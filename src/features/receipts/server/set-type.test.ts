@@ -22,7 +22,7 @@ test('each script comes from its own font, ৳ in any of them, and what is typed
   expect(setType('</g><image href="x">', 'text').shapes).not.toContain('image');
 });
 
-/** The names of `src/test/writings`, and of more scripts; whether the picture can show them. */
+/** Names of `src/test/writings` and of more scripts, each with true if the picture can show it. */
 const NAMES: [string, boolean][] = [
   ...WRITINGS.filter(({ kind }) => kind === 'name').map(({ read }): [string, boolean] => [
     read,
@@ -47,7 +47,7 @@ test.each(NAMES)('“%s” is drawn without loss: %s, or is refused', (name, isD
   for (const font of FONTS) {
     if (!isDrawn) expect(() => setType(name, font)).toThrow('no font draws');
     else {
-      // Ink for each word, and for each of its letters a width of its own.
+      // Each word has glyphs, and each of its letters a width.
       for (const word of name.split(' ')) expect(countGlyphs(word, font), word).toBeGreaterThan(0);
       for (const letter of name.normalize('NFC').match(/\p{L}/gu) ?? []) {
         expect(setType(letter, font).width, letter).toBeGreaterThan(0);

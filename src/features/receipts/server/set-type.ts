@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'harfbuzzjs';
 
-/** The machine may have no fonts of its own. Made by `scripts/subset-fonts.ts`. */
+/** Our own fonts, since the machine may have none. `scripts/subset-fonts.ts` makes them. */
 const OURS = ['display', 'text', 'bold', 'bangla'] as const;
 export type FontName = (typeof OURS)[number];
 
-/** Fonts of letters that ours lack, in the order in which they are tried (docs/decisions/0038-letters-of-pictures.md). */
+/** Fonts for letters that ours lack, in the order of lookup (docs/decisions/0038-letters-of-pictures.md). */
 const OTHERS = ['latin', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext', 'arabic', 'devanagari'] as const;
 
 /** Words as outlines, in units of their size: `shapes` are SVG paths with the baseline at 0, upwards. */
@@ -15,9 +15,9 @@ export type Typesetter = (words: string, font: FontName) => Outlines;
 let typesetter: Promise<Typesetter> | undefined;
 
 /**
- * Sets type with HarfBuzz, which joins and reorders the letters of Bangla as a browser does: resvg, which draws them, misplaces its
- * signs. Letters that a font does not have come from another one.
- * @throws Error where no font has a letter, rather than leave it out: `isDrawable` is asked first
+ * Loads HarfBuzz to set type. It joins and reorders the letters of Bangla as a browser does; resvg, which draws the outlines, misplaces the
+ * signs. Letters that a font lacks come from the next font.
+ * @throws Error for a letter that no font has, rather than leaving it out: callers check `isDrawable` first
  */
 export function loadTypesetter(): Promise<Typesetter> {
   typesetter ??= load();
@@ -68,18 +68,18 @@ async function load(): Promise<Typesetter> {
   };
 }
 
-/** Words of Arabic are read from right to left, numbers among them from left to right. */
+/** Arabic words run from right to left, and numbers within them from left to right. */
 const PARTS =
   /[\u0600-\u06ff\u0750-\u077f](?:[\u0600-\u06ff\u0750-\u077f\u200c-\u200f ]*[\u0600-\u06ff\u0750-\u077f])?|[^\u0600-\u06ff\u0750-\u077f]+/g;
 const ARABIC = /^[\u0600-\u06ff\u0750-\u077f]/;
 const NUMBER = /( +|[\u0660-\u0669\u06f0-\u06f9]+)/;
-/** A letter with its signs; HarfBuzz hides what is invisible in any font. */
+/** A letter with its combining marks; HarfBuzz hides invisible characters in any font. */
 const LETTERS = new Intl.Segmenter();
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 const codesOf = (words: string) => Array.from(words.replace(INVISIBLE, ''), (letter) => letter.codePointAt(0) ?? 0);
 
-/** Cuts words where the first of the fonts that has a letter changes; one that none has stays with the first font. */
+/** Splits words into runs by the first font that has a letter; a letter that no font has stays with the first font. */
 function splitByFont(words: string, faces: readonly Face[]): { run: string; face: Face }[] {
   const findFace = (codes: number[]) => faces.find(({ letters }) => codes.every((code) => letters.has(code)));
   const runs: { run: string; face: Face }[] = [];

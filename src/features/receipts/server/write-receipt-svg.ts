@@ -13,14 +13,14 @@ import { qrPath } from './qr-code.ts';
 import { couponName, HELD, NOTHING_OPEN, partly, RECEIPT_WORDS, STILL_OPEN, TO_COME } from './receipt-words.ts';
 import type { FontName, Typesetter } from './set-type.ts';
 
-// Pixels of the picture, whose height follows from what it says.
+// Pixels of the picture; its height depends on the contents.
 const WIDTH = 1080;
 const EDGE = 64;
 const RIGHT = WIDTH - EDGE;
 const BAND = 248;
 
 type Props = {
-  /** That of the site, for the address that checks the receipt. */
+  /** The site's origin, for the address that verifies the receipt. */
   origin: string;
   setType: Typesetter;
   languages: PaperLanguages;
@@ -60,7 +60,7 @@ const DANGER = '#b3261e';
 
 type Style = { font: FontName; size: number; fill?: string; x?: number; width?: number; right?: boolean };
 
-/** What is written from above to below; `y` is the baseline of the next line. */
+/** Writes from top to bottom; `y` is the baseline of the next line. */
 class Sheet {
   readonly #setType: Typesetter;
   readonly languages: PaperLanguages;
@@ -73,7 +73,7 @@ class Sheet {
     this.languages = languages;
     this.formats = formatsIn(languages.lead);
   }
-  /** A sheet of its own in the same languages. */
+  /** Another sheet with the same fonts and languages. */
   part() {
     return new Sheet(this.#setType, this.languages);
   }
@@ -89,20 +89,20 @@ class Sheet {
   add(part: string) {
     this.#parts.push(part);
   }
-  /** One line at the baseline, which stays. */
+  /** Writes one line at the baseline, and does not move the baseline. */
   text(words: string, { font, size, fill = INK, x = EDGE, right = false }: Style) {
     const { width, shapes } = this.#setType(words, font);
     const left = right ? RIGHT - width * size : x;
     this.add(`<g transform="translate(${left} ${this.#y}) scale(${size} ${-size})" fill="${fill}">${shapes}</g>`);
   }
-  /** As many lines as the words need, up to `most`. */
+  /** Writes as many lines as the words need, up to `most`. */
   lines(words: string, { most = 9, ...style }: Style & { most?: number }) {
     for (const line of this.wrap(words, style).slice(0, most)) {
       this.text(line, style);
       this.skip(Math.round(style.size * 1.42));
     }
   }
-  /** What stands small under a label, at the next baseline; nothing where one language is printed, or where it is the same. */
+  /** Writes the second language small under a label, at the next baseline; nothing if only one is printed, or if both texts are equal. */
   under(text: Text, by: number) {
     const { lead, under } = this.languages;
     if (!under || text[under] === text[lead]) return;
@@ -112,7 +112,7 @@ class Sheet {
       this.text(line, { font: 'text', size: 23, fill: MUTE });
     }
   }
-  /** Breaks words into lines; a word that is longer than a line is cut. */
+  /** Breaks words into lines; a word longer than a line is cut. */
   wrap(words: string, { font, size, width = RIGHT - EDGE }: Style): string[] {
     const fits = (line: string) => this.#setType(line, font).width * size <= width;
     const lines: string[] = [];

@@ -16,7 +16,7 @@ import { noticeTexts } from './notice-texts.ts';
 
 type Props = { account: LedgerAccount; rents: readonly Rent[]; onClose: () => void };
 
-/** A tenant's last day and the reason, with what a last month by days costs. */
+/** Asks for a tenant's last day and the reason, and shows the rent of a last month that ends early. */
 export function GiveNoticeDialog({ account: { agreementId: id, startsOn, rentFrom }, rents, onClose }: Props) {
   const t = useTexts(noticeTexts);
   const { day } = useFormats();

@@ -4,16 +4,16 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { noticeTexts } from './notice-texts.ts';
 
-/** What is typed of each meter, by its line. */
+/** The typed readings, by the id of their line of the bills. */
 export type TypedReadings = ReadonlyMap<string, string>;
 
-/** As the call takes them: those that were typed. */
+/** The readings in the shape of the request, without empty fields. */
 export const readingsOf = (typed: TypedReadings) =>
   [...typed].flatMap(([lineId, reading]) => (reading.trim() === '' ? [] : [{ lineId, reading }]));
 
 type Props = {
   agreementId: string;
-  /** The last day in Asia/Dhaka, and how its month is charged: those of the sums beside. */
+  /** The last day in Asia/Dhaka, and how its month is charged: the same as the sums shown beside it. */
   endsOn: string;
   partMonths: PartMonths | undefined;
   typed: TypedReadings;
@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** Asks what the meters showed on the last day, where the next tenancy counts from it; each may stay empty. */
+/** Asks for the meter readings of the last day, from which the next tenancy's consumption counts. Each may stay empty. */
 export function HandOverReadings({ agreementId, endsOn, partMonths, typed, onType, errors }: Props) {
   const t = useTexts(noticeTexts).handOver;
   const { language } = useLanguage();

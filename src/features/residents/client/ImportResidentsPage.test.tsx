@@ -53,7 +53,7 @@ test('what was said of the columns of an earlier file counts, and the last impor
   await page.getByRole('button', { name: 'Check the table' }).click();
   await page.getByRole('radio', { name: 'Not paid yet' }).click();
   await expect.element(page.getByText('All of them are right.')).toBeVisible();
-  // What is not read of a flat that the building has stands as it was written.
+  // The server reads nothing of a flat that the building has already: its cells appear as they were written.
   await expect.element(page.getByText('nothing', { exact: true })).toBeVisible();
   await expect.element(page.getByText('2nd floor', { exact: true })).toBeVisible();
   expect(network.asked(IMPORT)[0]?.body).toMatchObject({ rows: [{ block: 'A', apartmentNo: 'A-1', rent: '18000' }] });

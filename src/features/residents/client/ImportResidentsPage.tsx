@@ -17,14 +17,14 @@ import type { RunningMonth } from './shape-residents.ts';
 
 const ResidentQuestions = loadLater(async () => (await import('./ResidentQuestions.tsx')).ResidentQuestions);
 
-/** The value of a field of a table for people; of other fields it stays. */
+/** Translates the values of occupancy and tenure; other cells stay as they are. */
 function shownCell(field: string, value: string, language: Language): string {
   if (field === 'occupancy') return OCCUPANCY_NAMES[value as Occupancy]?.[language] ?? value;
   if (field === 'tenure') return TENURE_NAMES[value as Tenure]?.[language] ?? value;
   return shownKind(field, value, language);
 }
 
-/** Records the tenancies of a table. */
+/** Imports the tenancies of a table. */
 export function ImportResidentsPage() {
   const navigate = useNavigate();
   const t = useTexts(importResidentsTexts);

@@ -25,7 +25,7 @@ export function Invitation({ resident, token, expiresAt }: Props) {
   const { date } = useFormats();
   const building = useBuilding();
   const shown = useRef<HTMLElement>(null);
-  // Behind the #, where neither our server nor one in between writes it down.
+  // In the fragment: browsers do not send it, so no server or proxy logs the token.
   const link = `${location.origin}/join#token=${token}`;
   const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`;
 
@@ -63,7 +63,7 @@ type SheetProps = {
   expiresAt: string;
 };
 
-/** The slip as it comes out of the printer, in the building's printed languages; on the screen it is not there. */
+/** The slip for the printer, in the building's printed languages; hidden on the screen. */
 function InvitationSheet({ building, resident, link, qr, expiresAt }: SheetProps) {
   const languages = usePrintedLanguages();
   const ways = useWays().data?.ways ?? [];

@@ -21,7 +21,7 @@ type Props = {
   places: readonly PlacedApartment[];
 };
 
-/** The slips as they come out of the printer, four to an A4 page, in the building's printed languages; on the screen they are not there. */
+/** The slips for the printer, four to an A4 page, in the building's printed languages; hidden on the screen. */
 export function InvitationPages({ invitations, expiresAt, places }: Props) {
   const building = useBuilding();
   const languages = usePrintedLanguages();
@@ -54,7 +54,7 @@ type SlipProps = {
 
 function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps) {
   const { name, block, apartmentNo, token } = slip;
-  // Behind the #, where neither our server nor one in between writes it down.
+  // In the fragment: browsers do not send it, so no server or proxy logs the token.
   const link = `${location.origin}/join#token=${token}`;
   return (
     <article className="invitation-slip">
@@ -89,7 +89,7 @@ function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps)
   );
 }
 
-/** Drawn in the document itself: a picture that is still being read would be missing on the paper. */
+/** Inline SVG: an image that is still being decoded would be missing on the paper. */
 function QrCode({ link }: { link: string }) {
   const { data, size } = encode(link, { border: 1 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -11,7 +11,7 @@ import { useInvite, useRevoke } from './use-invitations.ts';
 
 type Props = { resident: Resident; onClose: () => void };
 
-/** Makes the slip by which a tenant's account comes to the tenancy, shows it once, and revokes it. */
+/** Makes the slip that links a tenant's account to the tenancy, shows it once, and revokes it. */
 export function InviteDialog({ resident, onClose }: Props) {
   const t = useTexts(invitationTexts).invite;
   const { date } = useFormats();

@@ -13,7 +13,7 @@ import { peopleTexts } from './people-texts.ts';
 
 type Props = { resident: Resident; person: PersonOfTenancy; onClose: () => void };
 
-/** Makes the slip by which a person's account comes to the home, shows it once, and revokes it. */
+/** Makes the slip that links a person's account to the home, shows it once, and revokes it. */
 export function InvitePersonDialog({ resident, person, onClose }: Props) {
   const t = useTexts(invitationTexts).invite;
   const own = useTexts(peopleTexts).inviteDialog;

@@ -10,7 +10,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { joinTexts } from './texts.ts';
 
-/** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
+/** Opened by the link on a slip: the visitor signs in or registers first, then confirms, and becomes the tenant. */
 export function JoinPage() {
   const { token, forget } = useKeptToken(INVITATION_KEY);
   const { name } = useBuilding();
@@ -18,11 +18,11 @@ export function JoinPage() {
   const join = useChange('POST /api/agreements/join', {
     onSuccess: ({ _id, tenure }) => {
       forget();
-      // Of several homes the pages to which this one leads are about the new one.
+      // With several homes, the pages linked from here must show the new one.
       if (tenure !== 'ownership') rememberHome(_id);
     },
   });
-  // The slip of another home, opened in the same tab, is one to use.
+  // Another home's slip, opened in the same tab, has not been used yet.
   if (join.data && join.variables.body.token === token)
     return (
       <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>

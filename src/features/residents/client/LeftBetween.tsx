@@ -8,12 +8,12 @@ import { noticeTexts } from './notice-texts.ts';
 
 type Props = {
   agreementId: string;
-  /** The last day in Asia/Dhaka, and how its month is charged; without one the sums are those of now. */
+  /** The last day in Asia/Dhaka, and how its month is charged. Without a day the sums are today's. */
   endsOn?: string | undefined;
   partMonths?: PartMonths | undefined;
 };
 
-/** What an end on a day takes back and leaves, and what will be open, wait, be unused and held, as the server works it out. */
+/** Shows the charges that ending on a day reverses and keeps, and the sums then owed, pending, unused and held, computed by the server. */
 export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
   const t = useTexts(noticeTexts).left;
   const { language } = useLanguage();
@@ -70,7 +70,7 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
 
 type Line = { name: string; text: string };
 
-/** What the end does to charges, a scroll of its own where a whole year of bills is taken back. */
+/** The charges that the end changes. The list scrolls, since a whole year of bills may be reversed. */
 function Charges({ title, charges }: { title: string; charges: readonly Line[] }) {
   const id = useId();
   if (charges.length === 0) return null;

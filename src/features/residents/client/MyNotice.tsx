@@ -13,7 +13,7 @@ const GiveNoticeDialog = loadLater(async () => (await import('./GiveNoticeDialog
 
 type Props = { account: LedgerAccount; rents: readonly Rent[] };
 
-/** When a tenant moves out, and the way to give notice or to withdraw it. */
+/** Shows when a tenant moves out, and lets the tenant give notice or withdraw it. */
 export function MyNotice({ account, rents }: Props) {
   const t = useTexts(noticeTexts);
   const { day } = useFormats();

@@ -14,14 +14,14 @@ import { newLinkTexts } from './new-link-texts.ts';
 
 type Props = {
   agreementId: string;
-  /** Of a person of the home; the tenant's account without it. */
+  /** A person of the home; without it, the link is for the tenant's account. */
   personId?: string;
   name: string;
   phone: string | null;
   onClose: () => void;
 };
 
-/** Makes the link by which a tenant, or a person of the home, who has forgotten the password chooses a new one, and shows it once. */
+/** Makes the link by which a tenant, or a person of the home, chooses a new password, and shows it once. */
 export function NewLinkDialog({ agreementId, personId, name, phone, onClose }: Props) {
   const t = useTexts(newLinkTexts);
   const { cancel } = useTexts(uiTexts).dialog;

@@ -15,7 +15,7 @@ import type { Resident } from '../endpoints.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
 import { ownerTexts } from './owner-texts.ts';
 
-/** Takes down the owner of a flat, who has an account of money beside the tenant's or alone. */
+/** Records the owner of a flat, whose account is separate from the tenant's. */
 export function RecordOwnerDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ownerTexts).record;
   const fields = useTexts(tenancyFieldTexts);
@@ -71,7 +71,7 @@ export function EndOwnerDialog({ resident, onClose }: { resident: Resident; onCl
   const errors = fieldErrors(end.error);
   const leave = () => {
     flushSync(onClose);
-    // The button that opened this goes with its row; the focus must not be lost with it.
+    // The button that opened this dialog disappears with its row, and the focus would be lost.
     focusPageTitle();
   };
   return (

@@ -20,7 +20,7 @@ const PassDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).P
 const NewLinkDialog = loadLater(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
 const InvitePersonDialog = loadLater(async () => (await import('./InvitePersonDialog.tsx')).InvitePersonDialog);
 
-/** Who lives in a home beside its tenant or answers for it, and who did. */
+/** The present and former people of a home, beside its tenant. */
 export function PeopleSection({ resident }: { resident: Resident }) {
   const t = useTexts(peopleTexts);
   const query = useCall('GET /api/residents/{agreementId}/people', { params: { agreementId: resident._id } });

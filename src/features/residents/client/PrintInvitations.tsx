@@ -27,7 +27,7 @@ export function PrintInvitations({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which tenants, how many slips that makes, and how many of those that are out stop working. */
+/** Chooses the tenants, and says how many slips are made and how many earlier ones stop working. */
 function Choice({ invite, onClose }: { invite: ReturnType<typeof useInviteAll>; onClose: () => void }) {
   const { cancel } = useTexts(uiTexts).dialog;
   const t = useTexts(invitationTexts).inviteAll;
@@ -82,7 +82,7 @@ function Made({ invitations, expiresAt, onClose }: MadeProps) {
   const { isPending: waitsForWays } = useWays();
   const isReady = !isPending && !waitsForWays;
   useEffect(() => {
-    // Letters, windows and codes that come while it prints come too late for the paper.
+    // The browser prints what is decoded: fonts and QR codes that load later would be missing on the paper.
     const codes = [...document.querySelectorAll<HTMLImageElement>('.invitation-pages img')];
     const shown = [document.fonts.ready, ...codes.map((code) => code.decode().catch(() => undefined))];
     if (isReady) void Promise.all(shown).then(() => print());

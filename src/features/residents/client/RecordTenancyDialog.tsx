@@ -20,11 +20,11 @@ import { useRecordTenancy } from './use-residents.ts';
 
 type Props = { onClose: () => void; isOwners?: boolean };
 
-/** Takes down a tenancy that exists already, or the owner of a flat. */
+/** Records an existing tenancy, or the owner of a flat. */
 export const RecordTenancyDialog = ({ isOwners, onClose }: Props) =>
   isOwners ? <RecordOwnerDialog onClose={onClose} /> : <RecordDialog onClose={onClose} />;
 
-/** Takes down a tenancy that exists already, in an apartment that is free. What is typed is sent as it is: the server says what is wrong with it. */
+/** Records an existing tenancy, in a free apartment. The fields are sent as typed: the server validates them. */
 function RecordDialog({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTexts(residentTexts).record;
   const fields = useTexts(tenancyFieldTexts);
@@ -34,7 +34,7 @@ function RecordDialog({ onClose }: Pick<Props, 'onClose'>) {
   const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
   const [occupancy, setOccupancy] = useState<string>('rented');
   const isRented = occupancy === 'rented';
-  // A flat without a rent asks for the tenant's.
+  // For a flat without a rent the field stays empty.
   const asked = flat?.rent ? String(flat.rent) : '';
   const usual = isRented ? asked : '0';
   const choose = (chosen: FreeUnit | undefined) => {
@@ -112,7 +112,7 @@ type TenancyFieldName =
   | 'partMonths';
 
 type FieldsProps = {
-  /** The rent that is usual for the flat, or for who lives there; the field begins anew with it. */
+  /** The default rent of the chosen flat and occupancy; a new `rentKey` resets the field to it. */
   usual: string;
   rentKey: string;
   errors: Record<string, string>;
@@ -120,7 +120,7 @@ type FieldsProps = {
   onOccupancy: (occupancy: string) => void;
 };
 
-/** What the office knows of a tenancy, on two columns where there is room. */
+/** The fields of a tenancy, in two columns where there is room. */
 function TenancyFields({ usual, rentKey, errors, onChoose, onOccupancy }: FieldsProps) {
   const t = useTexts(tenancyFieldTexts);
   const { language } = useLanguage();

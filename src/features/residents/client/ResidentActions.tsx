@@ -18,7 +18,7 @@ type Props = { resident: Resident };
 
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
-/** What is seldom done about a tenancy, as the lines of a menu, and the dialog that one of them opened; nothing of one that has ended. */
+/** The menu items for the rare actions on a tenancy, and the dialog that one of them opened. A tenancy that has ended has none. */
 export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog: ReactNode } {
   const t = useTexts(residentTexts).table;
   const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'end'>();
@@ -54,7 +54,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   return { items: isOver || !mayChange ? [] : items, dialog };
 }
 
-/** Inviting, until the tenant has an account, and the rest behind one button: of one that has ended the statement alone. */
+/** The invite button, until the tenant has an account, and a menu for the rest. A tenancy that has ended has its statement only. */
 export function TenancyActions({ resident }: Props) {
   const t = useTexts(residentTexts).table;
   const { _id: id, name } = resident;

@@ -12,7 +12,7 @@ type Props = {
   onRunning: (running: RunningMonth | undefined) => void;
 };
 
-/** What the page asks of a table of tenants: its flats, the rent of people who share one, and what the running month is. */
+/** Questions about a table of tenants: its flats, the rent of people who share a flat, and the state of the current month. */
 export function ResidentQuestions({ state, running, onRunning }: Props) {
   const t = useTexts(importResidentsTexts);
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function ResidentQuestions({ state, running, onRunning }: Props) {
   );
 }
 
-/** Whether flats that the building lacks are added with their tenants, and empty ones as apartments. */
+/** Asks if flats that the building lacks are added with their tenants, and empty flats as apartments. */
 function FlatQuestions({ state: { table, answers, answer, unknownApartments } }: { state: ImportState }) {
   const t = useTexts(importResidentsTexts).flats;
   const vacant = table?.leftOut.filter(({ reason }) => reason === 'vacant').map(({ row }) => row) ?? [];

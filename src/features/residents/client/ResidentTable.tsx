@@ -23,7 +23,7 @@ const columns = (t: Labels): Column<Resident>[] => [
   { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
 ];
 
-/** Who lives where. On a phone each is a card that one can call from. */
+/** The residents' table. On a phone each row is a card with a link to call the resident. */
 export function ResidentTable({ residents }: { residents: readonly Resident[] }) {
   const t = useTexts(residentTexts).table;
   const formats = useFormats();
@@ -46,7 +46,7 @@ export function ResidentTable({ residents }: { residents: readonly Resident[] })
   );
 }
 
-/** Seven columns side by side: their gaps are narrower than in other tables, so that a row has two lines. */
+/** With seven columns the gaps are narrower than in other tables, so that a row has two lines. */
 const NARROW_GAPS =
   '@min-[56.25rem]/table:[&_tr>*]:py-2.5 @min-[56.25rem]/table:[&_:is(th,td):not(:first-child,:last-child)]:px-2.5';
 

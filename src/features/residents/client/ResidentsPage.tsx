@@ -23,7 +23,7 @@ const RecordTenancyDialog = loadLater(async () => (await import('./RecordTenancy
 
 const PrintInvitations = loadLater(async () => (await import('./PrintInvitations.tsx')).PrintInvitations);
 
-/** Who lives where, with or without an account. What is looked for stands in the address. */
+/** The residents' list. Search, filter and page are in the address. */
 export function ResidentsPage() {
   const t = useTexts(residentTexts).page;
   const { downloadCsv } = useTexts(uiTexts);

@@ -22,7 +22,7 @@ import { useChangeTenant, useEndTenancy } from './use-residents.ts';
 
 type DialogProps = { resident: Resident; onClose: () => void };
 
-/** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
+/** Changes a tenant's name, contact data and household. The e-mail of a tenant with an account cannot be changed here. */
 export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
   const { _id: agreementId, name, phone, secondPhone, email, household, occupancy, tenure, joined } = resident;
   const t = useTexts(residentTexts).change;
@@ -82,11 +82,11 @@ export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
   );
 }
 
-/** Of the owner of a flat it asks for the day of the sale. */
+/** Ends a tenancy; for the owner of a flat it asks for the day of the sale instead. */
 export const EndTenancyDialog = (props: DialogProps) =>
   props.resident.tenure === 'ownership' ? <EndOwnerDialog {...props} /> : <EndDialog {...props} />;
 
-/** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
+/** Asks for the last day and the reason, and shows the consequences. A day in the future makes it a notice. */
 function EndDialog({ resident, onClose }: DialogProps) {
   const { _id: id, name, apartmentNo, joined, startsOn, rent, rentFrom } = resident;
   const t = useTexts(residentTexts).end;
@@ -104,7 +104,7 @@ function EndDialog({ resident, onClose }: DialogProps) {
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
-    // The button that opened this goes with its row; the focus must not be lost with it.
+    // The button that opened this dialog disappears with its row, and the focus would be lost.
     focusPageTitle();
   };
   const errors = fieldErrors(end.error);

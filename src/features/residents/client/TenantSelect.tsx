@@ -5,8 +5,8 @@ import { Field, Select } from '#ui/form/Field.tsx';
 import { tenantSelectTexts } from './tenant-select-texts.ts';
 
 /**
- * Two fields of a form: what a tenancy is found by, and which it is (`agreementId`). The one that was chosen stays chosen while the list
- * changes: an answer that comes late must not take it away.
+ * A search field, and the choice of a tenancy (`agreementId`). The chosen tenancy stays an option while search results change, since a
+ * late response must not drop it.
  */
 export function TenantSelect({ error }: { error: string | undefined }) {
   const t = useTexts(tenantSelectTexts);

@@ -1,6 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
-/** The fields of a tenancy's forms, which no page loads at first. */
+/** Texts of the tenancy's forms, loaded with them. */
 const en = {
   apartment: 'Apartment',
   tenantName: 'Tenant’s name',

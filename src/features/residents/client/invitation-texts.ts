@@ -1,6 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
-/** The slips, which no page loads at first. */
+/** Texts of the slips, loaded with them. */
 const en = {
   invite: {
     title: (name: string) => `Invite ${name}`,

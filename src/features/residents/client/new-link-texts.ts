@@ -1,6 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
-/** The link for a new password, which no page loads at first. */
+/** Texts of the password link's dialog, loaded with it. */
 const en = {
   title: (name: string) => `A new link for ${name}?`,
   text: 'Whoever opens the link chooses a new password for this account, once, within 24 hours. Links from before end. A second step stays. It is in the audit trail.',

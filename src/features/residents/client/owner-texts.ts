@@ -1,6 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
-/** Of the forms about owners of flats, which no page loads at first. */
+/** Texts of the owners' forms, loaded with them. */
 const en = {
   record: {
     title: 'Record an owner',

@@ -11,13 +11,13 @@ import { writePeople } from '../people-rules.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The block that a flat's number begins with, such as the A of `A-301` and `A301`. */
+/** The block in a flat's number, such as the A of `A-301` and `A301`. */
 const blockOf = (apartmentNo: string) =>
   /^(\p{L}[\p{L}\p{M}]?)[ -]?\d/u.exec(apartmentNo.trim())?.[1]?.toUpperCase() ?? '';
 
 /**
- * A row as the call takes it: the second of two phones in its own cell, a signed balance as a debt or as what was paid ahead, the block
- * of its number where the sheet has none, and no rent of a home that is not rented.
+ * A row in the shape of the request. The second of two phones gets its own cell, a signed balance becomes a debt or a prepayment, the
+ * flat's number gives a missing block, and a home that is not rented has no rent.
  */
 export function shapeResident({ balance = '', ...row }: Cells): Record<string, string> {
   const { block = '', apartmentNo = '', phone = '', secondPhone = '' } = row;
@@ -32,23 +32,23 @@ export function shapeResident({ balance = '', ...row }: Cells): Record<string, s
   };
 }
 
-/** Whether the row of a home that is not rented, or of a flat's owner, has no rent. */
+/** True if the row is for an owner or a home that is not rented, and its rent is empty. */
 const isWithoutRent = ({ occupancy = '', tenure = '', rent = '' }: Cells) =>
   !rent.trim() &&
   (readTenure(tenure) === 'ownership' || (occupancy.trim() !== '' && readOccupancy(occupancy) !== 'rented'));
 
-/** Below zero, in brackets or with Cr a balance is money of the tenant; above zero it is owed. */
+/** A balance below zero, in brackets or with Cr is the tenant's credit; above zero the tenant owes it. */
 function balanceCells(balance: string, { owedBefore = '', paidAhead = '' }: Cells): Record<string, string> {
   const { dot } = numberReadings(balance);
   if (!dot?.startsWith('-')) return balance && !owedBefore ? { owedBefore: balance } : {};
   return paidAhead ? { owedBefore: balance } : { paidAhead: dot.slice(1) };
 }
 
-/** What the running month is for tenants who live here already, whose first month of rent the table does not say. */
+/** State of the current month for tenants whose first billed month is not in the table. */
 export const RUNNING_MONTHS = ['open', 'paid', 'next'] as const;
 export type RunningMonth = (typeof RUNNING_MONTHS)[number];
 
-/** The rows with the running month, such as `2026-11`, as it was answered. */
+/** Fills in the first billed month by the administrator's answer about the current month, such as `2026-11`. */
 export function withRunningMonth(
   rows: readonly Cells[],
   choice: RunningMonth,
@@ -66,7 +66,7 @@ export function withRunningMonth(
   });
 }
 
-/** Several rows of one flat, with different people. */
+/** Rows of one flat that name different people. */
 export type SharedFlat = {
   rows: number[];
   apartmentNo: string;
@@ -80,10 +80,10 @@ const flatKey = ({ block = '', apartmentNo = '' }: Cells) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}/]/gu, '');
 
-/** The owner's account of a flat is another one than its tenant's. */
+/** A flat's owner and its tenant have separate accounts. */
 const accountKey = (cells: Cells) => `${flatKey(cells)} ${readTenure(cells.tenure ?? '') ?? 'tenancy'}`;
 
-/** How many flats these rows are of: an owner and a tenant may have a row each. */
+/** Counts the flats of these rows, since an owner and a tenant of one flat may have a row each. */
 export const countFlats = ({ rows, rowNumbers }: CsvTable, wanted: readonly number[]): number =>
   new Set(rows.filter((_, index) => wanted.includes(rowNumbers[index] ?? 0)).map(flatKey)).size;
 
@@ -110,7 +110,10 @@ export const readSharedFlats = (table: CsvTable): SharedFlat[] =>
     };
   });
 
-/** One tenancy of several people, where that was answered, with their rents added or the first one: the first is its tenant. */
+/**
+ * Joins rows of one flat into one tenancy, where the administrator chose so, with the sum of their rents or the first rent. The first
+ * person is the tenant.
+ */
 export function joinPeople(table: CsvTable, { joined }: Pick<Answers, 'joined'>): CsvTable {
   const gone = new Set<number>();
   const made = new Map<number, Record<string, string>>();

@@ -4,7 +4,7 @@ import type { Language } from '#locale/language.ts';
 
 type Flat = { block: string; floor: number; apartmentNo: string };
 
-/** What a slip says in a language: where the flat is, and how its tenant gets the account, until the instant when the slip ends. */
+/** Texts of a slip: the flat's place, and how its tenant gets the account before the slip expires. */
 export const SLIP_WORDS: Record<Language, { flat: (flat: Flat) => string; how: (expiresAt: string) => string }> = {
   en: {
     flat: ({ block, floor, apartmentNo }) => `Apartment ${apartmentNo} · Block ${block}, floor ${floor}`,

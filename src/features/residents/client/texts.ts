@@ -22,6 +22,5 @@ const en = {
   register: 'Register',
 };
 
-/** Of the page where a tenant joins. */
 export type JoinTexts = typeof en;
 export const joinTexts = makeTexts(en, () => import('./texts.bn.ts'));

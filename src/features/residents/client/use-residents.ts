@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { ResidentSearch } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 
-/** One page of the residents. The page before stays until it is here. */
+/** One page of the residents. The previous page stays visible while the next one loads. */
 export const useResidents = (shown: ResidentSearch) =>
   useCall('GET /api/residents', listInput(shown), { keepsPrevious: true });
 

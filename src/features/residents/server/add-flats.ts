@@ -9,7 +9,7 @@ import { floorOf } from '#locale/floors.ts';
 import { type ResidentsTable, TenureOfRow } from '../endpoints.ts';
 import { accountKey, THE_OWNER } from './find-homes.ts';
 
-/** What a table of tenants says of an apartment. */
+/** Columns of a tenants' table that describe an apartment. */
 export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 'rent' | 'kind' | 'use'>;
 const NewFlat = NewApartment.pick({
   ...{ block: true, floor: true, apartmentNo: true, rent: true, kind: true, use: true },
@@ -19,8 +19,8 @@ const Name = NewApartment.pick({ block: true, apartmentNo: true }).strip();
 type MissingFlats = { unknown: readonly { index: number }[]; empty: ReadonlySet<number> };
 
 /**
- * The apartments that a table adds: those of tenants whose apartment the building lacks, where that was asked for, and empty ones
- * that are not there yet. Their floor is the one that their number names, where no cell says it.
+ * The apartments that a table adds: those of tenants that the building lacks, where the administrator chose so, and new empty ones.
+ * Without a cell for the floor, their number gives it.
  */
 export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty }: MissingFlats) {
   const ofTenants = new Set(table.addApartments ? unknown.map(({ index }) => index) : []);
@@ -44,13 +44,13 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
     key: accountKey(looseName(value), isOwners(index)),
     what: isOwners(index) ? THE_OWNER : THE_APARTMENT,
   }));
-  // The tenant's row before the owner's: it says the rent. A home without one is offered at none.
+  // The tenant's row wins over the owner's, since it has the rent. Without a tenant, the apartment's rent stays empty.
   const firsts = new Map(
     added
       .toSorted((one, other) => Number(isOwners(other.index)) - Number(isOwners(one.index)))
       .map((one) => [looseName(one.value), one]),
   );
-  // A tenant's row says by itself what is wrong with its number and its rent.
+  // Mistakes in a tenant's number and rent are reported by the check of the tenancy.
   const isNew = ({ index, field }: CellProblem) => empty.has(index) || ['floor', 'kind', 'use'].includes(field);
   return {
     right: [...firsts.values()],

@@ -18,8 +18,8 @@ type Change = {
 };
 
 /**
- * Changes what the office knows of a tenant; the audit trail keeps what stood before.
- * @throws Problem not_found; conflict for the e-mail of a tenant's account, or why an owner lives there
+ * Changes a tenant's data; the audit trail keeps the former values.
+ * @throws Problem not_found; conflict for the e-mail of a tenant's account, or the occupancy of an owner
  */
 export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ const ACCOUNT_EMAIL = {
   bn: 'এই ভাড়াটিয়ার ইমেইল তাঁর অ্যাকাউন্টের ইমেইল; শুধু তিনিই তা বদলাতে পারেন।',
 };
 
-/** Such as `phone: 01711 000000, before: 01711 000001`. */
+/** Changed fields and their former values, such as `phone: 01711 000000, before: 01711 000001`. */
 const changes = (before: Resident, after: Resident) =>
   Object.fromEntries(
     (['name', 'phone', 'secondPhone', 'email', 'household', 'occupancy'] as const)

@@ -36,8 +36,8 @@ type Ending = {
 };
 
 /**
- * Ends a tenancy with its last day and the reason, and an invitation to it opens nothing any more; for a day to come it gives notice.
- * What meters showed on the last day goes into that month's bills.
+ * Ends a tenancy with its last day and the reason, and revokes an invitation to it; a day in the future makes it a notice.
+ * Meter readings of the last day go into that month's bills.
  * @throws Problem not_found; conflict when it ended already, its tenant joined at this moment, or a reading is of no meter that is still
  * to be billed; invalid for a last day before the first or too far ahead, and for readings of a day to come
  */

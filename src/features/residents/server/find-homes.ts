@@ -10,7 +10,7 @@ import { HAS_OWNER, lockApartments } from './record-tenancies.ts';
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 export const THE_OWNER = { en: 'owner', bn: 'মালিক' };
 
-/** A flat has one tenant in a table, and one owner. */
+/** Identifies an account in a table: a flat has one tenant and one owner. */
 export const accountKey = (flat: string, isOwners: boolean) => `${isOwners ? 'owner' : 'tenant'} ${flat}`;
 const REFUSED = {
   several: (numbers: string): Text => ({
@@ -37,15 +37,15 @@ const REFUSED = {
 
 type Home = Pick<Tenancy, 'block' | 'apartmentNo'>;
 const Home = Tenancy.pick({ block: true, apartmentNo: true });
-/** A row that names an apartment; its first day, and whose account it is, where those can be read. */
+/** A row that names an apartment, with its first day and tenure where those can be read. */
 const HomeFromDay = Home.extend({
   startsOn: Tenancy.shape.startsOn.optional().catch(undefined),
   tenure: TenureOfRow.catch(undefined),
 });
 
 /**
- * The free apartment of each tenant's row, locked until the transaction ends, and why some rows have none; of rows with other mistakes
- * too. An apartment that the building lacks is no mistake where the table may add it.
+ * Finds and locks each row's free apartment, and says why some rows have none, even if they have other mistakes too. An unknown apartment
+ * is no mistake where the table may add it.
  */
 export async function findHomes(tx: Db, table: ResidentsTable, isTenant: (index: number) => boolean) {
   const names = await listNames(tx);
@@ -88,7 +88,7 @@ export async function findHomes(tx: Db, table: ResidentsTable, isTenant: (index:
   return {
     unknown: rows.filter(({ found }) => found.length === 0),
     apartments: new Map(free.map(({ index, apartment }) => [index, apartment])),
-    /** The ids of those that have an owner already. */
+    /** Ids of the apartments that have an owner already. */
     owned,
     refusals: [...refused, ...findRepeated(table, keys)],
   };

@@ -21,7 +21,7 @@ type HandOver = {
 };
 
 /**
- * Types what meters showed on the last day of a tenancy, which is locked, into that month's bills.
+ * Enters meter readings of the last day of a tenancy, which is locked, into that month's bills.
  * @throws Problem invalid for a meter that is named twice; conflict for one that is not of the month or is billed
  */
 export async function enterHandOver(tx: Db, actor: Actor, { readings, ...stay }: HandOver): Promise<void> {

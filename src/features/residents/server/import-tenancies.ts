@@ -14,7 +14,7 @@ import { insertPeople } from './people.ts';
 import { findResident } from './queries.ts';
 import { lockApartments, recordTenancies } from './record-tenancies.ts';
 
-/** Floor, kind and use are read only of an apartment that is added. */
+/** A row. Floor, kind and use are read only where its apartment is added. */
 const Row = Tenancy.strict()
   .extend({
     tenure: TenureOfRow,
@@ -26,8 +26,8 @@ const Row = Tenancy.strict()
   .transform(({ floor, kind, use, ...tenancy }) => tenancy);
 
 /**
- * Records all tenancies of a table, or none, with the apartments that it brings; a dry run only says what is wrong with it.
- * @throws Problem invalid when something is wrong; conflict when another request adds one of the apartments at the same time
+ * Records all tenancies of a table, or none, with the apartments that it adds; a dry run only reports its mistakes.
+ * @throws Problem invalid for any mistake; conflict when another request adds one of the apartments at the same time
  */
 export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, language: Language) {
   const owners = flatsOfOwners(asked);
@@ -91,7 +91,7 @@ type Right<V> = readonly { index: number; value: V }[];
 
 type Flats = Record<'added' | 'emptyFlats', Right<NewFlat>>;
 
-/** What is shown of each row: of an apartment that is added its floor, kind and use too; of a tenant who is not right yet nothing. */
+/** The preview of each row: floor, kind and use of an apartment that is added; nothing of a tenant's row with mistakes. */
 function readRows(tenancies: Right<object>, { added, emptyFlats }: Flats) {
   const flats = new Map(added.map(({ index, value }) => [index, value]));
   return [
@@ -111,7 +111,7 @@ const checkRents = (right: Right<Row>, isOwned: (row: Right<Row>[number]) => boo
     return reason ? [{ index: row.index, field: 'rent', reason }] : [];
   });
 
-/** Those of a row live there as long as its tenant, where it says nothing else. */
+/** Adds the people of each row, by default from the tenant's first day, or from today if that day is in the future. */
 async function addPeople(tx: Db, actor: Actor, { ids, right }: { ids: readonly string[]; right: Right<Row> }) {
   for (const [place, { value }] of right.entries()) {
     const { people = [], startsOn } = value;
@@ -130,10 +130,10 @@ type Name = { block: string; apartmentNo: string };
 const nameOf = ({ block = '', apartmentNo = '' }: Cells): Name => ({ block, apartmentNo });
 const isOwners = ({ tenure }: Cells) => TenureOfRow.safeParse(tenure).data === 'ownership';
 
-/** The flats of which a row is the owner's. */
+/** Flats for which the table has an owner's row. */
 const flatsOfOwners = ({ rows }: ResidentsTable) => new Set(rows.filter(isOwners).map((row) => looseName(nameOf(row))));
 
-/** A society knows no rent of a flat that its owner lets: an empty cell is 0 there. */
+/** Fills in a rent of 0 where the table has the flat's owner: a society does not know that rent. */
 const withoutRent = (cells: Cells, owners: ReadonlySet<string>): Cells =>
   !cells.rent?.trim() && owners.has(looseName(nameOf(cells))) ? { ...cells, rent: '0' } : cells;
 
@@ -143,7 +143,7 @@ const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boole
     const startsOn = Tenancy.shape.startsOn.safeParse(cells.startsOn).data;
     const billedFrom = Tenancy.shape.billedFrom.safeParse(cells.billedFrom).data;
     const owedBefore = Tenancy.shape.owedBefore.safeParse(cells.owedBefore);
-    // A debt that cannot be read is refused as such.
+    // An unreadable debt is reported by the check of its own cell.
     const owedSince = owedBefore.success ? Tenancy.shape.owedSince.safeParse(cells.owedSince).data : undefined;
     const isToCome =
       startsOn !== undefined && startsOn > today && TenureOfRow.safeParse(cells.tenure).data === 'ownership';

@@ -171,7 +171,7 @@ const text = fc.oneof(
 );
 const name = text
   .map((each) => each.replace(/\p{Cc}|\p{Cs}|\ufffd/gu, '').trim())
-  // A dash in the place of a name is no name in a table, and its row no tenant.
+  // In a table a dash stands for an empty cell, so its row would be no tenant.
   .filter((each) => !isNothing(each) && !isBijoy(each));
 const resident = fc.record({
   tenantName: name,
@@ -309,7 +309,7 @@ test('a society’s list has owners beside tenants or alone; its file comes out 
   expect(decodeCsv(await download(there))).toEqual(file);
 });
 
-/** 224 flats in seven towers as a society keeps them: owners live in 156, the tenants of owners in 60, and eight stand empty. */
+/** A society's list of 224 flats in seven towers: owners live in 156, owners let 60, and eight are empty. */
 function societyList(): string {
   const flats = Array.from({ length: 224 }, (_, place) => {
     const [tower, floor, side] = ['ABCDEFG'[Math.floor(place / 32)], Math.floor((place % 32) / 4) + 1, (place % 4) + 1];
@@ -361,7 +361,7 @@ test('a society’s list of 224 flats, 156 of them their owners’ homes, is ent
     ...{ total: 1, apartments: [{ apartmentNo: 'G-701', rent: 25_000 }] },
   });
   expect((await admin.get('/api/admin-dashboard-info')).body).toMatchObject({ totalRooms: 217 });
-  // Every flat has its bill: the owner’s line where the owner lives or lets, the occupier’s of who lives there.
+  // Each flat has its bill: the owner pays the owner's line, the occupier the occupier's.
   const line = { kind: 'service', method: 'fixed', since: '2026-03' };
   for (const [name, amount, payer] of [
     ['Service charge', 3_000, 'occupier'],

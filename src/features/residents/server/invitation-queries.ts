@@ -14,7 +14,7 @@ export async function insertInvitations(db: Db, invitations: readonly NewInvitat
   await db.insertInto('invitations').values(rows).execute();
 }
 
-/** Of each block, the tenants and owners of flats without an account who stay, and how many of them have a slip. */
+/** Counts, by block, the staying tenants and owners without an account, and those of them who have a slip. */
 export async function countUnjoined(db: Db) {
   const { rows } = await sql<{ block: string; tenants: number; invited: number }>`
     select block, count(*)::int as tenants, count(invitations.id)::int as invited
@@ -25,7 +25,7 @@ export async function countUnjoined(db: Db) {
   return rows;
 }
 
-/** Gives the tenancies of which there was one that could still be used or had only run out. */
+/** Revokes unused invitations, expired ones too, and returns the ids of their tenancies. */
 export async function revokeLiveInvitations(db: Db, agreementIds: readonly string[], at: Date): Promise<Set<string>> {
   const revoked = await db
     .updateTable('invitations')

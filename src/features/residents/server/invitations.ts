@@ -48,7 +48,7 @@ const REFUSED = {
 const hashOfToken = (token: string) => hashOf(token, 'base64url');
 
 /**
- * Makes an invitation for the tenant of a recorded tenancy; the one before opens nothing any more.
+ * Makes an invitation for the tenant of a recorded tenancy, and revokes the one before.
  * @throws Problem not_found; conflict when the tenancy has ended or has its tenant's account already
  */
 export function inviteTenant(
@@ -70,8 +70,8 @@ export function inviteTenant(
 type InvitationFilter = { block?: string | undefined; tenants: number };
 
 /**
- * Makes an invitation for each tenant who stays and each owner of a flat without an account, of one block or of all; those before open nothing any more.
- * @throws Problem conflict when they are not as many as the screen says
+ * Makes an invitation for each staying tenant and owner without an account, of one block or of all, and revokes those before.
+ * @throws Problem conflict when their number is not the one that the screen showed
  */
 export function inviteAll(db: Db, actor: Actor, { block, tenants }: InvitationFilter) {
   return inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ export function inviteAll(db: Db, actor: Actor, { block, tenants }: InvitationFi
   });
 }
 
-/** The invitations to tenancies that are locked. */
+/** Makes the invitations of tenancies that are locked. */
 async function makeInvitations(
   tx: Db,
   actor: Actor,
@@ -121,18 +121,17 @@ export function revokeInvitation(db: Db, actor: Actor, { id }: { id: string }): 
   });
 }
 
-/** Revokes the invitation to a tenancy that is locked. Gives the event to record; none where there was no invitation. */
+/** Revokes the invitation to a tenancy that is locked. Returns the event to record; none where there was no invitation. */
 export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, resident: Resident) {
   const revoked = await revokeLiveInvitations(tx, [resident._id], now);
   return revoked.size > 0 ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : [];
 }
 
 /**
- * Makes the caller the tenant of the tenancy that the invitation is for, the owner of the flat, or one of the people of its home.
- * The owner of a flat does not become a member by it.
- * They keep the homes that they have.
- * @throws Problem conflict when the invitation opens nothing, or the caller has a request or this home already; unauthenticated when they
- * have just left
+ * Makes the caller the tenant, the flat's owner or one of the people of the home, as the invitation says. An owner does not become a
+ * member by it. The caller keeps the homes that they have.
+ * @throws Problem conflict when the invitation is void, or the caller has a request or this home already; unauthenticated when they have
+ * just left
  */
 export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
@@ -167,13 +166,13 @@ export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }):
   });
 }
 
-/** Their tenancy of the same apartment is still under notice. */
+/** The caller's tenancy of the same apartment is still under notice. */
 function refuseSameApartment(error: unknown): never {
   if (isUniqueViolation(error, 'agreements_each_home_once')) throw new Problem('conflict', REFUSED.sameApartment);
   throw error;
 }
 
-/** What a token opens: the tenant's place, or that of one of the people of a home. The tenancy is locked. */
+/** Finds the tenant's place, or that of another person of the home, by its token, and locks the tenancy. */
 async function lockSlip(tx: Db, tokenHash: string, now: Date) {
   const invitation = await findLiveInvitation(tx, tokenHash, now);
   if (invitation) return { ...(await lockInvitation(tx, tokenHash, { invitation, now })), personId: undefined };
@@ -187,7 +186,7 @@ async function lockSlip(tx: Db, tokenHash: string, now: Date) {
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findLiveInvitation>>>;
 
-/** The invitation of this token; its tenancy is locked. */
+/** Reads the invitation again, with its tenancy locked. */
 async function lockInvitation(tx: Db, tokenHash: string, { invitation, now }: { invitation: Invitation; now: Date }) {
   const tenancy = await lockTenancy(tx, invitation.agreementId);
   // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.

@@ -5,7 +5,7 @@ import type { PrintedInvitation, Resident } from '../endpoints.ts';
 
 type Made = { invitations: PrintedInvitation[]; expiresAt: string };
 
-/** Tenants without an account: `a` in block A, `b` in block B. */
+/** A building with tenants without an account: `a` in block A, `b` in block B. */
 async function building({ a = 2, b = 1 } = {}) {
   const site = await testSite();
   const admin = await site.admin();
@@ -61,7 +61,7 @@ test('each tenant without an account gets a slip that opens their home once; tho
   expect((await rima.post('/api/agreements/join', { token: before.body.token })).status).toBe(409);
   const joined = await rima.post<Agreement>('/api/agreements/join', { token: body.invitations[1]?.token });
   expect(joined).toMatchObject({ status: 200, body: { block: 'B' } });
-  // Of block A alone: the slip of the other block was used and stays so.
+  // Invites block A alone: the other block's slip was used and stays so.
   expect((await inviteAll(site, { tenants: 1, block: 'A' })).body.invitations).toMatchObject([{ name: 'Tenant 1' }]);
   const kinds = await site.pool.query(
     `select kind, count(*)::int as n from audit_events where kind like 'invitation%' group by 1 order by 1`,

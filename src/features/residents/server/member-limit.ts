@@ -6,8 +6,8 @@ import { countAccounts } from './people-queries.ts';
 const MANY = { en: `A home has at most ${MAX_ACCOUNTS} accounts.`, bn: 'এক বাসায় বড়জোর ৬টি অ্যাকাউন্ট থাকতে পারে।' };
 
 /**
- * Refuses one account more in a home, which is locked. One is the tenant's, joined or not; a slip that is out counts, so that none
- * of them is refused when it is opened.
+ * Refuses another account in a home, which is locked. The tenant's place counts, joined or not, and each valid slip counts, so that none
+ * of them is refused when it is used.
  * @throws Problem conflict
  */
 export async function refuseManyAccounts(tx: Db, newcomer: Parameters<typeof countAccounts>[1]): Promise<void> {

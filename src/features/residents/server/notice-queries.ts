@@ -34,7 +34,7 @@ export async function removeNotice(db: Db, agreementId: string): Promise<void> {
     .execute();
 }
 
-/** The other accepted tenancy of the apartment of this one: of the tenant who leaves before it, or comes after it. */
+/** The apartment's other accepted tenancy: that of the tenant who leaves before, or who moves in after. */
 export function findNeighbour(db: Db, agreementId: string) {
   return db
     .selectFrom('agreements')

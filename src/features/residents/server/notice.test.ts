@@ -18,7 +18,7 @@ async function building() {
   return { site, admin, mina, path, agreements };
 }
 
-/** A person who has applied for the flat, and what accepting them takes. */
+/** An applicant for the flat, and the request's id for the acceptance. */
 async function applicant(site: Site, flat: Flat, email: string) {
   const person = await site.signUp(email, { name: 'Sami Khan' });
   const { status, body } = await person.post<{ _id: string }>('/api/agreements', application(person, flat));
@@ -83,7 +83,7 @@ test('no month beyond the last day is charged or can be paid, and what was paid 
   site.at(day.toISOString());
   await endWhatIsOver(site.db, day);
   const { body } = await admin.get<{ account: { owed: number; endsOn: string } }>(`/api/ledger/${mina.agreementId}`);
-  // March, April and May; the card payment of June still waits for the office.
+  // Owed are March, April and May; June's card payment is still pending.
   expect(body.account).toMatchObject({ endsOn: '2026-05-31', owed: 36_000, waiting: 18_000 });
 });
 

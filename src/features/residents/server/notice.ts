@@ -51,8 +51,8 @@ type Sender = Actor & { scope: Scope };
 type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
 
 /**
- * Gives notice of a tenancy for a day to come: for the building, or by the tenant, to whom another's does not exist. Until that day has
- * ended the tenancy goes on. Another notice takes the place of the one before.
+ * Gives notice for a future day, for the building or by the tenant, to whom another's tenancy does not exist. The tenancy goes on until
+ * that day has ended. It replaces an earlier notice.
  * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then;
  * too_many_requests for a tenant's eleventh notice of a day
  */
@@ -69,7 +69,9 @@ export function giveNotice(db: Db, actor: Sender, { id, endsOn, reason, partMont
   });
 }
 
-/** Each notice is an event that stays for ever. It is refused, not counted: the trail must say which last day holds. */
+/**
+ * Refuses a flood of notices, since each is an event that is kept for ever. Merging them would hide from the trail which last day holds.
+ */
 async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
   const { since } = spanOfDays({ from: dayAt(now) });
   const given = await countEvents(tx, { actor: currentUser.email, kind: 'notice_given', since });
@@ -82,7 +84,7 @@ const MAX_NOTICES_A_DAY = 10;
 type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string | null; from: 'tenant' | 'building' };
 
 /**
- * Makes a day to come the last one of a tenancy that is locked after its apartment; what was paid for months after it is free again.
+ * Sets the last day of a tenancy that is locked after its apartment; payments for months after it become unused again.
  * @throws Problem conflict when the next tenant moves in by then, or the tenant before has not moved out
  */
 export async function saveLastDay(
@@ -105,7 +107,7 @@ export async function saveLastDay(
     subject,
     details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
   });
-  // To the other side.
+  // Told to the other side.
   await tell(tx, actor, {
     kind: from === 'building' ? 'notice_given' : 'notice_received',
     id: `${resident._id}:${actor.requestId.slice(0, 36)}`,
@@ -115,7 +117,7 @@ export async function saveLastDay(
 }
 
 /**
- * Withdraws a notice: the tenancy goes on without a last day. A tenant withdraws only what they gave.
+ * Withdraws a notice: the tenancy goes on without a last day. A tenant can withdraw only their own notice.
  * @throws Problem not_found; conflict when there is none, it is the building's, or the next tenant was accepted for the time after it
  */
 export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): Promise<Resident> {
@@ -136,8 +138,8 @@ export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): P
 }
 
 /**
- * A tenancy within the scope that has not ended, locked after its apartment; and for whom the sender speaks: of a home of their own they
- * are its tenant, whatever they do for the building.
+ * Locks a living tenancy of the scope after its apartment, and tells for which side the sender acts: in their own home a sender is the
+ * tenant, whatever their duties for the building.
  */
 async function lockLiving(tx: Db, { scope, now, currentUser: { email } }: Sender, id: string) {
   await lockApartmentOf(tx, id);
@@ -157,7 +159,7 @@ async function getResident(tx: Db, id: string, now: Date): Promise<Resident> {
   return resident;
 }
 
-/** Ends the tenancies whose last day has ended in Asia/Dhaka. Of several servers that do it at once, each is ended by one. */
+/** Ends the tenancies whose last day has ended in Asia/Dhaka. If several servers do so at once, one of them ends each. */
 export async function endWhatIsOver(db: Db, now: Date): Promise<void> {
   for (const id of await listOver(db, now)) await inTransaction(db, (tx) => endOver(tx, id, now));
 }
@@ -168,7 +170,7 @@ async function endOver(tx: Db, id: string, now: Date): Promise<void> {
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!resident?.endsOn || resident.endsOn >= dayAt(now) || tenancy?.status !== 'accepted') return;
-  // Joined at this moment: the next hour ends it.
+  // The tenant joined at this moment: the next hourly run ends the tenancy.
   if (tenancy.userId !== before?.userId) return;
   const { endsOn, endReason: reason } = resident;
   const { chargedThrough } = tenancy;

@@ -5,7 +5,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { type Person, type Site, tenancy, testSite } from '#test/site.ts';
 
-// What a tenancy owed before the records is owed since a month, and is settled before what is charged here. Today is 15 March 2026.
+// A debt from before the records has a first month, and is settled before the charges here. Today is 15 March 2026.
 
 async function record(site: Site, more: object) {
   const [admin, flat] = [await site.admin(), await site.addApartment()];
@@ -23,7 +23,7 @@ test('a month since which nothing can be owed is refused, in the form and in a t
   const wrong: [object, string][] = [
     [{ owedBefore: 5_000, owedSince: '2026-03' }, LATE],
     [{ owedBefore: 5_000, owedSince: '2026-02', billedFrom: '2026-02' }, LATE.replace('February', 'January')],
-    // A month to come is none either.
+    // A future month is refused too.
     [{ owedBefore: 5_000, owedSince: '2026-04', billedFrom: '2026-06' }, LATE.replace('February', 'March')],
     [{ owedBefore: 5_000, owedSince: '2024-06' }, START],
     [{ owedSince: '2026-01' }, NOTHING],

@@ -25,7 +25,7 @@ async function record(site: Site, body: object): Promise<Resident> {
   return made;
 }
 
-/** As `tenancy` names it. */
+/** The flat in the shape that `tenancy` takes. */
 const flatOf = ({ block, apartmentNo, floor }: Resident): Flat => ({
   _id: '',
   block,
@@ -34,7 +34,7 @@ const flatOf = ({ block, apartmentNo, floor }: Resident): Flat => ({
   rent: 18_000,
 });
 
-/** The owner of a flat, who has joined by the slip, and the flat. */
+/** A flat and its owner, who has joined by the slip. */
 async function owned(site: Site) {
   const flat = await site.addApartment();
   const admin = await site.admin();
@@ -156,7 +156,7 @@ test('an owner’s flat is neither let nor offered, its tenant comes beside the 
     expect((await person.get(`/api/agreements/settlement/${theirs._id}`)).status).toBe(404);
     expect((await person.get(`/api/payments/money?email=${person.email}&agreementId=${theirs._id}`)).status).toBe(404);
   }
-  // A second slip of another person opens nothing for the owner, and who owns a flat cannot delete their account.
+  // Another person's slip is refused to the owner, and an owner of a flat cannot delete their account.
   expect((await selim.post('/api/agreements/join', slip.body)).status).toBe(409);
   expect((await selim.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(409);
   expect((await admin.get(`/api/residents?state=owners`)).body).toMatchObject({ total: 2 });
@@ -241,7 +241,7 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
     tenure: 'ownership',
     amount: 1_000,
   });
-  // A message about either leads its reader to their page, and to this home of several.
+  // Each message links to the account that it is about.
   const leads = (agreementId: string, isShort?: boolean) =>
     findPath(site.db, { kind: 'payment_confirmed', agreementId }, isShort);
   expect(await leads(account._id)).toBe(`/dashboard/flat?agreement=${account._id}`);

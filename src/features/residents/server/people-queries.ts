@@ -21,7 +21,7 @@ const people = (db: Db) =>
       'slip_until as invitedUntil',
     ]);
 
-/** The people of a tenancy: those who live there first, then those who left last. */
+/** People of a tenancy: present ones first, then those who left, the latest first. */
 export function listPeople(db: Db, agreementId: string): Promise<PersonOfTenancy[]> {
   return people(db)
     .where('agreement_id', '=', agreementId)
@@ -32,7 +32,7 @@ export function listPeople(db: Db, agreementId: string): Promise<PersonOfTenancy
 
 type PersonKey = { agreementId: string; id: string };
 
-/** One of the people of a tenancy, with the account that they have. */
+/** A person of a tenancy, with the account. */
 export function findPerson(db: Db, { agreementId, id }: PersonKey) {
   return people(db)
     .select('tenancy_people.user_id as userId')
@@ -41,7 +41,6 @@ export function findPerson(db: Db, { agreementId, id }: PersonKey) {
     .executeTakeFirst();
 }
 
-/** Their id. */
 export async function insertPerson(tx: Db, row: NewRow<'tenancy_people'>): Promise<string> {
   const { id } = await tx.insertInto('tenancy_people').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -62,7 +61,7 @@ export function findSlip(db: Db, hash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The place of a person in a home in which they are not the tenant. */
+/** The place of a user in a home of which they are not the tenant. */
 export function findPlace(db: Db, { userId, agreementId }: { userId: string; agreementId: string }) {
   return db
     .selectFrom('tenancy_people')
@@ -73,7 +72,7 @@ export function findPlace(db: Db, { userId, agreementId }: { userId: string; agr
     .executeTakeFirst();
 }
 
-/** What a person has applied for, the homes that are theirs, and the flats that they own. */
+/** Agreements of a user: pending requests, homes, and flats that they own. */
 export function listHomesOf(db: Db, userId: string) {
   return db
     .selectFrom('tenancy_members')
@@ -84,7 +83,7 @@ export function listHomesOf(db: Db, userId: string) {
     .execute();
 }
 
-/** What the tenant's place says of the tenant who has it. */
+/** Name, phone and user of the tenancy's tenant. */
 export function findTenantPlace(tx: Db, agreementId: string) {
   return tx
     .selectFrom('agreements')
@@ -95,7 +94,7 @@ export function findTenantPlace(tx: Db, agreementId: string) {
 
 type Newcomer = { agreementId: string; besides: string; now: Date };
 
-/** How many accounts of a home are taken by its people: joined, or with a slip that is out. */
+/** Counts accounts of a home's people: joined ones, and valid slips. */
 export async function countAccounts(tx: Db, { agreementId, besides, now }: Newcomer): Promise<number> {
   const { taken } = await tx
     .selectFrom('tenancy_people')

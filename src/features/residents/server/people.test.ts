@@ -27,7 +27,7 @@ async function slipOf(site: Site, agreementId: string, id: string): Promise<stri
   return body.token;
 }
 
-/** A member with a home, and a person of it who has joined. */
+/** A member with a home, and a second person of it who has joined. */
 async function couple(site: Site) {
   const karim = await site.member('karim@example.test', { name: 'Karim Uddin' });
   const person = await added(site, karim.agreementId);
@@ -95,7 +95,7 @@ test('one of a couple joins by a slip of her own, and sees and pays what the ten
   expect((await nusrat.get(`/api/member-agreement?email=${nusrat.email}`)).body).toMatchObject({
     _id: karim.agreementId,
   });
-  // A slip is good once.
+  // A slip works once.
   const third = await site.signUp('third@example.test');
   expect((await third.post('/api/agreements/join', { token })).status).toBe(409);
 
@@ -134,7 +134,7 @@ test('notice and the tenant’s file stay the tenant’s own, all else is read b
   expect((await karim.put(`/api/agreements/notice/${karim.agreementId}`, notice)).status).toBe(200);
   expect((await nusrat.delete(`/api/agreements/notice/${karim.agreementId}`)).status).toBe(404);
 
-  // Papers are the home's, but for the one on which the tenant agreed to a file of theirs.
+  // Papers belong to the home, except the tenant's consent to a file of theirs.
   const admin = await site.admin();
   const add = async (name: string) =>
     (
@@ -151,7 +151,7 @@ test('notice and the tenant’s file stay the tenant’s own, all else is read b
   expect((await karim.get(papers)).body).toMatchObject([{ _id: consent }, { _id: agreement }]);
   expect((await nusrat.get(papers)).body).toMatchObject([{ _id: agreement }]);
   expect((await nusrat.get(`/api/papers/${consent}`)).status).toBe(404);
-  // What else the tenant rents is not theirs to know.
+  // The person must not learn what else the tenant rents.
   const second = await site.addApartment();
   const more = { ...tenancy(second, 'Karim Uddin'), email: karim.email };
   const { body: home } = await admin.post<Resident>('/api/residents', more);
@@ -296,7 +296,7 @@ test('the tenant’s place passes on: same money, the new name on papers from th
   await issueReceipts(site.db, new Date('2026-03-15T08:00:00Z'));
   const { rows } = await site.pool.query(`select snapshot->>'payer' as payer from receipts order by number`);
   expect(rows).toEqual([{ payer: 'Karim Uddin' }, { payer: 'Nusrat Jahan' }]);
-  // What happened before stays part of the tenancy's story.
+  // Earlier events stay in the tenancy's history.
   const { events } = (await admin.get<{ events: { kind: string; details: object }[] }>(`/api/people/${agreementId}`))
     .body;
   expect(events).toContainEqual(

@@ -30,14 +30,14 @@ const REFUSED = {
 
 type PersonKey = { agreementId: string; id: string };
 
-/** The people of a tenancy beside its tenant. @throws Problem not_found */
+/** Returns the people of a tenancy beside its tenant. @throws Problem not_found */
 export async function readPeople(db: Db, agreementId: string, now: Date): Promise<PersonOfTenancy[]> {
   if (!(await findResident(db, agreementId, now))) throw new Problem('not_found', NO_TENANCY);
   return listPeople(db, agreementId);
 }
 
 /**
- * Takes somebody into a home, beside its tenant.
+ * Adds a person to a home, beside its tenant.
  * @throws Problem not_found; conflict when the tenancy has ended or has many people; invalid for a day to come
  */
 export function addPerson(db: Db, actor: Actor, { agreementId, ...person }: NewPerson & { agreementId: string }) {
@@ -51,7 +51,7 @@ export function addPerson(db: Db, actor: Actor, { agreementId, ...person }: NewP
 
 type Newcomers = { resident: Resident; people: readonly NewPerson[] };
 
-/** The tenancy is locked, or was made in this transaction. */
+/** Adds people to a tenancy that is locked, or was made in this transaction. */
 export async function insertPeople(tx: Db, actor: Actor, { resident, people }: Newcomers): Promise<PersonOfTenancy[]> {
   const { _id: agreementId } = resident;
   const there = (await listPeople(tx, agreementId)).filter(({ until }) => until === null);
@@ -100,7 +100,7 @@ export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change 
 }
 
 /**
- * Makes a slip by which a person's own account comes to the home; the one before opens nothing any more.
+ * Makes a slip that links a person's own account to the home, and revokes the one before.
  * @throws Problem not_found; conflict when they have joined or left, or the home has six accounts
  */
 export function invitePerson(
@@ -136,7 +136,7 @@ export function revokePersonSlip(db: Db, actor: Actor, named: PersonKey): Promis
 type Leaving = PersonKey & { until?: string | undefined; reason: string };
 
 /**
- * Ends that a person lives in a home or answers for it, and with it their access; the tenancy goes on.
+ * Ends a person's stay in a home, and with it their access; the tenancy goes on.
  * @throws Problem not_found; conflict when they have left already or joined at this moment; invalid for a day to come or before the first
  */
 export function leaveHome(db: Db, actor: Actor, { agreementId, id, until, reason }: Leaving): Promise<PersonOfTenancy> {
@@ -173,9 +173,9 @@ const closePlace = (
 type Passing = PersonKey & { reason: string; stays: boolean };
 
 /**
- * Passes the tenant's place to one of the people of the home: the same tenancy with all of its money, and their name on papers from
- * today on. The former tenant stays one of its people, or leaves.
- * @throws Problem not_found; conflict when the tenancy has ended, they have left, or somebody joined at this moment
+ * Makes one of the people of the home its tenant: the tenancy and its money go on, and papers name them from today. The former tenant
+ * stays as one of its people, or leaves.
+ * @throws Problem not_found; conflict when the tenancy has ended, they have left, or a person joined at this moment
  */
 export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, stays }: Passing): Promise<Resident> {
   return inTransaction(db, async (tx) => {
@@ -189,7 +189,7 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
     const today = dayAt(actor.now);
     const [since = today] = [resident.startsOn, today].toSorted();
     const revoked = await revokeInvitationOf(tx, actor, resident);
-    // It is about the tenant before, and only theirs to read.
+    // The file is about the former tenant, and only they may read it.
     await endFile(tx, actor, agreementId, { at: actor.now, by: actor.currentUser.id, because: 'passed on' });
     await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
     await updateTenant(tx, agreementId, {
@@ -227,7 +227,7 @@ async function lockResident(tx: Db, agreementId: string, now: Date): Promise<Res
   return resident;
 }
 
-/** A tenancy that has not ended, locked. */
+/** Locks a tenancy that has not ended, and returns it. */
 async function lockHome(tx: Db, agreementId: string, now: Date): Promise<Resident> {
   const tenancy = await lockTenancy(tx, agreementId);
   if (tenancy && hasEnded(tenancy)) throw new Problem('conflict', REFUSED.ended);
@@ -241,7 +241,7 @@ async function getPerson(tx: Db, named: PersonKey): Promise<PersonOfTenancy> {
   return answer;
 }
 
-/** A person who has not left. */
+/** Finds a person who has not left. */
 async function getHere(tx: Db, named: PersonKey) {
   const person = await findPerson(tx, named);
   if (!person) throw new Problem('not_found', REFUSED.none);
@@ -251,7 +251,7 @@ async function getHere(tx: Db, named: PersonKey) {
 
 type Happening = { happened: 'added' | 'changed' | 'invited' | 'slip revoked' | 'left' };
 
-/** An event of a person of a home, which is found with its tenancy's. Kinds of events are promised through 1.x: it is one of the tenant's. */
+/** An event about a person of a home, listed with its tenancy. It uses a kind of the tenant's, since kinds are fixed through 1.x. */
 function eventOf(
   resident: Resident,
   { name, relation, email }: { name: string; relation: string | null; email?: string | null },

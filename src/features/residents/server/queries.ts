@@ -10,7 +10,7 @@ import type { Resident } from '../endpoints.ts';
 import type { PersonInCell } from '../people-rules.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
 
-/** A tenancy's people and days. Agreements from before there were days began when they were accepted. */
+/** Tenancies with people and days. Agreements without a first day, from before that was stored, begin with their acceptance. */
 const tenancies = (db: Db) =>
   db
     .selectFrom('agreements')
@@ -55,7 +55,7 @@ const sorted = (now: Date) => ({
   rent: sql`${rentNow(now)} desc`,
 });
 
-/** Whether something of the tenancy is open: owed, waiting, not used yet or held. */
+/** True if the tenancy has money owed, pending, unused or held. */
 const HAS_OPEN = sql<SqlBool>`(
   exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)
   or exists (select from payments where agreement_id = agreements.id and unapplied_poisha > 0)
@@ -70,7 +70,7 @@ const IN_STATE: Record<ResidentSearch['state'], RawBuilder<SqlBool>> = {
   open: sql`agreements.status in ('ended', 'sold') and ${HAS_OPEN}`,
 };
 
-/** One page of the residents, and how many are found in all. */
+/** One page of the residents, and the number of all matches. */
 export async function listResidentPage(db: Db, { search, state, sort, page }: ResidentSearch, now: Date) {
   const query = residentRows(db, now)
     .where(IN_STATE[state])
@@ -81,14 +81,14 @@ export async function listResidentPage(db: Db, { search, state, sort, page }: Re
   return { residents, total };
 }
 
-/** Who lives in a home beside its tenant, in the order in which they were added. */
+/** People of the home beside its tenant, in the order of their addition. */
 const peopleOf = sql<PersonInCell[]>`coalesce((
   select json_agg(json_build_object('name', person.name, 'phone', person.phone, 'relation', relation, 'since', since)
     order by added_at, person.id)
   from tenancy_people as person
   where agreement_id = agreements.id and left_at is null and person.name is not null), '[]')`;
 
-/** Everybody who lives here, by apartment, as the office would write them down. */
+/** Residents and owners for the download, by apartment. */
 export function listForDownload(db: Db, now: Date) {
   return tenancies(db)
     .where('status', 'in', ['accepted', 'owned'])
@@ -111,12 +111,12 @@ export function listForDownload(db: Db, now: Date) {
     .execute();
 }
 
-/** An accepted or ended agreement or an owner's, as the Residents' list has it. */
+/** An accepted, ended or owner's agreement, as in the residents' list. */
 export function findResident(db: Db, id: string, now: Date): Promise<Resident | undefined> {
   return residentRows(db, now).where('agreements.id', '=', id).where('status', 'in', ACCOUNT_STATES).executeTakeFirst();
 }
 
-/** As `findResident`, of several, by apartment. */
+/** Several residents by id, as `findResident`, by apartment. */
 export function listResidentsOf(db: Db, ids: readonly string[], now: Date): Promise<Resident[]> {
   return residentRows(db, now)
     .where(sql<SqlBool>`agreements.id = any (${ids}::uuid[])`)
@@ -124,7 +124,7 @@ export function listResidentsOf(db: Db, ids: readonly string[], now: Date): Prom
     .execute();
 }
 
-/** The tenant's account, before anything is locked: people are locked before agreements. */
+/** The tenant's user id, read before any lock: people are locked before agreements. */
 export function findTenantId(db: Db, agreementId: string) {
   return db.selectFrom('agreements').where('id', '=', agreementId).select('user_id as userId').executeTakeFirst();
 }
@@ -147,7 +147,7 @@ type NewTenancy = {
   acceptedAt: Date;
 };
 
-/** Their ids, in the order in which they were given. */
+/** Inserts tenancies and returns their ids, in the given order. */
 export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]): Promise<string[]> {
   const rows = tenancies.map((tenancy) => ({
     apartment_id: tenancy.apartmentId,

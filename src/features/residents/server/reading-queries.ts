@@ -12,8 +12,8 @@ type HandOver = {
 };
 
 /**
- * Types what meters showed on a tenancy's last day into that month's bills, where the flat's next tenancy counts from it, and gives how
- * many there were: none of a line that is no meter of the month, or whose reading is billed.
+ * Enters meter readings of a tenancy's last day into that month's bills, from which the flat's next tenancy counts. Returns their number:
+ * a line that is no meter of the month, or whose reading is billed, is left out.
  */
 export async function keepHandOverReadings(
   tx: Db,

@@ -22,7 +22,7 @@ export const HAS_OWNER: Text = {
   bn: 'এই ফ্ল্যাটের মালিক আগেই লেখা আছে। আগে তাঁর হিসাব শেষ করুন।',
 };
 
-/** @throws Problem not_found, conflict or invalid, which says of which field */
+/** Records an existing tenancy. @throws Problem not_found, conflict or invalid, each with the field at fault */
 export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
@@ -46,14 +46,14 @@ export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }:
 
 type Home = { id: string; letUntil: string | null | undefined };
 
-/** Why an account cannot begin in an apartment: a flat has one tenant, and one owner. */
+/** Reason why an account cannot begin in an apartment: a flat has one tenant and one owner. */
 const takenReason = async (tx: Db, { id, letUntil }: Home, { tenure, startsOn }: RecordedTenancy) =>
   tenure === 'ownership' ? ((await hasOwner(tx, id)) ? HAS_OWNER : undefined) : letRefusal(letUntil, startsOn);
 
 const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: { field: string; reason: Text }) =>
   new Problem(code, reason, { fields: { [field]: reason } });
 
-/** The offered apartments of these names, locked until the transaction ends. */
+/** Offered apartments of these names, locked until the transaction ends. */
 export async function lockApartments(tx: Db, names: readonly Pick<Tenancy, 'block' | 'apartmentNo'>[]) {
   const offered = await lockOfferedApartments(tx, names);
   const until = await listLet(
@@ -65,7 +65,7 @@ export async function lockApartments(tx: Db, names: readonly Pick<Tenancy, 'bloc
 
 export type PlacedTenancy = Tenancy & Pick<RecordedTenancy, 'tenure'> & { apartmentId: string };
 
-/** Records tenancies that were checked in this transaction, and declines the requests for their apartments. Gives their ids in order. */
+/** Records tenancies that were checked in this transaction, declines the requests for their apartments, and returns their ids in order. */
 export async function recordTenancies(tx: Db, actor: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
   const { partMonths } = await findDescription(tx);
   const ids = await insertTenancies(
@@ -88,14 +88,14 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
   return ids;
 }
 
-/** What is looked at before, as the database sees it: also a server that does not lock the apartment meets the index. */
+/** Refuses the second owner that the index found: a competing server may not lock the apartment. */
 function refuseSecondOwner(error: unknown): never {
   if (isUniqueViolation(error, 'agreements_one_owner'))
     throw refusal('conflict', { field: 'apartmentNo', reason: HAS_OWNER });
   throw error;
 }
 
-/** Accepted on the day it began, or now where that is still ahead. */
+/** Accepted on its first day, or now if that day is in the future. */
 function newTenancy(tenancy: PlacedTenancy, now: Date) {
   const began = startOfDay(tenancy.startsOn);
   return {

@@ -9,7 +9,7 @@ import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Resident } from '../endpoints.ts';
 
-/** A recorded tenancy, and the slip for its tenant. */
+/** A recorded tenancy, and its tenant's slip. */
 async function invited(site: Site, more: object = {}, flat?: Flat) {
   const [admin, home] = [await site.admin(), flat ?? (await site.addApartment())];
   const { status, body } = await admin.post<Resident>('/api/residents', { ...tenancy(home), ...more });
@@ -38,7 +38,7 @@ const claimOf = (more: object = {}) => ({
   ...{ amount: 3_000, method: 'Cash', receivedOn: '2026-03-15', requestKey: randomUUID(), ...more },
 });
 
-/** Each call that can be asked about one of several homes. */
+/** Each call that takes the id of one of several homes. */
 function askAbout(
   { email }: { email: string },
   agreementId: string,
@@ -74,7 +74,7 @@ test('another person’s home is not there, whoever names it as their own', asyn
   await admin.put(`/api/users/downgrade/${former.email}`);
   for (const id of [mina.agreementId, randomUUID()])
     for (const [call, ask] of askAbout(karim, id)) expect([call, (await ask(karim)).status]).toEqual([call, 404]);
-  // Its own person is somebody else to them, and to a former tenant who names it as theirs it is not there.
+  // Mina asks about Karim's flat; so does a former tenant, who names it as their own.
   for (const [call, ask] of askAbout(mina, flat.id)) expect([call, (await ask(mina)).status]).toEqual([call, 404]);
   for (const path of ['/api/agreements', '/api/payments/user', '/api/payments/money'])
     expect((await former.get(`${path}?email=${former.email}&agreementId=${flat.id}`)).status).toBe(404);
@@ -92,7 +92,7 @@ test('who has a home takes no second one by themselves, nor the same one twice',
     status: 409,
     body: { message: 'You have already made an agreement!' },
   });
-  // A slip for one of the people of their own home is another person's.
+  // A slip for a person of a home is refused to its tenant.
   const admin = await site.admin();
   const people = `/api/residents/${flat.id}/people`;
   const { body: person } = await admin.post<{ _id: string }>(people, { name: 'Nusrat Jahan' });
@@ -101,7 +101,7 @@ test('who has a home takes no second one by themselves, nor the same one twice',
     status: 409,
     body: { message: 'You already have this apartment. This slip is for another account.' },
   });
-  // Who leaves this flat and comes back to it waits with the new slip.
+  // The tenant leaves the flat and returns: the new slip works once the first tenancy has ended.
   await admin.put(`/api/agreements/end/${flat.id}`, { endsOn: '2026-03-31', reason: 'They travel.' });
   const again = await invited(site, { startsOn: '2026-04-01' }, flat.flat);
   expect(await join(karim, again.token)).toMatchObject({
@@ -185,7 +185,7 @@ test('money for several homes is shared as the payer says, and confirmed or decl
   expect(claimed.status).toBe(201);
   expect((await pay(both, { requestKey })).body._id).toBe(claimed.body._id);
   expect(await site.count('payments')).toBe(2);
-  // Its number is used by both, and by nothing else.
+  // The two payments share one transaction number, and no third may use it.
   expect((await pay(both)).status).toBe(409);
   const waiting = (await admin.get<WaitingPayment[]>('/api/payments/waiting')).body;
   expect(waiting).toHaveLength(2);
@@ -241,7 +241,7 @@ test('the picture of money for several homes is of the one it is claimed with: p
     await housemate(both[1] ?? '', 'second@example.test'),
   ];
   const { picture } = (await karim.post<{ picture: string }>(pictures, await testPicture())).body;
-  // Before it is claimed it is its sender's alone.
+  // Before the payment is claimed, only its sender can read the picture.
   for (const [person, status] of [
     [karim, 200],
     [ofFirst, 404],
@@ -271,7 +271,7 @@ test('who has two homes moves out of one into another flat, and keeps the other'
   const admin = await site.admin();
   const next = await site.addApartment();
   const to = { block: next.block, apartmentNo: next.apartmentNo, startsOn: '2026-03-15' };
-  // Neither into a home that they have, nor one of somebody else.
+  // A move into an apartment that is let, here to the same tenant, is refused.
   expect((await admin.put(`/api/agreements/move/${flat.id}`, { ...to, ...apartmentOf(garage.flat) })).status).toBe(409);
   const moved = await admin.put<Resident>(`/api/agreements/move/${flat.id}`, to);
   expect(moved).toMatchObject({ status: 200, body: { apartmentNo: next.apartmentNo, joined: true } });
@@ -312,7 +312,7 @@ test('with the last of their homes a member becomes a user, and a removed member
   expect(await roleOf(karim)).toBe('member');
   const about = `email=${karim.email}`;
   expect((await karim.get(`/api/agreements?${about}`)).body).toMatchObject({ agreement: { _id: garage.id } });
-  // What is still open of the former home can be paid by its name.
+  // A former home's debt can be paid by its agreement.
   expect(
     (await karim.post<MoneyReceived>('/api/payments/claim', claimOf({ agreementId: flat.id }))).body.agreementId,
   ).toBe(flat.id);
@@ -344,7 +344,7 @@ test('the office records a tenancy of a person who has one, by table too, and a 
   expect(await admin.post('/api/residents/import', { rows })).toMatchObject({ status: 200, body: { imported: 2 } });
   const { body } = await admin.get<{ residents: Resident[] }>('/api/residents?search=Karim');
   const unjoined = body.residents.filter(({ joined }) => !joined);
-  // An equal e-mail proves nothing: they are his with their slips.
+  // An equal e-mail proves nothing: only the slips link the homes to him.
   expect(unjoined).toHaveLength(2);
   for (const { _id } of unjoined) {
     const slip = await admin.post<{ token: string }>(`/api/agreements/invite/${_id}`);

@@ -7,13 +7,13 @@ type Props = {
   name: string;
   /** Taka. */
   amount: number;
-  /** The number that the server refused. */
+  /** The transaction number that the server refused. */
   refused?: string;
   onKeep: (reference: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the transaction's number of money that came by bKash, or for the right one. */
+/** Asks for a bKash payment's transaction number, or for a corrected one. */
 export function BKashDialog({ name, amount, refused, onKeep, onClose }: Props) {
   const t = useTexts(roundTexts).bKash;
   const { taka } = useFormats();

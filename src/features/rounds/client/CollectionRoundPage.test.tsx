@@ -34,7 +34,7 @@ beforeEach(() => {
   network.answer('GET /api/dues', { ...DUES, debtors: [NEIGHBOUR, DEBTOR], total: 2 });
 });
 
-/** Presses a button of the door once the card takes presses. */
+/** Presses a button of the door once the card accepts presses. */
 async function press(name: string, flat: string) {
   await expect.element(main.getByRole('heading', { name: flat })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 550));

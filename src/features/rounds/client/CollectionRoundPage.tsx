@@ -20,7 +20,7 @@ import { Walk } from './Walk.tsx';
 const OwnDrawer = loadLater(loadOwnDrawer);
 const CountNotes = loadLater(loadCountNotes);
 
-/** From door to door with a phone: what is owed, and one press for what came of it. Works without the network. */
+/** The round from door to door, on a phone: the debt at each door, and one press for each outcome. Works offline. */
 export function CollectionRoundPage() {
   const t = useTexts(roundTexts).page;
   const round = useRound();
@@ -29,7 +29,7 @@ export function CollectionRoundPage() {
   const shown = kept.data?.round;
   const entries = kept.data?.entries ?? [];
   const sent = entries.filter((entry) => !isUnsent(entry)).length;
-  // On a phone as high as the window, so that the buttons stand at its lower edge and nothing scrolls.
+  // As high as the window on a phone, so that the buttons stand at its lower edge without scrolling.
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 max-lg:-mb-4 max-lg:min-h-[calc(100dvh-var(--top-bar)-2rem-var(--bottom-bar))]">
       <PageTitle>{t.title}</PageTitle>
@@ -56,19 +56,19 @@ export function CollectionRoundPage() {
   );
 }
 
-/** Has the device keep the page itself, so that it opens without the network; in the language that is read now. */
+/** Caches the page on the device in the current language, so that it opens offline. */
 function useKeptPage() {
   const { language } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is written in the language
   useEffect(() => {
-    // Without it the round works as long as the page stays open.
+    // Without the cache the round works as long as the page stays open.
     keepPage().catch(() => undefined);
   }, [language]);
 }
 
 /**
- * Asks the browser once, when the round begins, to keep what was collected where its space runs out; whether it has not refused. Without
- * https there is no such promise.
+ * Asks the browser once, when the round begins, not to evict the stored entries when space runs out. False if the browser refused.
+ * Without https there is no such promise.
  */
 function useSafeStorage(): boolean {
   const [isSafe, setIsSafe] = useState(true);
@@ -93,7 +93,7 @@ function NothingDue() {
 
 type CashCountProps = { round: Round; entries: readonly Entry[]; onBegin: () => void };
 
-/** The notes against what was collected in cash, and whether the browser keeps what is not sent. Amounts in taka. */
+/** The count of notes against the collected cash, and a warning if the browser may evict unsent entries. Amounts in taka. */
 function CashCount({ round, entries, onBegin }: CashCountProps) {
   const t = useTexts(roundTexts).count;
   const { taka } = useFormats();

@@ -19,21 +19,21 @@ type Money = { amount: number; method: RoundMethod; reference: string };
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   door: Door;
-  /** What is still owed after what was collected here, in taka. */
+  /** The rest owed after the payments collected here, in taka. */
   rest: number;
-  /** What the debt is of, and how much. */
+  /** The parts of the debt, each with its kind and amount. */
   lines: readonly string[];
-  /** Stands above the buttons. */
+  /** Rendered above the buttons. */
   children: ReactNode;
   onCollect: (money: Money) => Promise<void>;
   onAway: () => Promise<void>;
   onNext: () => void;
 };
 
-/** For how many milliseconds a new card takes no press: the second press of a double tap is not for the next door. */
+/** Milliseconds during which a new card ignores presses: the second press of a double tap must not act on the next door. */
 const DOUBLE_TAP_MS = 500;
 
-/** One door: what is owed, and what is said of it with one press. */
+/** One door: its debt, and a button for each outcome. */
 export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
   const { taka } = useFormats();
@@ -45,7 +45,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   const amount = readAmount(typed);
   const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
 
-  // Not state: the second press of a double tap may come before the next rendering, and would keep the money twice.
+  // A ref, not state: the second press of a double tap can come before the next render, and would store the payment twice.
   const isActing = useRef(false);
   const guarded = (act: () => Promise<void> | void) => async () => {
     if (isFresh || isActing.current) return;
@@ -58,7 +58,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
       if (typeof amount === 'number') return act(amount);
       setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
     });
-  // A screen reader hears it, too.
+  // Announces it to screen readers, too.
   const notYet = { 'aria-disabled': isFresh || undefined };
   return (
     <>
@@ -120,7 +120,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   );
 }
 
-/** Whether the component was shown a moment ago. */
+/** True for `DOUBLE_TAP_MS` after the component was mounted. */
 function useJustShown() {
   const [isFresh, setFresh] = useState(true);
   useEffect(() => {

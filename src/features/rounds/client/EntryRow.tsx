@@ -23,7 +23,7 @@ type Props = {
   onOpen: (door: Door) => void;
 };
 
-/** One payment, what became of it, and what can be done about it. */
+/** One payment, its state, and the actions that it allows. */
 export function EntryRow({ entry, actions, onOpen }: Props) {
   const { end: t, bKash } = useTexts(roundTexts);
   const { language } = useLanguage();

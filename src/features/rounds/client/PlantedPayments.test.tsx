@@ -7,7 +7,7 @@ import { button, entryAt, heading, keep, main, makeNetwork, openRound, press, RE
 import { forgetOtherRounds } from './forget-others.ts';
 import { readKept } from './kept-entries.ts';
 
-// What is in the browser from before this session: another person's work, or the own from before a sign-out.
+// Entries from before this session: another person's, or the signed-in person's own from before a sign-out.
 
 const TOKEN = 'of this session';
 const SAID = 'Arif Chowdhury, apartment B-201: ৳28,500.50. Did you collect it?';
@@ -16,7 +16,7 @@ const PLANTED = 'Somebody else, apartment A-101: ৳1. Did you collect it?';
 let network: StandInNetwork;
 beforeEach(() => {
   network = makeNetwork();
-  // As the server decides.
+  // As the server decides: only the token of this session is accepted.
   network.answer(RECORD, ({ body }) =>
     (body as { roundToken?: string }).roundToken === TOKEN
       ? RECORDED
@@ -47,7 +47,7 @@ test.each([
   await button('1 refused: please settle').click();
   await text('To be confirmed').toBeVisible();
   await text(SAID).toBeVisible();
-  // It may be in the hand, and is recorded nowhere.
+  // The caretaker may have the cash in hand, and it is not recorded.
   await text('৳28,500.50 cash').toBeVisible();
   expect(tokens()).toEqual([token ?? '']);
   await button('I collected it: send it').click();

@@ -3,7 +3,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { type Entry, progress, type Round } from './round.ts';
 import { roundTexts } from './texts.ts';
 
-/** At how many doors money was collected, and the cash in the hand. */
+/** The number of doors with a payment, and the cash in hand. */
 export function Progress({
   round,
   entries,

@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { roundTexts } from './texts.ts';
 
-/** Says what of the refused money the sums have, and what not. Amounts in taka. */
+/** Says which refused money the sums include and which not. Amounts in taka. */
 export function RefusedSums(sums: { inHand: number; sameCash: number; bKash?: number }) {
   const t = useTexts(roundTexts).refusedSums;
   const { taka } = useFormats();

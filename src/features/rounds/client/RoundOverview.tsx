@@ -9,11 +9,11 @@ import { roundTexts } from './texts.ts';
 type Props = Omit<ComponentProps<typeof EntryRow>, 'entry'> & {
   heading: RefObject<HTMLHeadingElement | null>;
   round: Round;
-  /** This round's, and those of earlier rounds that the server does not have. */
+  /** Entries of this round, and unsent ones of earlier rounds. */
   entries: readonly Entry[];
 };
 
-/** All doors: what must be settled, where to go again, what was collected, and what became of each payment. */
+/** All doors: payments to settle, doors to visit again, sums collected, and the state of each payment. */
 export function RoundOverview({ heading, round, entries, ...row }: Props) {
   const t = useTexts(roundTexts).end;
   const { taka } = useFormats();

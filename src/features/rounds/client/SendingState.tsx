@@ -7,13 +7,13 @@ import { roundTexts } from './texts.ts';
 
 type Props = {
   entries: readonly Entry[];
-  /** How many payments of other persons wait. */
+  /** Number of other persons' payments that wait. */
   others: number;
   sending: { isSending: boolean; outcome: Sending | undefined };
   onSend: () => void;
 };
 
-/** How much the server does not have, and why. */
+/** The number of unsent payments, and the reason. */
 export function SendingState({ entries, others, sending: { isSending, outcome }, onSend }: Props) {
   const t = useTexts(roundTexts).sending;
   const { digits } = useFormats();
@@ -46,7 +46,7 @@ export function SendingState({ entries, others, sending: { isSending, outcome },
   );
 }
 
-/** At a door: how much is not sent, and the way to what was refused. */
+/** Shown at a door: the number of unsent payments, and a link to the refused ones. */
 export function ShortSendingState({
   entries,
   onShowRefused,

@@ -24,7 +24,7 @@ test('of two windows that collect at one door at once, one keeps its money', asy
 
 test('what another window has collected at this door is not collected again, though this one has not heard of it', async () => {
   await keep();
-  // The doors that arrive would have the page read again.
+  // New doors would make the page read again.
   network.abort('GET /api/dues');
   await openRound(network);
   await expect.element(heading('B-201')).toBeVisible();

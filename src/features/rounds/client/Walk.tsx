@@ -17,13 +17,13 @@ type Props = {
   entries: readonly Entry[];
   others: number;
   actions: Actions;
-  /** Stands below all doors. */
+  /** Rendered below all doors. */
   children: ReactNode;
 };
-/** What was done last; what is kept of it under a request key can be undone until it is sent. */
+/** The last action. The entry under its request key can be undone until it is sent. */
 type Last = { door: Door; text: string; requestKey?: string };
 
-/** The door that comes next, or all doors. */
+/** The next door, or all doors. */
 export function Walk({ round, entries, others, actions, children }: Props) {
   const { page: t, kept: k } = useTexts(roundTexts);
   const { taka } = useFormats();
@@ -33,7 +33,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const [last, setLast] = useState<Last>();
   const { left, taken } = progress(round, entries);
   const listed = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
-  // A door that another window has visited meanwhile is passed, unless the person has chosen it.
+  // Skips a door that another window has visited meanwhile, unless the person chose it.
   const chosen = round.doors.find((door) => door._id === place?.id);
   const door = chosen && (place?.isReturn || left.includes(chosen)) ? chosen : nextDoor(round, entries, chosen?._id);
   const rest = door ? restOf(door, round, entries) : 0;
@@ -44,7 +44,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
     : `all ${listed.map(({ requestKey, refusal }) => requestKey + !refusal)}`;
   const heading = useFocusAfter(`${card} ${canUndo}`);
 
-  /** To the next door; to all doors where none is left but one that is `settled` by this press. */
+  /** Moves to the next door; to the list of all doors if only `settled`, which this press settles, is left. */
   const moveOn = (from: Door, settled?: Door) => {
     const next = nextDoor(round, entries, from._id);
     const isNone = !next || next._id === settled?._id;
@@ -129,8 +129,8 @@ const isWaiting = (entries: readonly Entry[], key: string) =>
   entries.some(({ requestKey, state }) => requestKey === key && state === 'waiting');
 
 /**
- * The heading that takes the focus when the pressed button has gone with what was shown before. Without it a screen reader is at the start
- * of the page, and does not say the next door.
+ * The heading takes the focus when the pressed button disappears with the previous content. Otherwise a screen reader would start at the
+ * top of the page and not announce the next door.
  */
 function useFocusAfter(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 import { addEntry, changeRound } from './kept-entries.ts';
 import { type Entry, newRound, withDoors } from './round.ts';
 
-// What the tests of the round have in common: three doors, and what a person does there.
+// Shared by the tests of the round: three doors, and a person's actions there.
 const neighbour = (id: string, apartmentNo: string, open: number): Debtor => ({
   ...DEBTOR,
   _id: `019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c${id}`,
@@ -38,7 +38,7 @@ export function makeNetwork(): StandInNetwork {
 
 export const openRound = (network: StandInNetwork) => renderSite('/dashboard/round', network);
 
-/** Presses a button of the door once the card takes presses. */
+/** Presses a button of the door once the card accepts presses. */
 export async function press(name: string, flat: string) {
   await expect.element(heading(flat)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 550));
@@ -48,7 +48,7 @@ export async function press(name: string, flat: string) {
 const whose = PEOPLE.admin.email;
 const round = withDoors(newRound(whose, 'this round', Date.now()), DOORS, []);
 
-/** Money of one of the doors, in whole what is owed there, as the device keeps it. */
+/** A payment of the whole debt at one of the doors, as the device stores it. */
 export function entryAt(place: 0 | 1 | 2, more: Partial<Entry>): Entry {
   const door = round.doors[place];
   if (!door) throw new Error(`there is no door ${place}`);
@@ -66,7 +66,7 @@ export function entryAt(place: 0 | 1 | 2, more: Partial<Entry>): Entry {
   };
 }
 
-/** Has the device keep the round and these entries. */
+/** Stores the round and these entries on the device. */
 export async function keep(...entries: Entry[]) {
   await changeRound(whose, () => round);
   for (const entry of entries) expect(await addEntry(entry, entries)).toBe(true);

@@ -2,19 +2,19 @@ import { NAME, STORES, tellWindows } from './kept-entries.ts';
 import { type Entry, isUnsent, type Round, withoutDebts } from './round.ts';
 
 /**
- * Drops what the device keeps of the rounds of other persons than this one, or of all: the page, doors and debts, and what was sent.
- * What was collected and not sent stays for its owner, without what the tenant owes. @throws DOMException where the browser keeps nothing
+ * Deletes the stored rounds of every person but this one, or of all: the page, doors and debts, and sent entries. Unsent entries stay for
+ * their owner, without the tenant's debts. @throws DOMException where the browser keeps nothing
  */
 export async function forgetOtherRounds(whose: string | undefined): Promise<void> {
   const db = await openExisting();
   const left = db && (await strip(db, whose).finally(() => db.close()));
   if (left?.hasChanged) tellWindows();
-  // Not there over http. The page that is kept is that of one person.
+  // `caches` does not exist over http. The cached page belongs to one person.
   if ('caches' in globalThis && (!whose || left?.hasChanged)) await caches.delete('collection-round');
   if (left?.isEmpty) indexedDB.deleteDatabase(NAME);
 }
 
-/** Undefined where this browser has no rounds: opening it would make an empty database. */
+/** Undefined if this browser has no rounds: opening the database would create an empty one. */
 function openExisting(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(NAME, 1);

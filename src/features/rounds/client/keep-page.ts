@@ -1,11 +1,11 @@
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 
-/** Also in public/round-worker.js, which answers from it. */
+/** The same name stands in public/round-worker.js, which serves from this cache. */
 const CACHE = 'collection-round';
 const PAGE = '/dashboard/round';
 
-/** The count at the end of a round has its code, and the cash book's texts, in files of its own. */
+/** The count at the end of a round is loaded on its own: it brings code and texts of the cash book. */
 export const loadCountNotes = async () => (await import('#features/till/client/CountNotes.tsx')).CountNotes;
 
 export const loadOwnDrawer = async () => (await import('#features/till/client/OwnDrawer.tsx')).OwnDrawer;
@@ -13,15 +13,16 @@ export const loadOwnDrawer = async () => (await import('#features/till/client/Ow
 export const loadBKashDialog = async () => (await import('./BKashDialog.tsx')).BKashDialog;
 
 /**
- * Keeps the round's page and its files in the browser's cache, from which `public/round-worker.js` answers while the network is gone.
- * Service workers exist over https and on localhost only. It goes once another person or none is signed in (forget-others.ts).
+ * Stores the round's page and its files in the browser's cache, from which `public/round-worker.js` serves them offline. Service
+ * workers exist over https and on localhost only. forget-others.ts deletes the cache after a sign-out, and when another person signs
+ * in.
  * @throws TypeError when the network is gone
  */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await Promise.all([
     navigator.serviceWorker.register('/round-worker.js', { scope: PAGE }),
-    // Parts that the page loads on their first use.
+    // Parts that the page would load on first use.
     loadAskDialog(),
     loadToasts(),
     loadCountNotes(),
@@ -38,7 +39,7 @@ export async function keepPage(): Promise<void> {
   const has = new Set(kept.map(({ url }) => new URL(url).pathname));
   await cache.addAll([...files].filter((file) => !has.has(file)));
   await cache.put(PAGE, page);
-  // What an earlier version of the site has left.
+  // Files of an earlier version of the site.
   const isOld = ({ url }: Request) => new URL(url).pathname !== PAGE && !files.has(new URL(url).pathname);
   await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)));
 }

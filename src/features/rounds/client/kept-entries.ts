@@ -1,28 +1,29 @@
 import { type Entry, isUndoable, type Round } from './round.ts';
 
-// IndexedDB and not localStorage: "strict" has the browser write to the disk before it answers, so that an empty battery loses nothing.
+// IndexedDB and not localStorage: with "strict" durability the browser writes to the disk before it resolves, so that an empty battery
+// loses nothing.
 export const NAME = 'rounds';
 export const STORES = ['rounds', 'entries'] as const;
 
 type Kept = {
   round: Round | undefined;
-  /** This person's, the one collected first first. */
+  /** This person's entries, in the order of collection. */
   entries: Entry[];
-  /** How many of other persons wait for them to sign in here. */
+  /** Number of other persons' entries, which wait until those persons sign in here. */
   others: number;
 };
 
-/** Has the other windows of this browser read again. */
+/** Makes the other windows of this browser read again. */
 export const tellWindows = () => otherWindows().postMessage(null);
 
 let channel: BroadcastChannel | undefined;
-/** Between the windows of this browser. What a window says there it does not hear itself. */
+/** Channel between the windows of this browser. A window does not receive its own messages. */
 const otherWindows = () => {
   channel ??= new BroadcastChannel(NAME);
   return channel;
 };
 
-/** Calls back when another window has changed what is kept. Gives the way to stop. */
+/** Calls back when another window has changed the stored data. Returns the function that stops it. */
 export function watchKept(onChange: () => void): () => void {
   const windows = otherWindows();
   windows.addEventListener('message', onChange);
@@ -43,8 +44,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Reads what is kept of a person, and has `use` write by it in the same transaction, so that two windows cannot contradict each other.
- * Answers once it is on the disk.
+ * Reads a person's stored data and lets `use` write in the same transaction, so that two windows cannot overwrite each other. Resolves
+ * once it is on the disk.
  */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
@@ -73,12 +74,12 @@ async function inTransaction<T>(
   }
 }
 
-/** What the device keeps of a person. @throws DOMException where the browser keeps nothing */
+/** Reads a person's stored data. @throws DOMException where the browser keeps nothing */
 export const readKept = (whose: string) => inTransaction('readonly', whose, (kept) => kept);
 
 /**
- * Changes a person's round by what is kept at that moment: `change` gives the next one, or undefined to leave it. A new round drops what
- * the server has recorded of those before. @throws DOMException when it could not be kept
+ * Changes a person's round: `change` receives the current data and returns the next round, or undefined to leave it. A new round drops
+ * the sent entries of earlier ones. @throws DOMException when it could not be kept
  */
 export const changeRound = (whose: string, change: (kept: Kept) => Round | undefined): Promise<void> =>
   inTransaction('readwrite', whose, (kept, tx) => {
@@ -91,8 +92,8 @@ export const changeRound = (whose: string, change: (kept: Kept) => Round | undef
   });
 
 /**
- * Keeps a new entry. Resolves to false, and keeps nothing, where another window has begun another round, or has collected at the same
- * door what the person has not `seen`. @throws DOMException when it could not be kept
+ * Stores a new entry. Resolves to false, and stores nothing, if another window has begun another round or has collected at the same
+ * door an entry that the person has not `seen`. @throws DOMException when it could not be kept
  */
 export const addEntry = (entry: Entry, seen: readonly Entry[]): Promise<boolean> =>
   inTransaction('readwrite', entry.whose, ({ round, entries }, tx) => {
@@ -111,8 +112,8 @@ type EntryKey = Pick<Entry, 'whose' | 'requestKey'>;
 const isNamed = (named: EntryKey) => (kept: Entry) => kept.requestKey === named.requestKey;
 
 /**
- * Changes an entry by what it is at that moment: `change` gives the next state, or undefined to leave it. Resolves to the changed entry, or
- * undefined.
+ * Changes an entry: `change` receives its current state and returns the next one, or undefined to leave it. Resolves to the changed entry,
+ * or undefined.
  */
 export const changeEntry = (named: EntryKey, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined> =>
   inTransaction('readwrite', named.whose, ({ entries }, tx) => {
@@ -122,7 +123,7 @@ export const changeEntry = (named: EntryKey, change: (entry: Entry) => Entry | u
     return next;
   });
 
-/** Takes an entry away that the server has surely not recorded. Resolves to whether it did. */
+/** Removes an entry if the server has certainly not recorded it. Resolves to true if it was removed. */
 export const removeEntry = (named: EntryKey): Promise<boolean> =>
   inTransaction('readwrite', named.whose, ({ entries }, tx) => {
     const entry = entries.find(isNamed(named));

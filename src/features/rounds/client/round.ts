@@ -6,7 +6,7 @@ import { numberRefusal } from '#locale/number-refusal.ts';
 import { readAmount as readTaka } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
-/** A tenancy that owes, as one stop of the round. Amounts in taka. */
+/** A tenancy with a debt, as one stop of the round. Amounts in taka. */
 export type Door = Omit<
   Debtor,
   'email' | 'open' | 'earlier' | 'credit' | 'dueOn' | 'daysLate' | 'language' | 'reminded'
@@ -17,7 +17,7 @@ export type RoundMethod = 'Cash' | 'bKash';
 /** Money that was collected at a door, kept on the device until the server has recorded it. */
 export type Entry = {
   requestKey: string;
-  /** The e-mail of the person who collected it: no other person's session sends it. */
+  /** The e-mail of the person who collected it: only that person's session sends it. */
   whose: string;
   roundId: string;
   door: Door;
@@ -25,17 +25,20 @@ export type Entry = {
   amount: number;
   method: RoundMethod;
   reference: string;
-  /** The day in Asia/Dhaka on which it was collected, whenever it is sent. */
+  /** The day in Asia/Dhaka on which it was collected, not the day on which it is sent. */
   receivedOn: string;
-  /** Whether it was said to be other money than a payment that looks the same. */
+  /** True if the person said that it is a second payment, and not a duplicate of one that looks the same. */
   again: boolean;
   /** Milliseconds since 1970. */
   takenAt: number;
-  /** Of the session in which a person said that they collected it: the server refuses another session's. What 1.0 kept has none. */
+  /**
+   * Token of the session in which a person confirmed that they collected it; the server refuses any other session's. Entries of 1.0
+   * have none.
+   */
   token?: string | undefined;
   /**
-   * `waiting`: the server has never been asked, so that it can be undone. `tried`: the server may have it. `refused`: the server has
-   * answered that it did not record it.
+   * `waiting`: never sent, so that it can be undone. `tried`: the server may have it. `refused`: the server has answered that it did
+   * not record it.
    */
   state: 'waiting' | 'tried' | 'sent' | 'refused';
   /** The recorded payment. */
@@ -46,9 +49,9 @@ export type Entry = {
 type Refusal = {
   message: string;
   isSameMoney: boolean;
-  /** Whether it is from before this session, so that a person must say first that they collected it. */
+  /** True if the entry is older than this session, so that a person must first confirm that they collected it. */
   isUnconfirmed?: boolean;
-  /** The token of the session that was refused: only the server's answer in this session is believed. */
+  /** The token of the session that was refused: only an answer to the current session's token is trusted. */
   askedWith?: string;
 };
 
@@ -61,13 +64,13 @@ export type Round = {
   doors: Door[];
   /** The doors at which no person was at home. */
   away: string[];
-  /** Of the session in which the doors were read. */
+  /** Token of the session in which the doors were read. */
   token?: string | undefined;
-  /** Whether another person has been at this browser since, so that only what the server does not have is left of it. */
+  /** True if another person has used this browser since, so that only unsent entries are left of the round. */
   isForgotten?: boolean;
 };
 
-/** For how many milliseconds an entry is not sent, so that a slip can be undone. */
+/** Milliseconds before an entry is sent, so that a slip can be undone. */
 export const UNDO_MS = 5_000;
 
 const doorOf = ({ open, earlier, email, credit, dueOn, daysLate, language, reminded, ...door }: Debtor): Door => ({
@@ -75,7 +78,7 @@ const doorOf = ({ open, earlier, email, credit, dueOn, daysLate, language, remin
   owed: sumTaka([open, earlier]),
 });
 
-/** A door without what its tenant owes: enough to say whose money was collected. */
+/** A door without its debts: enough to name the tenant whose money was collected. */
 export const withoutDebts = (door: Door): Door => ({ ...door, charges: [], phone: null });
 
 const sumTaka = (amounts: readonly number[]) => toTaka(amounts.reduce((sum, amount) => sum + toPoisha(amount), 0));
@@ -95,7 +98,7 @@ export const newRound = (whose: string, id: string, now: number, token?: string)
   away: [],
 });
 
-/** The round with what the server says is owed now. A door at which money was collected stays as it was. */
+/** The round with the current debts from the server. A door with a collected payment stays unchanged. */
 export function withDoors(round: Round, debtors: readonly Debtor[], entries: readonly Entry[]): Round {
   const visited = new Set(entries.filter(({ roundId }) => roundId === round.id).map(({ door }) => door._id));
   const kept = round.doors.filter(({ _id }) => visited.has(_id));
@@ -103,19 +106,19 @@ export function withDoors(round: Round, debtors: readonly Debtor[], entries: rea
   return { ...round, isForgotten: false, doors: [...kept, ...others].sort(byWay) };
 }
 
-/** Whether the round is over without a word: a new day has begun, and the server has answered about all that was collected. */
+/** True if the round ends without a question: a new day has begun, and the server has recorded all payments. */
 export const isPast = (round: Round, entries: readonly Entry[], now: number) =>
   round.day !== dayAt(now) && entries.every(({ state }) => state === 'sent');
 
 /**
- * Whether the money was collected: the server has it, or it is on the way there, or in the caretaker's hand. Cash that the server refused
- * is still in the hand, unless the same money is recorded already. What was refused by bKash is collected nowhere. What is to be
- * confirmed is not refused yet.
+ * True if the money was collected: the server has it, it is being sent, or the caretaker has it in hand. Refused cash is still in hand,
+ * unless the same money is recorded already. A refused bKash payment was not collected. A payment that needs confirmation is not refused
+ * yet.
  */
 const isCollected = (entry: Entry) => !isRefused(entry) || (entry.method === 'Cash' && !entry.refusal?.isSameMoney);
 const isRefused = ({ state, refusal }: Entry) => state === 'refused' && !refusal?.isUnconfirmed;
 
-/** What the round has come to. Amounts in taka. */
+/** The state of the round. Amounts in taka. */
 export function progress(round: Round, entries: readonly Entry[]) {
   const taken = entries.filter(({ roundId }) => roundId === round.id);
   const visited = doorsOf(taken);
@@ -127,20 +130,20 @@ export function progress(round: Round, entries: readonly Entry[]) {
   return {
     taken,
     done: round.doors.filter(({ _id }) => paid.has(_id)).length,
-    /** Doors not visited yet, in the order of the way. */
+    /** Unvisited doors, in walking order. */
     left: round.doors.filter(({ _id }) => !visited.has(_id) && !away.has(_id)),
-    /** Doors at which no person was at home, also for what is still owed after a part. */
+    /** Doors at which the tenant was not at home and still owes, also after a part was paid. */
     away: round.doors.filter((door) => away.has(door._id) && isOwed(door)),
-    /** Doors at which a part was collected. */
+    /** Doors at which only a part was collected. */
     partly: round.doors.filter((door) => paid.has(door._id) && !away.has(door._id) && isOwed(door)),
     cash: sumOf('Cash', isCollected),
     bKash: sumOf('bKash', isCollected),
     refused: {
-      /** In `cash`. */
+      /** Included in `cash`. */
       inHand: sumOf('Cash', (entry) => isRefused(entry) && isCollected(entry)),
-      /** Not in `cash`. */
+      /** Not included in `cash`. */
       sameCash: sumOf('Cash', (entry) => !isCollected(entry)),
-      /** Not in `bKash`. */
+      /** Not included in `bKash`. */
       bKash: sumOf('bKash', isRefused),
     },
   };
@@ -148,7 +151,7 @@ export function progress(round: Round, entries: readonly Entry[]) {
 
 const doorsOf = (entries: readonly Entry[]) => new Set(entries.map(({ door }) => door._id));
 
-/** The first door after this one that is not visited yet, from the start again after the last; none when there is none. */
+/** The first unvisited door after this one, wrapping around at the end; undefined if none is left. */
 export function nextDoor(round: Round, entries: readonly Entry[], after: string | undefined): Door | undefined {
   const left = new Set(progress(round, entries).left.map(({ _id }) => _id));
   const place = round.doors.findIndex(({ _id }) => _id === after);
@@ -156,7 +159,7 @@ export function nextDoor(round: Round, entries: readonly Entry[], after: string 
   return order.find(({ _id }) => left.has(_id));
 }
 
-/** What is still owed at a door after what was collected there in this round, in taka. */
+/** The rest owed at a door after this round's payments there, in taka. */
 export const restOf = (door: Door, round: Round, entries: readonly Entry[]) =>
   Math.max(
     0,
@@ -169,18 +172,21 @@ export const restOf = (door: Door, round: Round, entries: readonly Entry[]) =>
   );
 
 export const isUnsent = ({ state }: Entry) => state !== 'sent';
-/** Whether the server is still to be asked about it. */
+/** True if the entry must still be sent. */
 export const isToSend = ({ state }: Entry) => state === 'waiting' || state === 'tried';
-/** Whether the server has surely not recorded it, so that it can be taken away or changed. */
+/** True if the server has certainly not recorded it, so that it can be removed or changed. */
 export const isUndoable = ({ state }: Entry) => state === 'waiting' || state === 'refused';
 
-/** How many payments the server does not have: those that are sent by themselves, and those that a person must settle. */
+/** Numbers of payments that the server does not have: `waiting` are sent automatically, `refused` must be settled by a person. */
 export const countUnsent = (entries: readonly Entry[]) => ({
   waiting: entries.filter(isToSend).length,
   refused: entries.filter(({ state }) => state === 'refused').length,
 });
 
-/** What was typed, in taka; or why the server would refuse it: the sentence of the office's form, or its name among the texts. */
+/**
+ * The typed amount in taka; or the reason why the server would refuse it: the sentence of the office's form, or its key among the
+ * texts.
+ */
 export function readAmount(typed: string) {
   const amount = readTaka(typed);
   if (amount === undefined) return numberRefusal(typed, { money: true });
@@ -190,7 +196,7 @@ export function readAmount(typed: string) {
   return amount === 0 ? 'nothing' : amount;
 }
 
-/** What is owed at a door by what it is for. Amounts in taka. */
+/** The debts at a door, summed by kind of charge. Amounts in taka. */
 export const sumByName = ({ charges }: Door, language: Language) =>
   [...Map.groupBy(charges, (charge) => chargeName(charge, language))].map(([name, ofName]) => ({
     name: name.charAt(0).toUpperCase() + name.slice(1),

@@ -2,19 +2,18 @@ import { CallFailed, type Client } from '#api/client.ts';
 import { changeEntry, readKept } from './kept-entries.ts';
 import { type Entry, isToSend, UNDO_MS } from './round.ts';
 
-/** Why entries still wait; `done` when the server has answered about all that were due. */
+/** The outcome of sending; `done` when the server has responded to every entry that was due. */
 export type Sending = 'done' | 'offline' | 'signedOut' | 'failed';
 
 type SendRequest = { client: Client; whose: string; now: number; force: boolean; onChange: () => void };
 
 /**
- * Sends what a person has collected, one after the other, the one collected first first. Each carries its request key, so that the server
- * records it once however often it is sent. `force` sends those too that can still be undone. Resolves to undefined when there is nothing to
- * send yet.
+ * Sends a person's collected payments in the order of collection, one at a time. Each carries a request key, so that the server records it
+ * once even after retries. `force` also sends entries that can still be undone. Resolves to undefined when there is nothing to send yet.
  */
 export async function sendEntries(request: SendRequest): Promise<Sending | undefined> {
   const send = () => sendInTurn(request);
-  // Two windows would send the same at once; without https there are no locks, and the request keys alone have to do.
+  // Two windows would send the same entries at once. Without https there are no locks, and only the request keys prevent duplicates.
   return 'locks' in navigator ? navigator.locks.request('send-round', send) : send();
 }
 
@@ -23,7 +22,7 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
     state === 'tried' || (state === 'waiting' && (force || takenAt + UNDO_MS <= now));
   const entries = (await readKept(whose)).entries.filter(due);
   if (entries.length === 0) return undefined;
-  // Shows that the server is within reach before an entry stops being undoable, and whose session would record it.
+  // Checks that the server is reachable before an entry stops being undoable, and reads the session that would record it.
   const session = await client('GET /api/identity/session', {}).catch(() => undefined);
   if (!session) return 'offline';
   if (session.user?.email !== whose) return 'signedOut';
@@ -48,7 +47,7 @@ type Tools = { token: string; onTried: () => void };
 
 async function sendEntry(client: Client, due: Entry, { token, onTried }: Tools): Promise<Sending> {
   const entry = await changeEntry(due, (kept) => (isToSend(kept) ? { ...kept, state: 'tried' } : undefined));
-  // Undone meanwhile, or sent by another window.
+  // Another call has undone or sent it meanwhile.
   if (!entry) return 'done';
   onTried();
   try {
@@ -71,7 +70,7 @@ async function sendEntry(client: Client, due: Entry, { token, onTried }: Tools):
   }
 }
 
-/** What a failed call says about the entry. Only a refusal says that the server did not record it. */
+/** Maps a failed call to the entry's outcome. Only a refusal proves that the server did not record it. */
 function outcomeOf(error: unknown): Sending | 'refused' {
   if (!(error instanceof CallFailed)) return 'failed';
   if (error.code === 'offline') return 'offline';
@@ -80,7 +79,10 @@ function outcomeOf(error: unknown): Sending | 'refused' {
   return isUnsure ? 'failed' : 'refused';
 }
 
-/** The entry's own token, not that of now: what another person has put into the browser is not this session's. */
+/**
+ * Sends the entry's own token, not the current one: entries that another person left in the browser do not belong to
+ * this session.
+ */
 const bodyOf = ({ door, amount, method, reference, receivedOn, again, requestKey, token = '' }: Entry) => ({
   agreementId: door._id,
   amount,

@@ -12,15 +12,16 @@ import { roundTexts } from './texts.ts';
 /** Milliseconds between attempts. */
 const RETRY_MS = 30_000;
 
-/** The attempts of this window, one after the other. */
+/** The attempts of this window, chained so that they run one at a time. */
 let attempts: Promise<void> = Promise.resolve();
 
 /**
- * Sends what a person has collected while another page of the dashboard is open, now and whenever the network comes back, and says what
- * became of it. Gives the way to stop.
+ * Sends a person's collected payments while another page of the dashboard is open: at once, when the network comes back, and every
+ * `RETRY_MS`. Shows the outcome. Returns the function that stops it.
  */
 export function sendInBackground(client: Client, whose: string): () => void {
-  // One at a time: of two, the second would tell again what the first has sent, and its success would take the first one's warning away.
+  // One at a time: of two concurrent attempts, the second would announce the first one's payments again, and its success would remove
+  // the first one's warning.
   const attempt = () => {
     attempts = attempts.then(() => sendAndTell(client, whose)).catch(() => undefined);
   };

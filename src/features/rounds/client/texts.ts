@@ -20,7 +20,7 @@ const en = {
     rest: (rest: string) => `${rest} of it is still open.`,
     waits: (amount: string) => `${amount} more waits for the office to confirm it.`,
     amount: 'Received',
-    /** As the server refuses the office's form. */
+    /** The sentences with which the server refuses the office's form. */
     refusals: {
       tooMuch: 'Please enter at most 2,00,00,000.',
       decimals: 'Please give at most two decimals.',
@@ -64,7 +64,7 @@ const en = {
     others: (payments: string) =>
       `${payments} collected by another account stay on this phone until that person signs in here.`,
   },
-  /** On other pages. */
+  /** Shown on other pages. */
   background: {
     sent: (payments: string) => `Collection round: ${payments} sent.`,
     refused: (payments: string) => `Collection round: ${payments} refused. Please look there.`,
@@ -112,6 +112,5 @@ const en = {
   },
 };
 
-/** Of the collection round. */
 export type RoundTexts = typeof en;
 export const roundTexts = makeTexts(en, () => import('./texts.bn.ts'));

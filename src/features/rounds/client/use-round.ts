@@ -22,7 +22,7 @@ import { useSending } from './use-sending.ts';
 
 type Owed = { debtors: Debtor[]; token: string };
 
-/** What is owed now, and the token of the session in which that was read. */
+/** The current debts, and the token of the session in which they were read. */
 async function readOwed(client: Client, signal: AbortSignal): Promise<Owed> {
   const [{ token }, debtors] = await Promise.all([
     client('GET /api/payments/round', {}, signal),
@@ -31,7 +31,10 @@ async function readOwed(client: Client, signal: AbortSignal): Promise<Owed> {
   return { debtors, token };
 }
 
-/** Every tenancy that owes, from all pages of the dues. A payment between two pages moves one out of sight, so they are read again. */
+/**
+ * Every tenancy with a debt, from all pages of the dues. A payment between two requests would shift a tenancy out of the next page, so
+ * the pages are read again.
+ */
 async function readDebtors(client: Client, signal: AbortSignal): Promise<Debtor[]> {
   for (let attempt = 1; ; attempt += 1) {
     const found = new Map<string, Debtor>();
@@ -47,12 +50,12 @@ async function readDebtors(client: Client, signal: AbortSignal): Promise<Debtor[
   }
 }
 
-/** The round of the person who is signed in: what the device keeps of it, and the sending of what was collected. */
+/** The signed-in person's round: the device's copy of it, and the sending of collected payments. */
 export function useRound() {
   const { client, currentEmail: whose = '' } = useCallContext();
   const queries = useQueryClient();
   const keptKey = ['kept round', {}, whose];
-  // Never fresh: a window that was frozen has missed what another one has changed, and reads again when it is shown.
+  // `staleTime` 0: a frozen window misses other windows' changes, and reads again when it is shown.
   const kept = useQuery({ queryKey: keptKey, queryFn: () => readKept(whose), retry: false, staleTime: 0 });
   const refresh = () => queries.invalidateQueries({ queryKey: keptKey });
   const onOtherWindow = useEffectEvent(() => void refresh());
@@ -72,7 +75,7 @@ export function useRound() {
     await refresh();
   });
   useEffect(() => {
-    // Where nothing can be kept, the page says so by `kept.error`.
+    // If the device cannot store it, `kept.error` says so on the page.
     if (owed) adopt(owed).catch(() => undefined);
   }, [owed]);
 
@@ -94,7 +97,7 @@ export function useRound() {
     await refresh();
     return result;
   };
-  /** Sends what was refused again: under its key, since the server keeps nothing of what it refuses. */
+  /** Sends a refused payment again, under the same request key: the server stores nothing for a refusal. */
   async function sendAgain(refused: Entry, changed: Partial<Entry>) {
     await change(
       changeEntry(refused, ({ refusal, ...entry }) =>
@@ -109,7 +112,7 @@ export function useRound() {
     sending,
     send,
     /**
-     * Resolves to the entry's key, or to undefined where another window has collected at this door.
+     * Resolves to the entry's key, or to undefined if another window has collected at this door.
      * @throws DOMException when it could not be kept
      */
     collect: async (round: Round, door: Door, money: { amount: number; method: RoundMethod; reference: string }) => {
@@ -119,7 +122,7 @@ export function useRound() {
       const entry: Entry = { ...common, receivedOn: dayAt(now), again: false, takenAt: now, state: 'waiting' };
       return (await change(addEntry(entry, entries))) ? requestKey : undefined;
     },
-    /** Says of a door that no person was at home, or takes that back. */
+    /** Marks a door as not at home, or removes the mark. */
     setAway: ({ id }: Round, door: Door, isAway: boolean) =>
       change(
         changeRound(whose, ({ round }) => {
@@ -128,16 +131,16 @@ export function useRound() {
           return { ...round, away: isAway ? [...others, door._id] : others };
         }),
       ),
-    /** Takes back what the server does not have. Resolves to false for what was sent. */
+    /** Removes an entry that the server does not have. Resolves to false if it was sent. */
     undo: (requestKey: string) => change(removeEntry({ whose, requestKey })),
-    /** As `undo`, of what was refused; what is owed there is asked for again: somebody else may have recorded it. */
+    /** As `undo`, for a refused payment. Refetches the debts, since the office may have recorded the payment. */
     takeAway: async (entry: Entry) => {
       await change(removeEntry(entry));
       void dues.refetch();
     },
     /**
-     * A person says of what is from before this session that they collected it. Where the server has not described it in this session,
-     * that is asked for first.
+     * A person confirms that they collected a payment that is older than this session. If the server has not described it in this
+     * session, the description is requested first.
      * @throws CallFailed
      */
     sendConfirmed: async (entry: Entry) => {
@@ -146,7 +149,7 @@ export function useRound() {
     },
     sendAsSecondPayment: (entry: Entry) => sendAgain(entry, { again: true }),
     sendCorrected: (entry: Entry, reference: string) => sendAgain(entry, { reference }),
-    /** Begins a new round, unless another window has begun one, or has collected what is not sent. */
+    /** Begins a new round, unless another window has begun one or has unsent entries. */
     begin: ({ id }: Round) =>
       change(
         changeRound(whose, ({ round, entries: now }) =>

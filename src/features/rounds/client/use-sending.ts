@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts';
 import { type Entry, isToSend, UNDO_MS } from './round.ts';
 import { type Sending, sendEntries } from './send-entries.ts';
 
-/** Milliseconds between attempts to send what waits. */
+/** Milliseconds between attempts. */
 const RETRY_MS = 15_000;
 
 type SendingProps = {
@@ -14,7 +14,7 @@ type SendingProps = {
   onSignedOut: () => Promise<void>;
 };
 
-/** Sends what waits: once it can no longer be undone, when the network or the page comes back, and from time to time. */
+/** Sends waiting entries: once they can no longer be undone, when the network or the page comes back, and every `RETRY_MS`. */
 export function useSending({ client, whose, entries, refresh, onSignedOut }: SendingProps) {
   const [state, setState] = useState<{ isSending: boolean; outcome: Sending | undefined }>({
     isSending: false,
@@ -25,7 +25,7 @@ export function useSending({ client, whose, entries, refresh, onSignedOut }: Sen
     const request = { client, whose, now: Date.now(), force, onChange: () => void refresh() };
     const outcome = await sendEntries(request).catch((): Sending => 'failed');
     setState((before) => ({ isSending: false, outcome: outcome ?? before.outcome }));
-    // The page learns who is signed in now, and leads to the login or shows that person's round.
+    // The page reads the session anew, and goes to the login or shows the other person's round.
     if (outcome === 'signedOut') await onSignedOut();
     await refresh();
   };

@@ -14,7 +14,7 @@ import { useMoveTenant } from './use-settlement.ts';
 
 type Name = 'flat' | 'startsOn' | 'rent';
 
-/** Asks where to and since when the tenant lives, and what the meters of the flat that is left showed. */
+/** Asks for the new flat, the first day there, and the last readings of the old flat's meters. */
 export function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(settlementTexts).moveTenant;
   const move = useMoveTenant();

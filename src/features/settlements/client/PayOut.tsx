@@ -16,7 +16,7 @@ import { useRefund, useSettle } from './use-settlement.ts';
 type Props = { settlement: Settlement };
 type DialogProps = Props & { onClose: () => void };
 
-/** Settles all in one press, or pays back a part. */
+/** Settles everything by one click, or refunds a part. */
 export function PayOut({ settlement }: Props) {
   const t = useTexts(settlementTexts);
   const { toRefund, account } = settlement;
@@ -109,7 +109,7 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
   );
 }
 
-/** Why money goes out: read by who approves it. */
+/** The reason for the refund, which the approver reads. */
 function WhyField({ errors }: { errors: Record<string, string> }) {
   const t = useTexts(settlementTexts).refund;
   return (
@@ -125,7 +125,7 @@ function WhyField({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** How and when money goes out. */
+/** Method, reference and day of the refund. */
 function HowFields({ errors, children }: { errors: Record<string, string>; children?: ReactNode }) {
   const t = useTexts(settlementTexts).refund;
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { refundPath } from './paths.ts';
 import { settlementTexts } from './texts.ts';
 import { useReverseRefund } from './use-settlement.ts';
 
-/** What was paid back, with its receipts; an administrator may take it back. */
+/** Refunds with their receipts; an administrator can reverse one. */
 export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[]; mayReverse: boolean }) {
   const t = useTexts(settlementTexts).refunds;
   const { taka, day, digits } = useFormats();

@@ -29,7 +29,7 @@ const TenancyCheques = loadLater(
   async () => (await import('#features/cheques/client/TenancyCheques.tsx')).TenancyCheques,
 );
 
-/** What a tenant and the building owe each other, and how an administrator settles it; its tenant reads it. */
+/** The balance between a tenant and the building. Administrators settle it; the tenant reads it. */
 export function SettlementPage() {
   const { agreementId = '' } = useParams();
   const t = useTexts(settlementTexts).page;
@@ -66,7 +66,7 @@ export function SettlementPage() {
 type Props = { settlement: Settlement; isAdmin: boolean };
 
 function SettlementBody({ settlement, isAdmin }: Props) {
-  // What is said to the tenant as "yours" is not said to who reads for the building.
+  // Texts that address the tenant as “you” are not shown to a person who reads for the building.
   const isReader = useMay()('money.read');
   const { page, refunds } = useTexts(settlementTexts);
   const { account, open } = settlement;
@@ -108,7 +108,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The tenancy, the sums that stand against each other, and what is left. */
+/** The tenancy, its debts and credits, and the balance. */
 function Sums({ settlement, isReader }: Pick<Props, 'settlement'> & { isReader: boolean }) {
   const { page, sums: t } = useTexts(settlementTexts);
   const { taka, day, digits } = useFormats();

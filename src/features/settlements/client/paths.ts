@@ -1,8 +1,8 @@
-/** Where a tenancy is settled: by administrators, and its tenant reads it. */
+/** The page on which administrators settle a tenancy, and its tenant reads the balance. */
 export const settlementPath = (agreementId: string) => `/dashboard/settlement/${agreementId}`;
 
-/** Where the receipt of a refund is printed. */
+/** The printed receipt of a refund. */
 export const refundPath = (refundId: string) => `/refunds/${refundId}`;
 
-/** Where a certificate is printed. */
+/** The printed certificate. */
 export const certificatePath = (certificateId: string) => `/certificates/${certificateId}`;

@@ -49,7 +49,7 @@ export async function findLastCertificate(db: Db, agreementId: string): Promise<
 
 type NewCertificate = { agreementId: string; at: Date; by: string; snapshot: Snapshot };
 
-/** Issues a certificate with the next number of its year, and gives its id. The agreement is locked. */
+/** Issues a certificate with the next number of its year, and returns its id. The agreement is locked. */
 export async function insertCertificate(tx: Db, { agreementId, at, by, snapshot }: NewCertificate): Promise<string> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { year } = periodAt(at);

@@ -10,8 +10,8 @@ import { findCertificate, findLastCertificate, insertCertificate } from './certi
 import { lockCharged } from './refund.ts';
 
 /**
- * Certifies that a tenancy which has ended owes nothing and is owed nothing. While the last certificate stands it is that one.
- * @throws Problem not_found; conflict for an owner, while the tenancy goes on, or something is open, waits, is unapplied or held
+ * Certifies that an ended tenancy owes nothing and is owed nothing. While the last certificate is valid, returns that one.
+ * @throws Problem not_found; conflict for an owner, before the tenancy has ended, or with open, pending, unapplied or held money
  */
 export function issueCertificate(db: Db, actor: Actor, agreementId: string): Promise<Certificate> {
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { type Person, testSite } from '#test/site.ts';
 import type { Settlement } from '../endpoints.ts';
 
-// An end that is learnt late leaves the books as if it had been told in time. Today is 15 March 2026; Salma left on 10 February.
+// An end that is recorded late leaves the same books as one recorded in time. Today is 15 March 2026; Salma left on 10 February.
 
 const LAST = '2026-02-10';
 const SERVICE = { name: 'Service', nameBangla: 'সার্ভিস', kind: 'service', method: 'fixed', amount: 3_500 };
@@ -19,7 +19,7 @@ const POWER = {
 const read = async (admin: Person, id: string) => (await admin.get<Statement>(`/api/ledger/${id}`)).body;
 const standing = (charges: readonly Charge[]) => charges.filter(({ cancelled }) => !cancelled);
 
-/** February and March are billed with a service charge and the meter, and Salma paid all of it but a key. */
+/** February and March are billed with a service charge and the meter; Salma has paid everything but a key. */
 async function building() {
   const site = await testSite();
   const admin = await site.admin();
@@ -71,10 +71,10 @@ test('rent and lines of later months are taken back with their money, as the pre
   const before = await read(admin, id);
   expect(before.account).toMatchObject({ owed: 700, credit: 0 });
   const said = (await preview(admin, id, `endsOn=${LAST}&partMonths=days`)).body;
-  // Of February 10 days of the rent and all of the lines; of March nothing; the key is settled by what is free.
+  // February costs 10 days of rent and its whole lines, March nothing; unapplied money settles the key.
   const credit = 47_400 - 7_142 - 3_500 - 700;
   expect(said).toMatchObject({ account: { owed: 0, credit }, toRefund: credit, open: [] });
-  // The preview kept nothing.
+  // The preview stored nothing.
   expect(await read(admin, id)).toEqual(before);
 
   const end = { endsOn: LAST, reason: 'We learnt it today.', partMonths: 'days' };
@@ -93,7 +93,7 @@ test('rent and lines of later months are taken back with their money, as the pre
   expect(standing(charges).filter(({ month }) => month === 'March')).toEqual([]);
   expect(entries[0]?.reason).toBeDefined();
 
-  // Who lives there next pays March's service charge, and it is charged once; his meter counts from February's reading.
+  // The next tenant pays March's service charge, which is charged once; his meter counts from February's reading.
   const next = await record('Rahim Mia', { startsOn: '2026-02-20', billedFrom: '2026-03' });
   const cells = [{ lineId: power._id, agreementId: next, figure: 180, version: 0 }];
   expect(await admin.put('/api/bills/2026/3/draft', { cells })).toMatchObject({ status: 200 });

@@ -29,13 +29,13 @@ import { lockCharged } from './refund.ts';
 type MoneyMove = { id: string; to: string; requestKey: string };
 
 /**
- * Moves what is unapplied and held of a tenancy to another one of the same person, once it has settled what is due there; in the
- * other it settles what is due in turn. A repeat of the same request answers the settlement as it is.
- * @throws Problem not_found; conflict where there is nothing to move, or something is still due or waits
+ * Moves unapplied and held money of a tenancy to another one of the same person, once it has settled due charges there; in the other
+ * tenancy it settles due charges in turn. A repeat of the same request returns the settlement's present state.
+ * @throws Problem not_found; conflict if there is nothing to move, or if charges are due or money is pending
  */
 export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMove): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
-    // In the order of their ids, so that two moves queue.
+    // Locked in the order of ids, so that two opposite moves queue instead of deadlocking.
     const accounts: LedgerAccount[] = [];
     for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, actor, one));
     const again = () => readSettlement(tx, actor, { scope: 'everyone', id });
@@ -66,10 +66,10 @@ export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMov
 }
 
 /**
- * Moves a tenant to another apartment, today or on a day before: their tenancy ends on the day before, a new one begins, and what is
- * left of credit and advance goes over once it has settled what is due. Debts stay with the old tenancy.
- * @throws Problem not_found; invalid for a day that has not come, or not after the first one; conflict where the apartment is let, or a reading
- * is of no meter that is still to be billed
+ * Moves a tenant to another apartment, today or on an earlier day: the tenancy ends on the day before, a new one begins, and the rest of
+ * credit and advance moves once it has settled due charges. Debts stay with the old tenancy.
+ * @throws Problem not_found; invalid for a day that has not come, or is not after the first one; conflict if the apartment is let, or if a
+ * reading is of a meter that is not to be billed any more
  */
 export function moveTenant(
   db: Db,
@@ -80,7 +80,7 @@ export function moveTenant(
     const { now } = actor;
     const { resident, apartment, tenancy } = await lockMove(tx, actor, { id, home });
     const { startsOn } = home;
-    // Who lives here without rent does so in the next flat, too.
+    // A tenant who lives here without rent pays none in the next flat either.
     const rent = home.rent ?? (resident.rent === 0 ? 0 : toTaka(apartment.rentPoisha));
     const isOwned = rent === 0 && (await hasOwner(tx, apartment.id));
     const noRent = rentRefusal({ rent, occupancy: resident.occupancy, isOwned });
@@ -136,7 +136,7 @@ export function moveTenant(
   });
 }
 
-/** A month in which the tenancy before has a day is charged there. */
+/** The month of the move is charged to the old tenancy, unless the move is on its first day. */
 const firstMonth = (startsOn: string) => {
   const [year = 0, month = 1, day = 1] = startsOn.split('-').map(Number);
   const first = day === 1 ? { year, month } : addMonths({ year, month }, 1);
@@ -145,7 +145,7 @@ const firstMonth = (startsOn: string) => {
 
 type Move = { id: string; home: Omit<NewHome, 'readings'> };
 
-/** The tenancy and the apartment to which its tenant moves, locked in the order of row-locks.ts. */
+/** Locks the tenancy and the tenant's new apartment, in the order of row-locks.ts. */
 async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {
   const [apartment] = await lockOfferedApartments(tx, [home]);
   await lockApartmentOf(tx, id);

@@ -16,7 +16,7 @@ import { readSettlement } from './read-settlement.ts';
 
 type Ending = { id: string; endsOn: string; partMonths?: PartMonths | undefined };
 
-/** Thrown so that PostgreSQL keeps nothing of a preview. */
+/** Thrown to roll a preview's transaction back. */
 class RolledBack extends Error {
   readonly settlement: Settlement;
 
@@ -27,8 +27,8 @@ class RolledBack extends Error {
 }
 
 /**
- * What would be between a tenant and the building if the tenancy ended on a day of Asia/Dhaka: its books are brought in line with that
- * day as an end does it, read, and rolled back, so that the preview cannot differ from what follows. Of a tenancy that has ended, as it is.
+ * Previews the settlement if the tenancy ended on a day of Asia/Dhaka. It enters the end as a real one does, reads the result and rolls
+ * back, so that the preview cannot differ from the end. For a tenancy that has ended, returns its present settlement.
  * @throws Problem not_found; invalid for a last day before the first or too far ahead
  */
 export async function previewEnding(
@@ -59,10 +59,10 @@ export async function previewEnding(
 
 type Before = Pick<Ending, 'id' | 'endsOn'> & { before: readonly Charge[] };
 
-/** What the end, which is entered, has changed of the charges that stood before. */
+/** Compares the charges from before the end, which is entered now, with those after it. */
 async function readEnding(tx: Db, { id, endsOn, before }: Before): Promise<Changed> {
   const after = await listStandingCharges(tx, id);
-  // A part of a month is a charge of its own, which takes the whole one's place.
+  // Rent is compared by month, since a partial month is a new charge in place of the whole one.
   const keyOf = ({ _id, kind, month, year }: Charge) => (kind === 'rent' ? `${month} ${year}` : _id);
   const left = new Map(after.map((charge) => [keyOf(charge), charge.amount]));
   const goes = before.flatMap((charge) => {

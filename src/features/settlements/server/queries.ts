@@ -47,7 +47,7 @@ type Row = Omit<Refund, 'method' | 'reversed'> & {
   reason: string | null;
 };
 
-/** @throws Error for an account from which this version pays nothing back */
+/** @throws Error for an account that is none of this version's payment methods */
 function toRefund({ method: stored, reversedAt, reason, ...refund }: Row): Refund {
   const method = METHODS.find((one) => one === stored);
   if (!method) throw new Error(`refund ${refund._id} was paid by ${stored}, which is no method`);
@@ -60,10 +60,10 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
   return row && toRefund(row);
 }
 
-/** What was paid back of a tenancy, the last one first. */
+/** Refunds of a tenancy, the latest first. */
 export const listRefunds = (db: Db, agreementId: string): Promise<Refund[]> => listRefundsOf(db, [agreementId]);
 
-/** As `listRefunds`, of several tenancies. */
+/** As `listRefunds`, for several tenancies. */
 export async function listRefundsOf(db: Db, agreementIds: readonly string[]): Promise<Refund[]> {
   const rows = await refundRows(db)
     .where('vouchers.agreement_id', '=', sql<string>`any (${agreementIds}::uuid[])`)
@@ -72,7 +72,7 @@ export async function listRefundsOf(db: Db, agreementIds: readonly string[]): Pr
   return rows.map(toRefund);
 }
 
-/** Whose tenancy it is, and up to when it is charged; of a person only a home of theirs. */
+/** A tenancy's tenant and last charged month; undefined if it is not within the scope. */
 export function findTenancy(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('agreements')
@@ -83,7 +83,7 @@ export function findTenancy(db: Db, scope: Scope, id: string) {
     .executeTakeFirst();
 }
 
-/** What money settles of the rents of months that have not begun, in taka. */
+/** Sum that settles rents of months that have not begun, in taka. */
 export async function sumPaidAhead(db: Db, agreementId: string, today: string): Promise<number> {
   const { rows } = await sql<{ paidAhead: number }>`
     select ${takaOf(sql`coalesce(sum(amount_poisha - outstanding_poisha), 0)`)} as "paidAhead" from charges
@@ -93,7 +93,7 @@ export async function sumPaidAhead(db: Db, agreementId: string, today: string): 
   return rows[0]?.paidAhead ?? 0;
 }
 
-/** What is unapplied and held of each confirmed payment of a tenancy, what came first before. */
+/** Confirmed payments of a tenancy with unapplied or held money, the oldest first. */
 export async function listCredit(tx: Db, agreementId: string) {
   return tx
     .selectFrom('payments')
@@ -109,25 +109,25 @@ export async function listCredit(tx: Db, agreementId: string) {
 type NewRefund = {
   id: string;
   agreementId: string;
-  /** The account from which it is paid. */
+  /** The account that pays the refund. */
   credit: string;
   paidOn: string;
   today: string;
   reference: string | undefined;
   at: Date;
   by: string;
-  /** From which payments it is taken. */
+  /** Parts of the payments whose money is refunded. */
   parts: readonly { paymentId: string; debit: 'unapplied' | 'advances'; amountPoisha: Poisha }[];
 };
 
 /**
- * Writes a refund with its entry and postings. It counts for the day on which it was paid, or for today where that
- * day is closed. The agreement is locked; refunds are numbered one after another.
- * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
+ * Writes a refund with its entry and postings. It counts for the day on which it was paid, or for today if that day is
+ * closed. The agreement is locked; refunds are numbered one after another.
+ * @throws DatabaseError of the constraint `drawer_overdrawn` if the drawer holds less cash
  */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
   const { id, agreementId, credit, paidOn, today, reference = null, at, by, parts } = refund;
-  // Two refunds of different tenancies would take the same number.
+  // Concurrent refunds of different tenancies would otherwise take the same number.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   await sql`
     with part as (
@@ -148,7 +148,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
     from voucher cross join part`.execute(tx);
 }
 
-/** The agreement of a refund, before anything is locked. */
+/** The agreement of a refund, to be locked. */
 export async function findRefunded(tx: Db, id: string): Promise<string | undefined> {
   const voucher = await tx
     .selectFrom('vouchers')
@@ -165,12 +165,12 @@ type NewTenancy = {
   rentPoisha: Poisha;
   startsOn: string;
   billedFrom: string;
-  /** Where that day's month is charged by days. */
+  /** The first day of rent, if its month is charged by days. */
   rentFrom: string | null;
   at: Date;
 };
 
-/** The tenancy of the same tenant in another apartment; the one before has ended. Gives its id. */
+/** Inserts the tenancy of the same tenant in another apartment; the earlier one has ended. Returns its id. */
 export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<string> {
   const { from, apartmentId, rentPoisha, startsOn, billedFrom, rentFrom, at } = tenancy;
   const { rows } = await sql<{ id: string }>`
@@ -185,7 +185,7 @@ export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<s
   return row.id;
 }
 
-/** What the meters of a tenancy showed in the months after that of a day, the earliest first. */
+/** Meter readings of a tenancy in the months after that of a day, the earliest first. */
 export async function listReadingsAfter(db: Db, agreementId: string, day: string): Promise<Ending['readings']> {
   const { rows } = await sql<Omit<Ending['readings'][number], 'month'> & { month: number }>`
     select distinct on (year, month, line_id) name, name_bangla as "nameBangla", year, month, reading
@@ -195,7 +195,7 @@ export async function listReadingsAfter(db: Db, agreementId: string, day: string
   return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));
 }
 
-/** The meters that a bill of the month of a day reads, for a tenancy: the last reading of its flat before the month, and that of the month. */
+/** Meters on the bill of a day's month, for a tenancy: the flat's last reading before the month, and the month's own. */
 export async function listMetersOn(db: Db, agreementId: string, day: string): Promise<Ending['meters']> {
   const month = sql`(extract(year from ${day}::date), extract(month from ${day}::date))`;
   const { rows } = await sql<NonNullable<Ending['meters']>[number]>`
@@ -220,7 +220,7 @@ export async function listMetersOn(db: Db, agreementId: string, day: string): Pr
 
 type Along = { from: string; to: string; at: Date; by: string };
 
-/** The people of a tenancy live in the next one, too; of the one before they still read what was charged and paid. */
+/** Copies the people of a tenancy to the next one; in the old one they can still read charges and payments. */
 export async function takePeopleAlong(tx: Db, { from, to, at, by }: Along): Promise<void> {
   await sql`
     insert into tenancy_people (agreement_id, user_id, name, phone, relation, since, added_at, added_by)

@@ -13,8 +13,8 @@ import { findTenancy, listRefunds, sumPaidAhead } from './queries.ts';
 type SettlementQuery = { scope: Scope; id: string };
 
 /**
- * What is between a tenant and the building, charged up to now.
- * @throws Problem not_found, also where the tenancy is not within the scope
+ * The balance between a tenant and the building, charged up to now.
+ * @throws Problem not_found, also if the tenancy is not within the scope
  */
 export async function readSettlement(
   db: Db,
@@ -24,7 +24,7 @@ export async function readSettlement(
   const tenancy = await findTenancy(db, scope, id);
   if (!tenancy) throw new Problem('not_found', NO_TENANCY);
   await chargeRents(db, { now, agreementId: id, chargedThrough: tenancy.chargedThrough });
-  // The tenant's other homes are no matter of those who share this one.
+  // Other people of this home may not see the tenant's other homes.
   const isTenants = isWithin(scope, tenancy.userId);
   const ids = isTenants ? (await listTenancies(db, { agreementId: id })).map((one) => one.id) : [id];
   const [accounts, open, paidAhead, refunds, certificate] = await Promise.all([

@@ -23,9 +23,9 @@ import { findRefund, findRefunded, insertRefund, listCredit } from './queries.ts
 import { readSettlement } from './read-settlement.ts';
 
 /**
- * Records money that went back to a tenant, of what is unapplied first, then of the advance. A repeat of the same request answers
- * the first one's refund.
- * @throws Problem not_found; invalid for a day ahead; conflict where less is there, or not so much cash in the drawer
+ * Records a refund to a tenant, from unapplied money first, then from the advance. A repeat of the same request returns the first one's
+ * refund.
+ * @throws Problem not_found; invalid for a day ahead; conflict if less is there, or if the drawer holds less cash
  */
 export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
   return inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: New
   });
 }
 
-/** The account of a tenancy that is locked, and charged up to now. */
+/** Locks a tenancy, charges it up to now, and returns its account. */
 export async function lockCharged(tx: Db, { now }: Actor, agreementId: string): Promise<LedgerAccount> {
   const tenancy = await lockTenancy(tx, agreementId);
   if (!tenancy) throw new Problem('not_found', NO_TENANCY);
@@ -60,12 +60,12 @@ type Payout = {
   method: Method;
   paidOn: string;
   reference: string | undefined;
-  /** For who approves it, and for the trail. */
+  /** For the approver and the audit trail. */
   reason: string | undefined;
   amountPoisha: Poisha;
 };
 
-/** Writes a refund of a tenancy that is locked. */
+/** Writes a refund. The tenancy is locked. */
 async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
   const { id, account, method, paidOn, reference, reason, amountPoisha } = payout;
   const today = dayAt(actor.now);
@@ -103,7 +103,7 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
 
 type Credit = Awaited<ReturnType<typeof listCredit>>;
 
-/** Of each payment what settles nothing, the one that came first before; then what is held. */
+/** Takes unapplied money first, then held money, each from the oldest payment on. */
 function takeFrom(credit: Credit, amountPoisha: Poisha) {
   let open = amountPoisha;
   const take = (paymentId: string, debit: 'unapplied' | 'advances', most: Poisha) => {
@@ -124,15 +124,15 @@ async function getRefund(tx: Db, id: string): Promise<Refund> {
 }
 
 /**
- * Takes back a refund that was recorded by mistake: its money is unapplied or held again, and settles what is due.
- * @throws Problem not_found; conflict when it was taken back already
+ * Reverses a refund that was recorded by mistake: its money is unapplied or held again, and settles due charges.
+ * @throws Problem not_found; conflict if it was reversed already
  */
 export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const agreementId = await findRefunded(tx, id);
     if (!agreementId) throw new Problem('not_found', REFUSED.none);
     const account = await lockCharged(tx, actor, agreementId);
-    // Read once the agreement is locked.
+    // Read after the lock: another request may have reversed it.
     if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
     const decision = { now: actor.now, by: actor.currentUser.id, reason };
     const { isOwn } = await markVoucherReversed(tx, id, { ...decision, at: actor.now });
@@ -148,9 +148,9 @@ export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string
 }
 
 /**
- * Settles a tenancy in one step: the advance is set against all that is due, and the rest is paid back. A repeat of the same request
- * answers the settlement as it is.
- * @throws Problem not_found; conflict where another sum is to be refunded than the screen showed, money waits, or nothing is to settle
+ * Settles a tenancy in one step: the advance settles all due charges, and the rest is refunded. A repeat of the same request returns the
+ * settlement's present state.
+ * @throws Problem not_found; conflict if the refund differs from the sum on the screen, money is pending, or nothing is to settle
  */
 export function settle(
   db: Db,
@@ -161,7 +161,7 @@ export function settle(
     const account = await lockCharged(tx, actor, id);
     const form = { requestKey, asked: { agreementId: id, ...settling } };
     const again = async () => {};
-    // It writes an entry, a voucher or both.
+    // The form makes an entry, a voucher or both, so the key is claimed for each.
     await once(
       tx,
       actor,

@@ -23,12 +23,12 @@ const WORDS = {
   compare: { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' },
 };
 
-/** The certificate that a tenant who moved out owes nothing, in the building's printed language; the QR code leads to its check. */
+/** The certificate that a former tenant owes nothing, in the building's printed language; the QR code leads to its verification. */
 export function renderCertificate(certificate: Certificate, origin: string, languages: PaperLanguages) {
   const { building, certificateNo, issuedAt, isVoid, tenant, apartment, startsOn, endsOn, code } = certificate;
   const { label, fact, formats, signs, ...paper } = paperIn(languages);
   const address = origin + verifyPath(code);
-  // The code is what people copy: it stays on one line.
+  // The holder copies the code, so it stays on one line.
   const site = address.replace(/^https?:\/\//, '').slice(0, -code.length);
   return html`<main>
 <article>
@@ -50,7 +50,7 @@ ${signs(TENANT)}
 </main>`;
 }
 
-/** What the holder of a certificate can verify, all of which is on it: building, number, flat, days, validity. No name. */
+/** Facts to compare with a certificate: building, number, flat, days, validity. No name, since the page is public. */
 export function renderCertificateCheck(certificate: Certificate, languages: PaperLanguages) {
   const { building, apartment, certificateNo, startsOn, endsOn, isVoid } = certificate;
   const { label, fact, formats } = paperIn(languages);

@@ -20,7 +20,7 @@ const WORDS = {
   received: { en: 'Received by the tenant', bn: 'ভাড়াটিয়া বুঝে পেলেন' },
 };
 
-/** The receipt of a refund, which the tenant signs, and the office's copy of it, in the building's printed language: one A4 page when printed. */
+/** The receipt of a refund, which the tenant signs, and the office's copy, in the building's printed language: one A4 page when printed. */
 export function renderRefund(refund: PrintedRefund, languages: PaperLanguages) {
   const paper = paperIn(languages);
   return html`<main>

@@ -6,7 +6,7 @@ import type { Site } from '#test/site.ts';
 import { testSite } from '#test/site.ts';
 import type { Certificate, Refund, Settlement } from '../endpoints.ts';
 
-/** Mina, who has paid March in cash, and whose advance of 36,000 is held. */
+/** Mina has paid March in cash, and an advance of 36,000 is held for her. */
 async function building() {
   const site = await testSite();
   const admin = await site.admin();
@@ -132,7 +132,7 @@ test('a tenant moves out: one press sets the advance against all that is due and
     body: { certificateNo: '2026-0001', isVoid: false, tenant: 'Mina', endsOn: '2026-03-15' },
   });
   expect((await admin.post<Certificate>('/api/certificates', { agreementId })).body._id).toBe(body._id);
-  // The tenant who has left still reads all of it; other people don't.
+  // The former tenant can still read everything; other people can't.
   const rima = await site.signUp('rima@example.test');
   for (const path of [
     `/api/agreements/settlement/${agreementId}`,
@@ -188,7 +188,7 @@ test('a tenant moves to another flat in one step: debts stay, credit settles the
   expect((await admin.put(path, { ...home, readings: [read, read] })).status).toBe(400);
   expect((await admin.put(path, { ...home, readings: [{ ...read, lineId: agreementId }] })).status).toBe(409);
   const { status, body } = await admin.put<Resident>(path, { ...home, readings: [read] });
-  // The next tenant of the flat that is left counts from it.
+  // The next tenant of the old flat counts from this reading.
   expect(await site.count(`bill_cells where agreement_id = '${agreementId}' and figure = 412 and month = 4`)).toBe(1);
   expect({ status, body }).toMatchObject({
     status: 200,

@@ -4,7 +4,7 @@ import type { Resident } from '#features/residents/endpoints.ts';
 import { testSite } from '#test/site.ts';
 import type { Settlement } from '../endpoints.ts';
 
-/** How many tenancies are settled; `SETTLEMENTS=1000` by hand. */
+/** Number of tenancies to settle; a longer run by hand sets `SETTLEMENTS=1000`. */
 const MANY = Number(process.env.SETTLEMENTS ?? 60);
 const SEED = Number(process.env.SEED ?? 240_823);
 

@@ -6,8 +6,8 @@ import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { testSite } from '#test/site.ts';
 import type { Settlement } from '../endpoints.ts';
 
-// Salma left on 10 December 2025, and Rahim lives in her flat since the 20th. One office knew it in time; the other one learns it on
-// 15 March 2026, after three months of bills, readings, money, a late fee, a waiver and an advance that was used.
+// Salma left on 10 December 2025, and Rahim has lived in her flat since the 20th. One office records it in time; the other one on
+// 15 March 2026, after three months of bills, readings, payments, a late fee, a waiver and a use of the advance.
 
 const LAST = '2025-12-10';
 const POWER = { name: 'Power', nameBangla: 'বিদ্যুৎ', kind: 'electricity', method: 'meter', amount: 50.55 };
@@ -44,7 +44,7 @@ async function office() {
     { upTo: null, rate: 11.07 },
   ];
   const { _id: lineId } = done(await admin.post<{ _id: string }>('/api/bill-lines', { ...line, ...POWER, steps }));
-  /** Issues a month; without a figure what the draft says by itself. */
+  /** Issues a month's bills; without a tenancy, from the draft as it is. */
   const issue = async ({ year, month, reading }: (typeof MONTHS)[number], agreementId?: string) => {
     const newStart = month === 12 ? 1_000 : undefined;
     const cells = [{ lineId, agreementId, figure: reading, version: 0, newStart }];
@@ -61,7 +61,7 @@ async function office() {
     );
   const statement = async (id: string) => done(await admin.get<Statement>(`/api/ledger/${id}`));
   const next = () => record('Rahim Mia', { startsOn: '2025-12-20', billedFrom: '2026-01' });
-  /** All that the books say of both tenancies at the end, without names that differ by chance. */
+  /** The final books of both tenancies, without names that differ by chance. */
   const books = async (rahim: string) => {
     const of = async (id: string) => {
       const { account, charges } = await statement(id);
@@ -101,7 +101,7 @@ test('a late end of three months leaves the books as if it had been entered in t
   const inTime = await office();
   const late = await office();
 
-  // Both know the same of money.
+  // Both offices receive the same payments.
   const pays = async ({ pay, at }: typeof late, month: number) => {
     const day = dayOf(2026, month, 12);
     at(day);
@@ -126,7 +126,7 @@ test('a late end of three months leaves the books as if it had been entered in t
     await late.issue(one, salma);
     await pays(late, one.month);
   }
-  // More that would never have been: part of February's service charge is given up, the advance is used on March, and a late fee.
+  // More events that would not have happened: a waiver of February's service charge, a use of the advance on March, and a late fee.
   const open = (await late.statement(salma)).charges.filter(
     ({ outstanding, cancelled }) => outstanding > 0 && !cancelled,
   );
@@ -140,7 +140,7 @@ test('a late end of three months leaves the books as if it had been entered in t
   const { ending, ...said } = done(
     await admin.get<Settlement>(`/api/agreements/settlement/${salma}?endsOn=${LAST}&partMonths=days`),
   );
-  // The preview names each charge that goes, whole or in part, and the readings.
+  // The preview names each charge that is reversed, in whole or in part, and the readings.
   const goes = ending?.goes.map(({ kind, month, takenBack, amount }) => [kind, month, takenBack === amount]);
   expect(goes).toHaveLength(1 + 3 * 3);
   expect(goes).toEqual(
@@ -165,7 +165,7 @@ test('a late end of three months leaves the books as if it had been entered in t
   for (const sum of ['paidAhead', 'toPay', 'toRefund'] as const) expect(settled[sum]).toBe(said[sum]);
   expect(settled.ending ?? null).toBeNull();
 
-  // Her readings go over to Rahim: the months are issued to him as they stand.
+  // Her readings pass to Rahim: the months are issued to him without new figures.
   const after = await late.next();
   for (const one of MONTHS.slice(1)) await late.issue(one);
   expect(await late.books(after)).toEqual(await inTime.books(rahim));
@@ -190,7 +190,7 @@ test('while the flat stands empty a reading of those months is the building’s 
   expect((await admin.put('/api/readings/correct', own)).status).toBe(404);
   at('2026-03-15');
   const rahim = await next();
-  // January goes over to him and February is refused nothing: he types his own figure of January, and empties February's.
+  // The readings pass to Rahim, but the office types another figure for January, and empties February's.
   const cells = (figure: number | null) => ({ cells: [{ lineId, agreementId: rahim, figure, version: 0 }] });
   done(await admin.put('/api/bills/2026/1/draft', cells(1_080)));
   await issue({ ...(MONTHS[1] as (typeof MONTHS)[number]) });
@@ -203,10 +203,10 @@ test('while the flat stands empty a reading of those months is the building’s 
     units: 59.5,
   });
   expect((await draft(2)).issued.filter((one) => one.agreementId === rahim && one.reading)).toEqual([]);
-  // March counts from February's, which nobody is billed for.
+  // March counts from February's reading, which is billed to no tenancy.
   expect((await draft(3)).meters).toMatchObject([{ agreementId: rahim, previous: 1_170 }]);
 
-  // Correcting December's moves the reading that counts from it, Rahim's of January, and charges Salma nothing new.
+  // Correcting December's reading moves Rahim's January, which counts from it, and charges Salma nothing new.
   const december = {
     agreementId: salma,
     lineId,

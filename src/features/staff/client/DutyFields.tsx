@@ -9,11 +9,11 @@ import { staffTexts } from './texts.ts';
 
 type Props = { appointable: readonly Duty[]; errors: Partial<Record<'duty' | 'until', string>> };
 
-/** A duty, what it may, and its last day, which an audit has and an owner has not. */
+/** A duty, what it permits, and its last day, which an auditor needs and an owner cannot have. */
 export function DutyFields({ appointable, errors }: Props) {
   const t = useTexts(staffTexts);
   const { language } = useLanguage();
-  // What is needed most is chosen first; nobody makes an owner by mistake.
+  // The most frequent duty is preselected; owner never is, so that no owner is made by mistake.
   const [duty, setDuty] = useState<Duty>(
     appointable.find((each) => each === 'caretaker') ?? appointable.findLast((each) => each !== 'owner') ?? 'owner',
   );

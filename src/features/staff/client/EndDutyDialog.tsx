@@ -11,15 +11,15 @@ import { staffTexts } from './texts.ts';
 
 type Props = {
   person: StaffMember;
-  /** Those that may be ended here. */
+  /** The duties that the caller may end. */
   duties: StaffMember['duties'];
-  /** Whether these are all that the person has. */
+  /** True if `duties` are all that the person has. */
   mayAll: boolean;
   onClose: () => void;
 };
 const ALL = 'all';
 
-/** Ends a duty or all of a person, with what they leave behind. */
+/** Ends one duty or all of a person, and shows what they leave open. */
 export function EndDutyDialog({ person: { name, open, duties: held }, duties, mayAll, onClose }: Props) {
   const t = useTexts(staffTexts);
   const { language } = useLanguage();
@@ -62,10 +62,10 @@ export function EndDutyDialog({ person: { name, open, duties: held }, duties, ma
   );
 }
 
-/** Who enters nothing that a phone could keep. */
+/** Duties that enter nothing, so that no unsent entries can remain on their phones. */
 const NO_PHONE: readonly Duty[] = ['guard', 'auditor'];
 
-/** What the next one takes over. */
+/** Open matters that the next person takes over. */
 function HandOver({ open: { held, cash, links, tokens, approvals = 0, figures } }: Pick<StaffMember, 'open'>) {
   const t = useTexts(staffTexts).end;
   const { taka, number } = useFormats();

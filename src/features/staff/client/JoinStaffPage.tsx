@@ -12,7 +12,7 @@ import { joinStaffTexts } from './join-texts.ts';
 
 const KEY = 'onebuilding staff link';
 
-/** Where a link to a duty leads: signing in or registering comes first, and one press then takes the duty. */
+/** The page of a duty's link: the person signs in or registers first, and one press then takes the duty. */
 export function JoinStaffPage() {
   const { token, forget } = useKeptToken(KEY);
   const { name } = useBuilding();
@@ -20,7 +20,7 @@ export function JoinStaffPage() {
   const queries = useQueryClient();
   const { client } = useCallContext();
   const join = useChange('POST /api/staff/join', {
-    // The menu shows what the duty opens, without another sign-in.
+    // The menu shows the duty's pages without another sign-in.
     onSuccess: () => {
       forget();
       return queries.invalidateQueries({ queryKey: sessionQuery(client).queryKey });

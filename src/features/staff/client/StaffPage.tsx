@@ -22,7 +22,7 @@ const InviteDialog = loadLater(async () => (await import('./InviteDialog.tsx')).
 const GiveDutyDialog = loadLater(async () => (await import('./GiveDutyDialog.tsx')).GiveDutyDialog);
 const EndDutyDialog = loadLater(async () => (await import('./EndDutyDialog.tsx')).EndDutyDialog);
 
-/** Who does what for the building, and the links by which others come. */
+/** The staff with their duties, and the links by which others join. */
 export function StaffPage() {
   const query = useStaff();
   const [isInviting, setInviting] = useState(false);
@@ -75,7 +75,7 @@ export function StaffPage() {
   );
 }
 
-/** What binds those who handle money here. */
+/** The rules for people who handle money. */
 function LimitsNote() {
   const { data } = useBuildingLimits();
   const { note } = useTexts(separationTexts);
@@ -107,7 +107,7 @@ const staffColumns = (t: StaffTexts, formats: Formats, appointable: readonly Dut
     cell: ({ name, email, photo }) => (
       <span className="flex items-start gap-3">
         <Avatar name={name} photo={photo} />
-        {/* A long address takes another line, not the room of the other columns. */}
+        {/* A long address wraps, so that it does not squeeze the other columns. */}
         <span className="wrap-anywhere min-w-0 max-w-72">
           <span className="block">{name}</span>
           <span className="block font-normal text-mute text-sm">{email}</span>

@@ -1,7 +1,7 @@
 import type { Duty } from '#api/duties.ts';
 import { makeTexts } from '#locale/texts.ts';
 
-/** What a person becomes, within a sentence. */
+/** Name of a duty within a sentence. */
 const duties: Record<Duty, string> = {
   owner: 'an owner',
   manager: 'a manager',
@@ -27,6 +27,6 @@ const en = {
   begin: 'Begin',
 };
 
-/** Of the page where a person takes a duty. */
+/** Texts of the page on which a person takes a duty. */
 export type JoinStaffTexts = typeof en;
 export const joinStaffTexts = makeTexts(en, () => import('./join-texts.bn.ts'));

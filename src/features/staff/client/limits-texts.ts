@@ -10,7 +10,7 @@ const en = {
   hint: 'Taka; empty: no limit',
   saved: 'The limits are saved.',
   failed: 'The limits did not load.',
-  /** On Staff, while there are any. */
+  /** Shown on the Staff page while there is a limit. */
   note: (limits: string) => `Above these sums somebody else approves: ${limits}.`,
   upTo: {
     refund: (sum: string) => `paying back ${sum}`,
@@ -19,6 +19,6 @@ const en = {
   },
 };
 
-/** Of the sums up to which one person acts alone. */
+/** Texts of the sums up to which one person acts alone. */
 export type LimitsTexts = typeof en;
 export const limitsTexts = makeTexts(en, () => import('./limits-texts.bn.ts'));

@@ -11,10 +11,10 @@ const en = {
   isOn: 'Money is recorded and decided on by two people now.',
   isOff: 'The same person may record money and decide on it now.',
   failed: 'This setting did not load.',
-  /** On Staff, while it is on. */
+  /** Shown on the Staff page while the separation is on. */
   note: 'Two people for money: who records it neither confirms nor reverses it, and who takes cash does not close its days. Owners are free.',
 };
 
-/** Of the switch by which a building parts who records money from who decides on it. */
+/** Texts of the switch that separates recording money from deciding on it. */
 export type SeparationTexts = typeof en;
 export const separationTexts = makeTexts(en, () => import('./separation-texts.bn.ts'));

@@ -14,14 +14,14 @@ export function useRevokeInvitation() {
   return useChange('DELETE /api/staff/invitations/{id}', {
     onSuccess: () => {
       toast.success(done);
-      // The button goes with the row; the focus must not be lost with it.
+      // The row disappears with its button, so the focus moves to the title.
       focusPageTitle();
     },
     onError: ({ message }) => toast.error(message),
   });
 }
 
-/** What binds those who handle the building's money. */
+/** The rules for people who handle the building's money. */
 export const useBuildingLimits = () => useCall('GET /api/limits', {});
 
 export function useChangeLimits() {

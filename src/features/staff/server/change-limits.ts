@@ -13,9 +13,9 @@ const SUMS = ['refund', 'giveUp', 'spend'] as const;
 type NewLimits = Pick<Limits, 'separates'> & { [Sum in (typeof SUMS)[number]]?: number | null | undefined };
 
 /**
- * Parts who records money from who decides on it, or lets them be one again, and sets above what sums a second person approves. What is so
- * already is no change on the trail.
- * @throws Problem conflict for a limit while there are not two people who can approve
+ * Switches the separation of recording from deciding on or off, and sets the sums above which a second person approves. Unchanged values
+ * are not recorded.
+ * @throws Problem conflict for a limit while fewer than two people can approve
  */
 export function changeLimits(db: Db, actor: Actor, asked: NewLimits): Promise<Limits> {
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
-/** What binds those who handle the building's money. Amounts in taka; null: no limit. */
+/** The rules for people who handle the building's money. Amounts in taka; null: no limit. */
 export type Limits = { separates: boolean; refund: number | null; giveUp: number | null; spend: number | null };
 
 const settings = (db: Db) =>
@@ -24,7 +24,7 @@ const toLimits = (row: Row): Limits => ({
 
 export const findLimits = async (db: Db): Promise<Limits> => toLimits(await settings(db).executeTakeFirstOrThrow());
 
-/** Who changes them at the same time waits. */
+/** Locks the limits: a concurrent change waits. */
 export const lockLimits = async (tx: Db): Promise<Limits> =>
   toLimits(await settings(tx).forNoKeyUpdate().executeTakeFirstOrThrow());
 
@@ -36,7 +36,7 @@ export async function updateLimits(tx: Db, { separates, refund, giveUp, spend }:
     .execute();
 }
 
-/** How many people can approve on this day. */
+/** Counts the people who can approve on this day. */
 export async function countApprovers(tx: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id)::int as people from duties

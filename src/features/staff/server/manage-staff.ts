@@ -60,7 +60,7 @@ const REFUSED = {
 const MAX_LINKS = 100;
 const hashOfToken = (token: string) => hashOf(token, 'base64url');
 
-/** Who does what for the building, the links that are open, and what the caller may appoint others to. */
+/** Returns the staff with their duties, the open links, and the duties to which the caller may appoint. */
 export async function readStaff(db: Db, { now, currentUser }: Actor) {
   const [staff, invitations] = await Promise.all([listStaffRows(db, now), listOpenInvitations(db, now)]);
   return { staff, invitations, appointable: appointable(currentUser.duties) };
@@ -68,7 +68,7 @@ export async function readStaff(db: Db, { now, currentUser }: Actor) {
 
 type NewDuty = { duty: Duty; until?: string | undefined };
 
-/** @throws Problem forbidden for a duty that is not the caller's to give; invalid for a last day that it cannot have */
+/** @throws Problem forbidden for a duty that the caller may not give; invalid for a last day that it cannot have */
 function refuseWrong({ currentUser, now }: Actor, { duty, until }: NewDuty): void {
   if (!appointable(currentUser.duties).includes(duty)) throw noAccess();
   const refusal = untilRefusal(duty, until, dayAt(now));
@@ -81,9 +81,9 @@ const detailsOf = ({ duty, until }: { duty: Duty; until?: string | null | undefi
 });
 
 /**
- * Gives a person who does something for the building another duty.
- * @throws Problem what `refuseWrong` throws; not_found for a stranger; conflict for oneself, a duty that they have, and a member who would be
- * owner or manager
+ * Gives a member of staff another duty.
+ * @throws Problem what `refuseWrong` throws; not_found for a person without a duty; conflict for the caller, a duty that the person has,
+ * and a member who would be owner or manager
  */
 export function appoint(
   db: Db,
@@ -105,7 +105,7 @@ export function appoint(
 
 type Given = NewDuty & { person: { id: string; role: string }; email: string; by: string };
 
-/** To a person who is locked. One of the same whose last day has passed is ended first. */
+/** Gives the duty to a person whose row is locked. Ends an expired duty of the same kind first. */
 async function giveDuty(tx: Db, actor: Actor, { person, email, duty, until, by }: Given): Promise<void> {
   if (person.role === 'member' && (duty === 'owner' || duty === 'manager'))
     throw new Problem('conflict', REFUSED.hasHome);
@@ -117,7 +117,7 @@ async function giveDuty(tx: Db, actor: Actor, { person, email, duty, until, by }
 }
 
 /**
- * Makes a link by which a person gets a duty, once. Its hash is kept, so it cannot be shown again.
+ * Makes a link by which a person gets a duty, once. Only its hash is stored, so it cannot be shown again.
  * @throws Problem what `refuseWrong` throws; conflict while a hundred are open
  */
 export function inviteStaff(
@@ -140,7 +140,7 @@ export function inviteStaff(
   });
 }
 
-/** @throws Problem not_found; forbidden for the link of a duty that is not the caller's to give */
+/** @throws Problem not_found; forbidden for the link of a duty that is that the caller may not give */
 export function revokeInvitation(db: Db, actor: Actor, id: string): Promise<DutyInvitation> {
   return inTransaction(db, async (tx) => {
     const link = await getInvitation(tx, id);
@@ -158,9 +158,10 @@ async function getInvitation(tx: Db, id: string): Promise<DutyInvitation> {
 }
 
 /**
- * Gives the caller the duty of a link, which is used up. Whoever made it must still be one who appoints to it, and cannot be the caller.
- * @throws Problem conflict when it opens nothing, the caller made it, has the duty already, or lives here and would be owner or manager;
- * unauthenticated when they have just left
+ * Gives the caller the duty of a link, which is used up. The maker of the link must still have the right to appoint to it, and cannot be
+ * the caller.
+ * @throws Problem conflict when the link is invalid, the caller made it, has the duty already, or lives here and would be owner or
+ * manager; unauthenticated when the caller's account was just closed
  */
 export function joinStaff(db: Db, actor: Actor, token: string): Promise<{ duty: Duty; duties: Duty[] }> {
   const { now, currentUser } = actor;
@@ -186,9 +187,9 @@ const LAST_DAY = 'The last day has passed.';
 type Ending = { id: string; reason: string; all: boolean };
 
 /**
- * Ends a duty, or all of its person: then their links open nothing. Their sessions end in either case, since what a page shows may be what
- * they may do no more.
- * @throws Problem not_found; forbidden where one of the duties is not the caller's to give; conflict when it has ended, and for the last
+ * Ends a duty, or all duties of its person and with them that person's links. The person's sessions end in either case, since open pages
+ * may show what the person may no longer do.
+ * @throws Problem not_found; forbidden where the caller may not give one of the duties; conflict when the duty has ended, and for the last
  * owner
  */
 export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Promise<{ ended: number }> {
@@ -227,7 +228,7 @@ export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Prom
   });
 }
 
-/** Ends the duties whose last day has passed, which count no more since then. */
+/** Ends duties whose last day has passed; they have given no permission since. */
 export function endWhatHasPassed(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const ended = await endPassedDuties(tx, now, LAST_DAY);

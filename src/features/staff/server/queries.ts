@@ -15,7 +15,7 @@ type Row = Omit<StaffMember, 'open'> & {
   figures: number;
 };
 
-/** Who has a duty at this instant, the owners first; of one person where one is named. */
+/** People with a duty at this instant, owners first; only one person if one is named. */
 export async function listStaffRows(db: Db, now: Date, personId?: string): Promise<StaffMember[]> {
   const today = dayAt(now);
   const { rows } = await sql<Row>`
@@ -67,7 +67,7 @@ const open = (db: Db, now: Date) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
 
-/** The links that can be used, the newest first. */
+/** Links that can be used, newest first. */
 export const listOpenInvitations = (db: Db, now: Date): Promise<DutyInvitation[]> =>
   open(db, now).orderBy('duty_invitations.id', 'desc').execute();
 
@@ -107,7 +107,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** The link of this hash that can be used, with who made it; others who use it wait. */
+/** The usable link of this hash, with its maker. Locks it: concurrent uses wait. */
 export const lockOpenInvitation = (tx: Db, hash: string, now: Date) =>
   tx
     .selectFrom('duty_invitations')
@@ -127,7 +127,7 @@ export async function markUsed(tx: Db, id: string, { at, by }: { at: Date; by: s
     .execute();
 }
 
-/** Revokes one link, or all of a person's; says how many could still be used. */
+/** Revokes one link, or all of a person's. Returns how many were usable. */
 export async function revokeInvitations(tx: Db, which: { id: string } | { by: string }, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('duty_invitations')
@@ -140,7 +140,7 @@ export async function revokeInvitations(tx: Db, which: { id: string } | { by: st
   return Number(numUpdatedRows);
 }
 
-/** A duty with whose it is, and whether it goes on. */
+/** A duty with its person, and whether it is in force. */
 export const findDuty = (tx: Db, id: string) =>
   tx
     .selectFrom('duties')
@@ -149,7 +149,7 @@ export const findDuty = (tx: Db, id: string) =>
     .select(['duty', 'user_id as userId', 'users.email', 'ended_at as endedAt'])
     .executeTakeFirst();
 
-/** The duties of a person that have not been ended, also those whose last day has passed, locked until the transaction ends. */
+/** The person's duties that have not been ended, including expired ones, locked until the transaction ends. */
 export const lockDutiesOf = (tx: Db, userId: string) =>
   tx
     .selectFrom('duties')
@@ -170,7 +170,7 @@ export async function endDuties(tx: Db, ids: readonly string[], { at, by, reason
     .execute();
 }
 
-/** Duties whose last day has passed and that nothing has ended yet, which are ended by it; skips those that a person ends just now. */
+/** Ends expired duties that nothing has ended yet. Skips rows that another transaction has locked. */
 export async function endPassedDuties(
   tx: Db,
   now: Date,
@@ -184,10 +184,7 @@ export async function endPassedDuties(
   return rows;
 }
 
-/**
- * Ends the sessions that began before today in Asia/Dhaka of those who are guards and nothing else: a gate's phone goes from hand to
- * hand.
- */
+/** Ends the sessions that began before today in Asia/Dhaka of people whose only duty is guard: the gate's phone is shared. */
 export async function endSessionsOfGuards(db: Db, now: Date): Promise<void> {
   const today = dayAt(now);
   await sql`

@@ -113,7 +113,7 @@ test('a manager appoints and lets go caretakers and guards, and nobody else; oth
   ] as const)
     expect([duty, (await end(manager, await dutyOf(boss, email, duty))).status]).toEqual([duty, 403]);
   await site.appoint(rahim.email, 'accountant');
-  // Of two duties one is not the manager's to end.
+  // The manager may not end one of the two duties.
   const guard = await dutyOf(boss, rahim.email, 'guard');
   expect((await end(manager, guard, { all: true })).status).toBe(403);
   expect((await end(manager, guard)).body).toEqual({ ended: 1 });
@@ -187,7 +187,7 @@ test('ending shows what is left behind, ends duty and sessions, and all of it wh
     },
     { kind: 'duty_ended', details: { duty: 'guard' } },
   ]);
-  // What he recorded stays, and he may come again.
+  // His records stay, and he may be appointed again.
   expect(await site.count('payments where unapplied_poisha >= 0')).toBe(1);
 });
 
@@ -199,7 +199,7 @@ test('a link opens nothing once its maker may not appoint any more, whichever wa
   expect((await staffOf(boss)).invitations).toEqual([]);
   const second = await site.signUp('second@example.test', { role: 'admin' });
   const { body: link } = await invite(second, 'accountant');
-  // As the operator and a server of 1.0 do it.
+  // As the operator and a server of 1.0 take the role away.
   await site.pool.query(`update users set role = 'user' where email = $1`, [second.email]);
   expect((await join(rahim, link.token)).status).toBe(409);
 });

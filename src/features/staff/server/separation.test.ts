@@ -11,7 +11,7 @@ const WHY = { reason: 'It was counted twice.' };
 
 const separate = (who: Person, separates = true) => who.put<{ separates: boolean }>('/api/limits', { separates });
 
-/** A home since January; Farhana, the owner, Manik, the manager, Tania, who keeps the books, and Rahim, who takes cash at the doors. */
+/** A home let since January; Farhana is owner, Manik manager, Tania accountant, and Rahim the caretaker who takes cash at the doors. */
 async function people(site: Site) {
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
   const [manik, tania, rahim] = [
@@ -57,7 +57,7 @@ const reverse = (who: Person, id: string) => who.put(`/api/payments/reverse/${id
 const close = (who: Person, countedCash: number, more: object = {}) =>
   who.put<TillClosing>('/api/till/close', { day: DAY, countedCash, ...more });
 const toCount = async (who: Person, day = DAY) => (await who.get<TillDay>(`/api/till?day=${day}`)).body.toCount;
-/** Takes all over that the one caretaker has in his drawer. */
+/** Takes over all cash in the one caretaker's drawer. */
 async function takeOver(who: Person): Promise<void> {
   const [drawer] = (await who.get<Drawers>('/api/drawers')).body.drawers;
   forms += 1;
@@ -74,7 +74,7 @@ const told = async ({ site }: Building, kind: string) =>
     )
   ).rows;
 
-// What is refused changes nothing, so these refusals share one site.
+// Refused calls change nothing, so these tests share one site.
 let refusing: Building;
 beforeAll(async () => {
   refusing = await people(await openTestSite());
@@ -123,7 +123,7 @@ test('who took cash does not close its days, is told so by the page, and somebod
   expect(await all.site.count('till_closings')).toBe(0);
   expect(await toCount(all.tania)).not.toHaveProperty('bySomebodyElse');
   expect((await close(all.tania, 5_000)).status).toBe(200);
-  // Those days are closed: the next ones are not his.
+  // The earlier days are closed, and Rahim took no cash on the next ones.
   all.site.at('2026-03-16T06:00:00Z');
   expect(await toCount(all.rahim, '2026-03-16')).not.toHaveProperty('bySomebodyElse');
   expect((await close(all.rahim, 5_000, { day: '2026-03-16' })).status).toBe(200);
@@ -133,7 +133,7 @@ test('who took cash does not close its days, is told so by the page, and somebod
 test('who pays a cost out of the drawer does not close its day either; what came by bKash is no cash', async () => {
   const all = await separated();
   await record(all, all.rahim);
-  // Who takes cash over from a caretaker has not taken it: the caretaker's drawer says how much it was.
+  // Tania takes cash over from the caretaker, which does not count as taking it: his drawer says how much it was.
   await takeOver(all.tania);
   await record(all, all.tania, { method: 'bKash', reference: 'B2' });
   expect(await toCount(all.tania)).not.toHaveProperty('bySomebodyElse');
@@ -248,7 +248,7 @@ test('whoever imported a table takes it back: what was there before the records 
   expect(await site.count("payments where state = 'reversed'")).toBe(1);
 });
 
-/** Of each voucher how it is recorded, and where it is taken back. */
+/** For each kind of voucher: how to record it, and where to reverse it. */
 const VOUCHERS = [
   {
     path: '/api/expenses',
@@ -276,7 +276,7 @@ test.each(VOUCHERS)(
   'who recorded at $path does not take it back, somebody else does, and an owner both',
   async (voucher) => {
     const all = await separated();
-    // What can be paid back is there.
+    // Enough money for what is paid back.
     await record(all, all.farhana, { amount: 60_000, advance: 5_000 });
     const add = async (who: Person) => {
       forms += 1;

@@ -21,7 +21,7 @@ import { statementTexts } from './texts.ts';
 type Opened = OpenedFile | { source: 'messages'; text: string };
 type Props = { place: StatementPlace; expected: Expected };
 
-/** Reads a statement in the browser, shows what it proves, and sends its lines once a person has looked at them. */
+/** Parses a statement in the browser, previews it, and imports its lines once a person has confirmed them. */
 export function BringStatement({ place, expected }: Props) {
   const t = useTexts(statementTexts).bring;
   const { language } = useLanguage();
@@ -124,7 +124,7 @@ export function BringStatement({ place, expected }: Props) {
 
 type LookedProps = Props & { opened: Opened; onClose: () => void };
 
-/** What the reader makes of a statement, or why it cannot. */
+/** The parsed statement, or the reason why it cannot be parsed. */
 type Outcome = { read: ReadStatement } | { fault: string; columns: ReadStatement['columns'] };
 
 function Looked({ opened, place, expected, onClose }: LookedProps) {
@@ -167,7 +167,7 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
     layout,
     requestKey,
   };
-  // Of a shared place nothing is asked of the server before a person has chosen: what is not ticked stays here.
+  // For a shared place the server is asked nothing before the person has ticked lines: unticked lines stay in the browser.
   const asked = isShared ? '' : JSON.stringify([opened.source, layout]);
   async function look() {
     setStates(undefined);

@@ -17,7 +17,7 @@ import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import type { KnownPayer } from '../endpoints.ts';
 import { statementTexts } from './texts.ts';
 
-/** Whose telephones and which words presses have taught, each forgotten in one press. */
+/** Learned telephones and words of statements, each with a button that forgets it. */
 export function KnownPayers() {
   const t = useTexts(statementTexts).known;
   const query = useCall('GET /api/known-payers', {});

@@ -12,11 +12,11 @@ import { statementTexts } from './texts.ts';
 
 type Open = Explained['lines'][number];
 
-/** What stands on one side only. Lines and documents that a person ticks as the same money are joined where their sums are equal. */
+/** Unmatched lines and documents. A person ticks those that are the same money, and joins them where their sums are equal. */
 export function OpenSides({ explained: { lines, postings } }: { explained: Explained }) {
   const t = useTexts(statementTexts).reconcile;
   const mayDecide = useMay()('money.decide');
-  // Another form has another key: what was refused is sent again as it was, or not at all.
+  // A changed form gets a new idempotency key; a refused one is sent again unchanged.
   const [{ ticked, requestKey }, setForm] = useState(emptyForm);
   const join = useChange('POST /api/matches', {
     onSuccess: () => {
@@ -71,10 +71,10 @@ export function OpenSides({ explained: { lines, postings } }: { explained: Expla
 }
 
 const emptyForm = () => ({ ticked: new Set<string>() as ReadonlySet<string>, requestKey: makeRequestKey() });
-/** In poisha. */
+/** Sum in poisha. */
 const sumOf = (money: readonly Open[]) => money.reduce((sum, { amount }) => sum + toPoisha(amount), 0);
 
-/** What the ticked lines and documents come to, in poisha, and by how much they differ. */
+/** Sums of the ticked lines and documents, and their difference, in poisha. */
 function Ticked({ lines, books, n }: { lines: number; books: number; n: number }) {
   const t = useTexts(statementTexts).reconcile;
   const { taka } = useFormats();
@@ -109,7 +109,7 @@ type SideProps = {
   onTick?: (id: string) => void;
 };
 
-/** The lines of the statement, or the documents of the books, that the other side has not; those to be ticked each with a box. */
+/** Statement lines without a document, or documents without a line; each has a checkbox where it can be ticked. */
 export function OneSide({ title, none, money, ticked, onTick }: SideProps) {
   const { taka, day } = useFormats();
   return (

@@ -14,7 +14,7 @@ import { statementTexts } from './texts.ts';
 type Name = 'method' | 'number' | 'holder' | 'name' | 'belongsTo' | 'requestKey';
 type Props = { place: StatementPlace | undefined; onClose: () => void };
 
-/** A bank account or wallet whose statements are brought: a new one, or one that tenants are told of already. */
+/** Adds a bank account or wallet for importing statements, or enables one that tenants pay to already. */
 export function PlaceDialog({ place, onClose }: Props) {
   const t = useTexts(statementTexts).place;
   const { language } = useLanguage();

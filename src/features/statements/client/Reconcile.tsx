@@ -19,7 +19,7 @@ import type { Explained, Reconciliation, StatementPlace } from '../endpoints.ts'
 import { OneSide, OpenSides } from './OpenSides.tsx';
 import { statementTexts } from './texts.ts';
 
-/** Proves that the books explain a place's balance on a day: what stands on one side only, and the equation beneath. */
+/** Reconciles a place's balance on a day: the unmatched money of each side, and the equation below. */
 export function Reconcile({ place: { _id: placeId, through } }: { place: StatementPlace }) {
   const t = useTexts(statementTexts).reconcile;
   const [day, setDay] = useState(through ?? dayAt(new Date()));
@@ -48,7 +48,7 @@ export function Reconcile({ place: { _id: placeId, through } }: { place: Stateme
 
 type EquationProps = {
   placeId: string;
-  /** The day that is chosen; `explained` is of the one before until the answer comes. */
+  /** The chosen day; `explained` is the former day's until the response arrives. */
   day: string;
   onDay: (day: string) => void;
   explained: Explained;
@@ -58,7 +58,7 @@ type EquationProps = {
 function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const t = useTexts(statementTexts).reconcile;
   const { taka } = useFormats();
-  // What is typed is of its day, and stays when what explains that day arrives later.
+  // Keyed by day: a typed balance must survive a late response for the same day.
   const [typed, setTyped] = useState({ day: '', balance: '' });
   const said = explained.statement === null ? '' : String(explained.statement);
   const balance = typed.day === day ? typed.balance : said;
@@ -73,7 +73,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
     },
   });
   function chooseDay(chosen: string) {
-    // While a year is typed it is one of the first centuries.
+    // While a year is typed, the input gives a year such as 0002.
     if (!/^2\d{3}-\d\d-\d\d$/.test(chosen)) return;
     setRequestKey(makeRequestKey());
     prove.reset();
@@ -81,7 +81,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   }
   const errors = fieldErrors(prove.error);
   const money = (amount: number) => taka(amount, { decimals: 2 });
-  // The first time what is not named is taken as there, on both sides.
+  // At the first reconciliation, money that is not named counts as arrived on both sides.
   const named = explained.postings.filter(({ _id }) => onItsWay.has(_id));
   const namedSum = toTaka(named.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
   const linesOpen = isFirst ? 0 : explained.linesOpen;

@@ -15,17 +15,17 @@ import type { StatementLine, StatementPlace } from '../endpoints.ts';
 import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** What a line of a statement is recorded as. */
+/** Kinds of record that a statement line can become. */
 export type SortAs = 'tenant' | 'phone' | 'cost' | 'move';
 type Props = {
   line: StatementLine;
   as: SortAs;
-  /** The other places of the building. */
+  /** The building's other places. */
   places: readonly StatementPlace[];
   onClose: () => void;
 };
 
-/** Records the money of a line: day, sum, way and number are the line's. */
+/** Records a line's money, with the day, sum, method and number of the line. */
 export function SortDialog({ as, ...props }: Props) {
   if (as === 'tenant') return <TenantDialog {...props} />;
   if (as === 'phone') return <PhoneDialog {...props} />;
@@ -90,7 +90,7 @@ function TenantDialog({ line, onClose }: DialogProps) {
   );
 }
 
-/** Says whose telephone a line has; it moves no money. */
+/** Links a line's telephone to a tenancy; it moves no money. */
 function PhoneDialog({ line, onClose }: DialogProps) {
   const t = useTexts(statementTexts).tenant;
   const learn = useChange('PUT /api/statement-lines/whose/{id}', {

@@ -30,7 +30,7 @@ const STATES = ['open', 'aside', 'sorted'] as const;
 type State = (typeof STATES)[number];
 type Props = { place: StatementPlace; places: readonly StatementPlace[] };
 
-/** The lines of a place that nothing proved, each with one proposal and one press; what is put aside; and what is sorted, to be taken apart. */
+/** A place's unsorted lines, each with one proposal; lines put aside; and sorted lines, whose match can be undone. */
 export function SortLines({ place, places }: Props) {
   const t = useTexts(statementTexts).sort;
   const [params] = useSearchParams();
@@ -135,7 +135,7 @@ type TickedProps = Pick<LinesProps, 'lines' | 'place' | 'state' | 'pages'> & {
   onRefused: (reasons: ReadonlyMap<string, string>) => void;
 };
 
-/** Presses the ticked proposals of all pages, one after the other; what the server refuses stays, with its reason. */
+/** Confirms the ticked proposals of all pages, one request after the other. A refused line stays, with the reason. */
 function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: TickedProps) {
   const t = useTexts(statementTexts).sort;
   const { client } = useCallContext();
@@ -143,7 +143,7 @@ function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: Tick
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const hasMore = pages > 1 && state !== 'sorted';
   const ticked = lines.filter(isTicked);
-  /** What is pressed leaves its page and moves the others up, so all pages are read before. */
+  /** Each confirmed line leaves its page and shifts the others, so all pages are read first. */
   async function listTicked() {
     if (!hasMore) return ticked;
     const found = new Map<string, StatementLine>();
@@ -161,7 +161,7 @@ function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: Tick
       const all = await listTicked();
       for (const [index, line] of all.entries()) {
         setProgress({ done: index, of: all.length });
-        // Another line of the same money has brought it along.
+        // This line was confirmed together with another one of the same money.
         if (done.has(line._id)) continue;
         await press({ line, requestKey: makeRequestKey() })
           .then(() => {
@@ -218,7 +218,7 @@ type ProposedProps = {
   onSort: (as: SortAs) => void;
 };
 
-/** One proposal as a sentence with one press, and all else behind a menu. */
+/** One proposal as a sentence with a button; other actions are in a menu. */
 function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
   const t = useTexts(statementTexts).sort;
   const { taka, day } = useFormats();

@@ -22,21 +22,21 @@ type Props = {
   place: StatementPlace;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  /** Of a shared place: which lines are the building's. */
+  /** Indexes of the building's lines, for a shared place. */
   ticked: ReadonlySet<number> | undefined;
   onTick: (ticked: ReadonlySet<number>) => void;
   chosen: number;
   states: States | undefined;
-  /** Asks which lines are here already; not of a shared place. */
+  /** Asks the server which lines are imported already; undefined for a shared place. */
   onLook: (() => Promise<void>) | undefined;
-  /** Changes with what would be asked. */
+  /** Key of the question to the server: it is asked again when this changes. */
   asked: string;
   sending: { isPending: boolean; error: Error | null };
   onSend: () => void;
   onClose: () => void;
 };
 
-/** What a statement proves, before anything of it is kept. */
+/** Previews a statement before it is imported. */
 export function StatementPreview(props: Props) {
   const { outcome, layout, onLayout, states, onLook, asked, chosen, sending, onSend, onClose } = props;
   const t = useTexts(statementTexts).bring;
@@ -199,7 +199,7 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
 
 type ColumnsProps = Pick<Props, 'layout' | 'onLayout'> & { columns: ReadStatement['columns']; startsOpen: boolean };
 
-/** What each column is, as it was recognised or as a person says; remembered with the place. */
+/** The role of each column, as detected or as a person chose it; saved with the place. */
 function Columns({ columns, layout, onLayout, startsOpen }: ColumnsProps) {
   const t = useTexts(statementTexts).bring;
   const roles = (['none', ...CHOSEN_ROLES] as const).map((role) => ({ value: role, text: t.roles[role] }));

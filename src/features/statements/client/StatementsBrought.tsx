@@ -6,7 +6,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Statement } from '../endpoints.ts';
 import { statementTexts } from './texts.ts';
 
-/** The statements that were brought of a place, with what each proves. */
+/** The imported statements of a place, with their results. */
 export function StatementsBrought({ placeId }: { placeId: string }) {
   const t = useTexts(statementTexts).brought;
   const { day, digits } = useFormats();

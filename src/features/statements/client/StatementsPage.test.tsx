@@ -104,7 +104,7 @@ test('what is ticked is confirmed together, but for what a person has unticked; 
     [ids[0]],
     [ids[2]],
   ]);
-  // What was refused is ticked no more.
+  // A refused line loses its tick.
   await expect.element(page.getByRole('button', { name: /Confirm .* ticked/ })).not.toBeInTheDocument();
 });
 

@@ -25,7 +25,7 @@ const Reconcile = loadLater(async () => (await import('./Reconcile.tsx')).Reconc
 const KnownPayers = loadLater(async () => (await import('./KnownPayers.tsx')).KnownPayers);
 const BringStatement = loadLater(async () => (await import('./BringStatement.tsx')).BringStatement);
 
-/** Statements of banks and wallets: brought, proved and sorted, a place at a time. */
+/** Imports, sorts and reconciles statements of banks and wallets, one place at a time. */
 export function StatementsPage() {
   const t = useTexts(statementTexts);
   const query = useCall('GET /api/places', {});
@@ -84,7 +84,7 @@ function Places({ places, expected, add, onEdit }: PlacesProps) {
             </li>
           ))}
         </ul>
-        {/* Seldom, so that it does not stay over a phone's page as what is done daily does. */}
+        {/* Used rarely, so it is not sticky on a phone as the daily actions are. */}
         {add}
       </nav>
       <PlaceHead place={chosen} onEdit={onEdit} />

@@ -5,7 +5,7 @@ import { openPdf, UnreadablePdf } from '#csv/statement/open-pdf.ts';
 import { openWorkbook } from '#csv/workbook/open-workbook.ts';
 import type { Language } from '#locale/language.ts';
 
-/** A statement's file as rows of cells, or its texts; the file itself and its password stay in the browser. */
+/** A statement's file as rows of cells or as texts. The file and its password never leave the browser. */
 export type OpenedFile = {
   source: 'table' | 'workbook' | 'pdf';
   fileName: string;
@@ -15,7 +15,7 @@ export type OpenedFile = {
 
 const MAX_FILE = 10 * 1024 * 1024;
 /**
- * Reads a file without sending it anywhere: what it is its first bytes say.
+ * Opens a file in the browser; its first bytes give the type.
  * @throws UnreadablePdf where it needs a password, or cannot be read; Error with a sentence for the person
  */
 export async function openFile(file: File, language: Language, password?: string): Promise<OpenedFile> {

@@ -14,7 +14,7 @@ import { toTaka } from '#locale/taka.ts';
 import type { StatementPlace } from '../endpoints.ts';
 import type { OpenedFile } from './open-file.ts';
 
-/** What was read of a file or of messages, for a person to look at before anything of it is sent. */
+/** The parsed lines of a file or of messages, to be confirmed by a person before they are sent. */
 export type ReadStatement = {
   lines: ReadLine[];
   gaps: Gap[];
@@ -24,9 +24,9 @@ export type ReadStatement = {
   closing: number | undefined;
   columns: StatementFile['columns'];
   question: DayQuestion | undefined;
-  /** Texts among the messages that are none of money. */
+  /** Messages that are not about a payment. */
   unread: string[];
-  /** Rows of a file of which the day or the sum cannot be read. */
+  /** Rows of a file whose day or sum cannot be read. */
   unreadRows: string[];
 };
 
@@ -48,7 +48,7 @@ export function readOpened(
 
 export { UnreadableRows };
 
-/** What goes to the server of a line; of a shared place no balance does. */
+/** The line in the shape of the request; balances of a shared place are left out. */
 export function sentLine(line: ReadLine, place: Pick<StatementPlace, 'belongsTo' | 'markKey'>) {
   const { day, amount, balance, reference, isFee, phone, words } = line;
   const mark = markOf(line, place.markKey);
@@ -66,7 +66,7 @@ export function sentLine(line: ReadLine, place: Pick<StatementPlace, 'belongsTo'
 
 type Expected = { references: readonly string[]; phones: readonly string[] };
 
-/** Whether a line of a shared place is ticked at first: it has the number of a payment that waits, or a tenant's telephone. */
+/** True if a shared place's line is ticked at first: it has a pending payment's number or a tenant's telephone. */
 export function isExpected({ reference, phone, isFee }: ReadLine, { references, phones }: Expected): boolean {
   if (isFee) return false;
   if (reference && references.includes(reference)) return true;

@@ -291,6 +291,5 @@ const en = {
   },
 };
 
-/** Of statements of banks and wallets. */
 export type StatementTexts = typeof en;
 export const statementTexts = makeTexts(en, () => import('./texts.bn.ts'));

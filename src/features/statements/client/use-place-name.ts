@@ -3,7 +3,7 @@ import { spacedNumber } from '#features/ways/rules.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 
-/** What people call a place: its own name, and its way with the last digits of its number. */
+/** Returns a place's name: its own one, and its method with the last digits of its number. */
 export function usePlaceName() {
   const { language } = useLanguage();
   return ({ method, number, name }: Pick<StatementPlace, 'method' | 'number' | 'name'>) =>

@@ -7,7 +7,7 @@ import { statementTexts } from './texts.ts';
 
 type Press = NonNullable<Proposal['press']>;
 
-/** What a person must be allowed to do before a proposal offers its press. */
+/** Permissions that each proposal's button requires. */
 export const PERMISSIONS: Record<Press, Permission> = {
   confirm: 'money.decide',
   replace: 'money.decide',
@@ -21,7 +21,7 @@ export const PERMISSIONS: Record<Press, Permission> = {
 
 type Pressed = { line: StatementLine; requestKey: string; again?: boolean };
 
-/** Does what the proposal of a line says, by the call that it is of. */
+/** Applies a line's proposal with the call that belongs to it. */
 export function usePress(place: StatementPlace) {
   const { client } = useCallContext();
   const { language } = useLanguage();

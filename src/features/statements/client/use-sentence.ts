@@ -9,7 +9,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 type Who = NonNullable<Proposal['who']>;
 
-/** Gives the sentence of a line's proposal, and what its button says. */
+/** Returns the sentence of a line's proposal, and its button's label. */
 export function useSentence(places: readonly StatementPlace[], hasCosts: boolean) {
   const t = useTexts(statementTexts).sort;
   const { language } = useLanguage();
@@ -52,6 +52,6 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
   };
 }
 
-/** What a line comes to with the others of its proposal, in taka. */
+/** Sum of a line and the other lines of its proposal, in taka. */
 const sumOf = ({ amount, proposal }: StatementLine) =>
   toTaka([amount, ...(proposal?.lines ?? []).map((one) => one.amount)].reduce((sum, one) => sum + toPoisha(one), 0));

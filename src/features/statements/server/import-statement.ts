@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 
 /**
- * Keeps the lines of a statement that are not here yet, and confirms what their numbers prove. A dry run only says which are new.
+ * Imports the lines that are new, and confirms the payments that their numbers prove. A dry run only says which lines are new.
  * @throws Problem not_found; invalid for a day ahead; conflict where a line was brought before with another sum or day, or the place
  * brings no statements
  */
@@ -54,7 +54,7 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
     throw error;
   });
   const { confirmed, joined } = await confirmByItself(db, actor);
-  // The receipts of what was confirmed are issued now, or within the hour.
+  // Issues the receipts of confirmed payments now; if that fails, the hourly run does.
   await issueReceipts(db, actor.now).catch(() => undefined);
   return { ...nothing, confirmed, joined, open: await countOpen(db, placeId) };
 }
@@ -71,7 +71,10 @@ async function readStates(db: Db, { placeId, lines, identities }: Read) {
   });
 }
 
-/** @throws Problem conflict, by name: an edited file, or two layouts of one place */
+/**
+ * Refuses a line that was imported with another day or sum.
+ * @throws Problem conflict, by name: an edited file, or two layouts of one place
+ */
 function refuseOther(line: NewLine, before: KnownLine): void {
   if (line.day === before.day && toPoisha(line.amount) === before.amountPoisha) return;
   throw new Problem('conflict', REFUSED.other(line, before));
@@ -81,7 +84,7 @@ type Kept = { id: string; place: PlaceForLines; statement: NewStatement; identit
 
 async function keep(tx: Db, actor: Actor, { id, place, statement, identities }: Kept): Promise<void> {
   const { lines, source, fileName, fileHash, opening, closing, inFile, gaps, layout } = statement;
-  // Of a shared place no balance is anybody's business here.
+  // Balances of a shared place are private and not kept.
   const isOurs = place.belongsTo === 'building';
   const days = lines.map(({ day }) => day).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -118,7 +121,7 @@ async function keep(tx: Db, actor: Actor, { id, place, statement, identities }: 
       position,
     })),
   );
-  // After the insertion: another request may have brought a line meanwhile.
+  // Checked after the insertion, since a concurrent request may have inserted one of the lines.
   await readStates(tx, { placeId: place.id, lines, identities });
   if (layout) await saveLayout(tx, place.id, layout);
   const sum = toTaka(lines.reduce((all, { amount }) => all + toPoisha(amount), 0));

@@ -35,7 +35,7 @@ async function getKnownPayer(db: Db, id: string): Promise<KnownPayer> {
 type Taught = { agreementId: string; who?: string | undefined };
 
 /**
- * Remembers the telephone of a line as that of a tenancy, such as a brother's who pays. It moves no money.
+ * Links a line's telephone to a tenancy, such as that of a brother who pays. It moves no money.
  * @throws Problem not_found; conflict where the line shows no whole telephone
  */
 export const learnFromLine = (db: Db, actor: Actor, { id, ...taught }: Taught & { id: string }): Promise<KnownPayer> =>
@@ -45,7 +45,7 @@ export const learnFromLine = (db: Db, actor: Actor, { id, ...taught }: Taught & 
     return getKnownPayer(tx, await learnPhone(tx, actor, { line, ...taught }));
   });
 
-/** As `learnFromLine`, within the transaction that records the line's money. Gives the id of what is known. */
+/** As `learnFromLine`, within the transaction that records the line's money. Returns the known payer's id. */
 export function learnPhone(tx: Db, actor: Actor, { line, ...taught }: Taught & { line: OpenLine }): Promise<string> {
   const { phone } = line;
   if (!phone || phone.includes('X')) throw new Problem('conflict', REFUSED.noPhone);
@@ -54,7 +54,7 @@ export function learnPhone(tx: Db, actor: Actor, { line, ...taught }: Taught & {
 
 type Phone = Taught & { phone: string; id?: string };
 
-/** Keeps a telephone; who was the first to teach it stays. @throws Problem not_found */
+/** Stores a telephone; the first person who taught it is kept. @throws Problem not_found */
 async function keepPhone(tx: Db, actor: Actor, { id, phone, agreementId, who }: Phone): Promise<string> {
   if (!(await hasHome(tx, agreementId))) throw new Problem('not_found', REFUSED.noHome);
   const taught = { phone, agreement_id: agreementId, who: who ?? null, words: null, category: null };
@@ -66,14 +66,14 @@ async function keepPhone(tx: Db, actor: Actor, { id, phone, agreementId, who }: 
     return added;
   }
   const known = await findKnownPhone(tx, { phone, agreementId });
-  // Another request has forgotten it meanwhile.
+  // A concurrent request has deleted it.
   if (!known) throw new Problem('conflict', REFUSED.gone);
   return known.id;
 }
 
 const byActor = (actor: Actor) => ({ learned_at: actor.now.toISOString(), learned_by: actor.currentUser.id });
 
-/** Remembers which cost the words of a bank are, as they are compared. Gives its id; undefined where it is known. @throws Problem not_found */
+/** Stores normalized words of a bank as a cost. Returns the id; undefined where they are known. @throws Problem not_found */
 export async function learnWords(
   tx: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function learnWords(
   return added;
 }
 
-/** Remembers what a person says by hand. @throws Problem not_found; conflict where it is known already */
+/** Stores a telephone or words that a person entered. @throws Problem not_found; conflict where it is known already */
 export const learnPayer = (db: Db, actor: Actor, { requestKey, ...taught }: NewKnownPayer): Promise<KnownPayer> =>
   inTransaction(db, (tx) => {
     const work = async (id: string) => {
@@ -101,7 +101,7 @@ export const learnPayer = (db: Db, actor: Actor, { requestKey, ...taught }: NewK
     return once(tx, actor, request, { work, again: (id) => getKnownPayer(tx, id) });
   });
 
-/** Forgets what was taught: lines are proposed, and claims held back, as if it had never been. @throws Problem not_found */
+/** Deletes what was learned; proposals and held-back claims no longer use it. @throws Problem not_found */
 export const forgetPayer = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (tx) => {
     const known = await deleteKnownPayer(tx, id);

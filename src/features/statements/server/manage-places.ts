@@ -36,7 +36,7 @@ const REFUSED = {
 export const noPlace = () => new Problem('not_found', REFUSED.none);
 
 /**
- * Adds a bank account or wallet whose statements are brought, with an account of its own, and of which tenants are not told.
+ * Adds a bank account or wallet for importing statements, with an account in the books. Tenants do not see it.
  * @throws Problem conflict where there are 20, or the number is there
  */
 export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlace): Promise<StatementPlace> =>
@@ -66,8 +66,8 @@ export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlac
   });
 
 /**
- * Names a place, and says whose money is there: with its first statement in mind it gets its account.
- * @throws Problem not_found; conflict where it was changed since that version, or has statements and would belong to another person
+ * Sets a place's name and the owner of its money; a place without an account in the books gets one.
+ * @throws Problem conflict where it was changed since that version, or has statements and would belong to another person
  */
 export const changePlace = (
   db: Db,

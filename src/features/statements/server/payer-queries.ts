@@ -16,14 +16,14 @@ const listed = (db: Db) =>
     .select(['apartments.apartment_no as apartmentNo', 'known.words', 'known.category'])
     .select(['known.learned_at as learnedAt', 'teacher.name as learnedBy']);
 
-/** What presses of people taught, the latest first. */
+/** Learned telephones and words, the latest first. */
 export const listKnownPayers = (db: Db): Promise<KnownPayer[]> =>
   listed(db).orderBy('known.id', 'desc').limit(1000).execute();
 
 export const findKnownPayer = (db: Db, id: string): Promise<KnownPayer | undefined> =>
   listed(db).where('known.id', '=', id).executeTakeFirst();
 
-/** Keeps what is not known yet, and gives its id; undefined where it is. */
+/** Inserts a known payer and returns the id; undefined where it is known already. */
 export async function insertKnownPayer(tx: Db, row: NewRow<'known_payers'>): Promise<string | undefined> {
   const added = await tx
     .insertInto('known_payers')
@@ -34,7 +34,7 @@ export async function insertKnownPayer(tx: Db, row: NewRow<'known_payers'>): Pro
   return added?.id;
 }
 
-/** What is known of a telephone and a tenancy. */
+/** Finds the known payer of a telephone and a tenancy. */
 export const findKnownPhone = (db: Db, { phone, agreementId }: { phone: string; agreementId: string }) =>
   db
     .selectFrom('known_payers')
@@ -43,11 +43,11 @@ export const findKnownPhone = (db: Db, { phone, agreementId }: { phone: string; 
     .select('id')
     .executeTakeFirst();
 
-/** Forgets what was taught, and gives what it was; undefined where another request has forgotten it. */
+/** Deletes a known payer and returns it; undefined where a concurrent request has deleted it. */
 export const deleteKnownPayer = (tx: Db, id: string) =>
   tx.deleteFrom('known_payers').where('id', '=', id).returning(['phone', 'words']).executeTakeFirst();
 
-/** Whether there is a tenancy, or an owner's account, with this id. */
+/** True if this is the id of a tenancy or an owner's account. */
 export async function hasHome(db: Db, agreementId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agreements')
@@ -58,7 +58,7 @@ export async function hasHome(db: Db, agreementId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether there is a category of costs with this code that has not ended. */
+/** True if a current category of costs has this code. */
 export async function hasCategory(db: Db, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('cost_categories')

@@ -6,10 +6,13 @@ import { homesOfPayer, isOpenLineOf, isPayerOfOthers, plainWords } from '#featur
 import type { StatementLine } from '../endpoints.ts';
 import { ASIDE_AFTER_DAYS } from '../rules.ts';
 
-/** How many days from its line a claim, or a document that a person compares, can be. */
+/** Most days between a line and a claim, or a document that a person compares. */
 const DAYS = sql.raw('7');
 
-/** A kind of proposal: what pressing it does, and whether it is preselected, where it was right in 95 of 100 cases or more (docs/performance.md). */
+/**
+ * A kind of proposal: its button, and if it is preselected, which requires that it was right in at least 95 of 100 cases
+ * (docs/performance.md).
+ */
 type Guess = {
   kind: string;
   press: string | null;
@@ -27,10 +30,10 @@ type Guess = {
 
 const NONE = sql`null`;
 const NO = sql`false`;
-/** Where no other document fits this line in the same way. */
+/** True if no other document fits this line in the same way. */
 const IS_ONLY = sql`count(*) over () = 1`;
 
-/** Claims that wait alone, of the days around the line: `waiting`. Those of several homes are decided together by hand. */
+/** Pending claims of one home, of the days around the line: `waiting`. A person decides on claims of several homes. */
 const WAITING = sql`payments waiting where waiting.state = 'pending' and waiting.method <> 'Tax withheld'
   and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
   and line.day between waiting.received_on - ${DAYS} and waiting.received_on + ${DAYS}`;
@@ -39,21 +42,21 @@ const SAME_WAY = sql`waiting.method = places.method`;
 const CAME = sql`line.amount_poisha > 0 and not line.is_fee`;
 const isPayersOwn = sql`not ${isPayerOfOthers(sql`array[waiting.agreement_id]`)}`;
 
-/** Numbers that a person has mistyped: one character differs, or the letters that look like digits. */
+/** Mistyped numbers: one character differs, or only letters that look like digits. */
 const MISTYPED = sql`(length(waiting.reference) = length(line.reference) and waiting.reference <> line.reference and (
   translate(waiting.reference, 'OIL', '011') = translate(line.reference, 'OIL', '011')
   or (select count(*) from generate_series(1, length(line.reference)) as letter
     where substr(waiting.reference, letter, 1) <> substr(line.reference, letter, 1)) = 1))`;
 
-/** What a tenancy owes on the day of the line, in poisha. */
+/** Debt of a tenancy on the day of the line, in poisha. */
 const dueOf = (home: RawBuilder<unknown>) => sql`(select coalesce(sum(outstanding_poisha), 0) from charges
   where charges.agreement_id = ${home} and cancelled_at is null and charged_on <= line.day)`;
 
-/** The number of a flat as words, where it is long enough to stand for nothing else. */
+/** A flat's number, padded so that only whole words match. */
 const FLAT = sql`' ' || ${plainWords(sql`flat.apartment_no`)} || ' '`;
 const LINE_WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
 
-/** Postings in the account of the line's place that stand on no line yet, by document: `document`. */
+/** Postings in the account of the line's place that no line matches yet, grouped by document: `document`. */
 const DOCUMENTS = sql`(
   select case when posting.voucher_id is null then posting.payment_id end as payment_id, posting.voucher_id, min(posting.counted_on) as day,
     sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as poisha
@@ -64,8 +67,8 @@ const DOCUMENTS = sql`(
 ) as document`;
 
 /**
- * Two lines that a limit of the wallet or the bank made of one payment; one of them has its number. Each of the two is a kind of its own: with
- * one condition for both PostgreSQL would compare all claims with all lines.
+ * A payment that its wallet's or bank's limit split into two lines, of which one has its number. Each line is a kind of its own: with one
+ * condition for both, PostgreSQL would compare all claims with all lines.
  */
 const twoLines = (isNumbered: RawBuilder<unknown>): Guess => ({
   kind: 'several_lines',
@@ -80,7 +83,10 @@ const twoLines = (isNumbered: RawBuilder<unknown>): Guess => ({
     and other.amount_poisha = waiting.amount_poisha - line.amount_poisha and ${isNumbered}`,
 });
 
-/** The kinds, the best first. Never by a sum alone: of what came, a number, a payer, words or another place says more. */
+/**
+ * Kinds of proposals, the most reliable first. None matches by sum alone: money received also needs a number, a payer, words or another
+ * place.
+ */
 const guesses = (today: string): Guess[] => [
   {
     kind: 'number_mistyped',
@@ -93,7 +99,7 @@ const guesses = (today: string): Guess[] => [
   twoLines(sql`waiting.reference = line.reference`),
   twoLines(sql`waiting.reference = other.reference`),
   {
-    // More than two: all that the payer sent within three days.
+    // More than two lines: all that the payer sent within three days.
     kind: 'several_lines',
     press: 'confirm',
     isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
@@ -107,7 +113,8 @@ const guesses = (today: string): Guess[] => [
       and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))`,
   },
   {
-    // Only said: in a year of sixty flats each was a neighbour's number. Payments to Confirm decides on it.
+    // Shown without a button: in a simulated year of sixty flats each was a neighbour's number. The administrator decides in Payments to
+    // confirm.
     kind: 'number_of_other',
     press: null,
     claim: sql`waiting.id`,
@@ -136,7 +143,7 @@ const guesses = (today: string): Guess[] => [
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.agreement_id = any (payer.homes)`,
   },
   {
-    // The desk recorded it without its number. Not preselected: no year that was tried had one (docs/performance.md).
+    // The desk recorded it without its number. Not preselected: no simulated year had one (docs/performance.md).
     kind: 'recorded_payer',
     press: 'join',
     payment: sql`document.payment_id`,
@@ -153,7 +160,7 @@ const guesses = (today: string): Guess[] => [
       where ${CAME} and n > 1 and least > 0 and due.poisha = line.amount_poisha`,
   },
   {
-    // Exactly what is open, and so not recorded yet.
+    // The sum is exactly the debt, so the payment is not recorded yet.
     kind: 'payer',
     press: 'record',
     isSure: sql`line.phone !~ 'X' and ${dueOf(sql`payer.homes[1]`)} = line.amount_poisha`,
@@ -169,7 +176,7 @@ const guesses = (today: string): Guess[] => [
       where ${CAME} and line.words is not null and cardinality(named.ids) = 1`,
   },
   {
-    // What went: costs, refunds and moves that are recorded. What came: other income, and what the owner put in.
+    // Recorded costs, refunds and moves for money paid; other income and the owner's money for money received.
     kind: 'document',
     press: 'join',
     voucher: sql`document.voucher_id`,
@@ -200,7 +207,7 @@ const guesses = (today: string): Guess[] => [
       where line.amount_poisha < 0 and position(' ' || known.words || ' ' in ${LINE_WORDS}) > 0 order by length(known.words) desc limit 1`,
   },
   {
-    // What a bank takes stands there in its own words only. Not preselected: a house pays others’ charges from its account, too.
+    // Only a bank's own words mark its fees. Not preselected: a house also pays charges of others from its account.
     kind: 'fee',
     press: 'expense',
     category: sql`'bank_fees'`,
@@ -214,7 +221,7 @@ const guesses = (today: string): Guess[] => [
     from: sql`(select) as one where ${CAME} and cardinality(payer.homes) > 1`,
   },
   {
-    // Names are alike: shown, not proposed.
+    // Several tenants can have one name: shown without a button.
     kind: 'name',
     press: null,
     home: sql`named.ids[1]`,
@@ -245,7 +252,7 @@ const whoOf = (
   from agreements join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
   where agreements.id = ${home})`;
 
-/** What a line most likely is, as one proposal; null where nothing says more than its sum. `line` and `places` are rows of the query. */
+/** The best proposal for a line; null where only its sum fits. `line` and `places` are rows of the query. */
 export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure, 'paymentId', guess.claim_id,
     'who', ${whoOf(sql`guess.home`)},

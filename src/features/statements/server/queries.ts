@@ -10,14 +10,14 @@ import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
 import { proposalFor } from './proposal-queries.ts';
 
-/** Whether a line is put aside. */
+/** True if a line is put aside. */
 const isPutAside = sql<boolean>`(${isUnknownLine} and not ${isOpenLine})`;
 
 const places = (db: Db) =>
   db
     .selectFrom('places')
     .where('places.method', 'in', STATEMENT_METHODS)
-    // One that is used no more stays where its statements are here.
+    // A disused place stays listed while it has an account for its statements.
     .where((eb) => eb.or([eb('places.ended_at', 'is', null), eb('places.account', 'is not', null)]));
 
 const placeRows = (db: Db) =>
@@ -55,7 +55,7 @@ export type PlaceForLines = {
   belongsTo: 'building' | 'shared' | null;
 };
 
-/** A place with its account, which is null where its statements are not brought. */
+/** A place with its account, which is null if it imports no statements. */
 export const findPlaceAccount = (db: Db, id: string): Promise<PlaceForLines | undefined> =>
   places(db)
     .where('places.id', '=', id)
@@ -67,7 +67,7 @@ export const findPlaceAccount = (db: Db, id: string): Promise<PlaceForLines | un
     ])
     .executeTakeFirst();
 
-/** What the browser chooses the lines of a shared place by: numbers of payments that wait, telephones of tenancies. */
+/** Pending payments' numbers and tenancies' telephones, by which the browser preselects lines of a shared place. */
 export async function listExpected(db: Db) {
   const references = await db
     .selectFrom('payments')
@@ -86,7 +86,7 @@ export async function listExpected(db: Db) {
   return { references: references.map(({ reference }) => reference), phones: phones.map(({ phone }) => phone) };
 }
 
-/** Whether another place of the method has this number. */
+/** True if another place of the method has this number. */
 export async function hasNumber(
   db: Db,
   { method, number }: { method: StatementMethod; number: string },
@@ -108,7 +108,7 @@ export async function countPlaces(db: Db): Promise<number> {
   return count;
 }
 
-/** The account of the next place of a method that brings statements: the method's own, or a part of it. The ways are locked. */
+/** Account for the method's next place that imports statements: the method's own, or a sub-account. The ways are locked. */
 export async function nextAccount(tx: Db, method: StatementMethod): Promise<PlaceAccount> {
   const { count } = await tx
     .selectFrom('places')
@@ -124,7 +124,7 @@ export const insertPlace = (tx: Db, place: NewRow<'places'>) => tx.insertInto('p
 
 type PlaceUpdate = { name: string | null; belongs_to: 'building' | 'shared'; account?: PlaceAccount };
 
-/** Whether it was changed: not where another person has changed it since that version. */
+/** Updates a place. Returns false if it was changed since that version. */
 export async function updatePlace(
   tx: Db,
   { id, version }: { id: string; version: number },
@@ -156,7 +156,7 @@ export async function hasStatements(db: Db, placeId: string): Promise<boolean> {
 export const insertStatement = (tx: Db, statement: NewRow<'statement_imports'>) =>
   tx.insertInto('statement_imports').values(statement).execute();
 
-/** When a file of this hash was brought of a place before. */
+/** Time at which a file of this hash was imported for a place before; null if it was not. */
 export async function findSameFile(db: Db, placeId: string, hash: string | undefined): Promise<string | null> {
   if (!hash) return null;
   const row = await db
@@ -171,7 +171,7 @@ export async function findSameFile(db: Db, placeId: string, hash: string | undef
 
 type LineRow = Omit<NewRow<'statement_lines'>, 'place_id' | 'import_id'>;
 
-/** Adds the lines that are not there, in the order of their identities, so that two that bring the same queue instead of deadlocking. */
+/** Inserts the new lines in the order of their identities, so that concurrent imports of the same lines queue instead of deadlocking. */
 export async function insertLines(
   tx: Db,
   at: { placeId: string; importId: string },
@@ -188,7 +188,7 @@ export async function insertLines(
 
 export type KnownLine = { identity: string; day: string; amountPoisha: Poisha; importId: string };
 
-/** The lines of a place that have one of these identities. */
+/** A place's lines with one of these identities. */
 export const listKnown = (db: Db, placeId: string, identities: readonly string[]): Promise<KnownLine[]> =>
   db
     .selectFrom('statement_lines')
@@ -207,7 +207,7 @@ export async function countOpen(db: Db, placeId: string): Promise<number> {
   return count;
 }
 
-/** The statements of a place, the latest first. */
+/** Imported statements of a place, the latest first. */
 export const listStatements = (db: Db, placeId: string): Promise<Statement[]> =>
   db
     .selectFrom('statement_imports as statement')
@@ -251,7 +251,7 @@ type LineQuery = { place: string; state: 'open' | 'aside' | 'sorted'; page: numb
 
 const IN_STATE = { open: isOpenLine, aside: isPutAside, sorted: sql<boolean>`not ${isUnknownLine}` };
 
-/** A page of the lines of a place: those that are not sorted or put aside, the oldest first, or those that are sorted, the latest first. */
+/** A page of a place's lines: unsorted or put aside, the oldest first; sorted, the latest first. */
 export async function listLines(db: Db, today: string, { place, state, page }: LineQuery) {
   const isSorted = state === 'sorted';
   const order = isSorted ? 'desc' : 'asc';
@@ -263,7 +263,7 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     .orderBy('line.day', order)
     .orderBy('line.position', order)
     .orderBy('line.id', order);
-  // In one query PostgreSQL would look for the proposals of the pages before, too.
+  // A second query: in one, PostgreSQL would also compute the proposals of the pages before.
   const { rows: found, total } = await countedPage(ofPlace, { page, size: LINES_A_PAGE });
   const lines = await db
     .selectFrom('statement_lines as line')
@@ -300,7 +300,7 @@ export type OpenLine = {
   amountPoisha: Poisha;
   reference: string | null;
   phone: string | null;
-  /** Whether something says what its money is; being put aside does not. */
+  /** True if the line is matched with a document; a line put aside is not sorted. */
   isSorted: boolean;
   isAside: boolean;
 };
@@ -325,7 +325,7 @@ export const findLine = (db: Db, id: string): Promise<OpenLine | undefined> =>
     ])
     .executeTakeFirst();
 
-/** Whether a match was there that stood, and is taken apart now. */
+/** Undoes a match. Returns false if there is none, or it was undone before. */
 export async function updateMatchUndone(
   tx: Db,
   id: string,
@@ -341,7 +341,7 @@ export async function updateMatchUndone(
   return row !== undefined;
 }
 
-/** The line, day and sum of a match, for the trail. */
+/** Line, day and sum of a match, for the audit trail. */
 export const findMatch = (db: Db, id: string) =>
   db
     .selectFrom('matches')

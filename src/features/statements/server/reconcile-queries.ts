@@ -5,19 +5,19 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Explained, Reconciliation } from '../endpoints.ts';
 
-/** Of each side at most. */
+/** Most rows of each side. */
 const SHOWN = 200;
 
 type OfDay = { placeId: string; day: string };
 
 const asDay = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
-/** The postings of a place that are in the books only at the end of a day. A posting and its mirror cancel each other. */
+/** A place's postings without a line at the end of a day. A posting and its reversal cancel each other. */
 const openPostings = (placeId: string, day: RawBuilder<unknown>) => sql`(
   with one as materialized (select * from open_postings(${placeId}::uuid, ${day}))
   select one.* from one where not exists (select from one as other where other.reverses = one.id or other.id = one.reverses))`;
 
-/** What explains the balance of a place at the end of a day, with what stands on one side only. */
+/** Balances of a place at the end of a day, and the unmatched money of each side that explains their difference. */
 export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explained> {
   const { rows } = await sql<Omit<Explained, 'day'>>`
     select ${takaOf('book_poisha')} as book, ${takaOf('lines_open_poisha')} as "linesOpen", ${takaOf('postings_open_poisha')} as "postingsOpen",
@@ -45,7 +45,7 @@ export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explaine
   return { day, ...row };
 }
 
-/** Whether each of these postings is one that a place's books have and its statement has not. */
+/** True if each of these postings is in the place's books and on no statement. */
 export async function areOpenPostings(db: Db, placeId: string, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${openPostings(placeId, sql`'infinity'::date`)} as posting where id = any (${[...ids]}::uuid[])`.execute(
@@ -54,7 +54,7 @@ export async function areOpenPostings(db: Db, placeId: string, ids: readonly str
   return rows[0]?.n === ids.length;
 }
 
-/** The last day that was brought of a place. */
+/** Last imported day of a place. */
 export async function findLastDay(db: Db, placeId: string): Promise<string | null> {
   const { day } = await db
     .selectFrom('statement_imports')
@@ -64,7 +64,7 @@ export async function findLastDay(db: Db, placeId: string): Promise<string | nul
   return day;
 }
 
-/** The first day that was proved of a place. */
+/** First reconciled day of a place. */
 export async function findStart(db: Db, placeId: string): Promise<string | null> {
   const row = await db.selectFrom('place_starts').where('place_id', '=', placeId).select('day').executeTakeFirst();
   return row?.day ?? null;
@@ -92,7 +92,7 @@ export const listReconciliations = (db: Db, placeId: string): Promise<Reconcilia
 export const findReconciliation = (db: Db, id: string): Promise<Reconciliation> =>
   listed(db).where('reconciliations.id', '=', id).executeTakeFirstOrThrow();
 
-/** Keeps where the proof of a place begins: all postings up to that day that are not named are taken as there. */
+/** Stores the first reconciliation of a place. Postings up to that day count as arrived, unless they are named. */
 export async function insertStart(tx: Db, start: NewRow<'place_starts'>, onItsWay: readonly string[]): Promise<void> {
   await tx.insertInto('place_starts').values(start).execute();
   await sql`

@@ -22,7 +22,7 @@ import {
   listReconciliations,
 } from './reconcile-queries.ts';
 
-/** What explains the balance of a place on a day, and the days that were proved. @throws Problem not_found */
+/** Explains a place's balance on a day, and lists its reconciliations. @throws Problem not_found */
 export async function readReconciliations(
   db: Db,
   now: Date,
@@ -40,8 +40,8 @@ export async function readReconciliations(
 }
 
 /**
- * Proves a day of a place: its statement, less what is not in the books, is the books, less what has not arrived. The first time names
- * what was on its way. The database computes and refuses.
+ * Reconciles a place on a day: the statement's balance less unrecorded lines must equal the books' balance less postings that have not
+ * arrived. The first reconciliation names those postings. PostgreSQL computes and refuses.
  * @throws Problem not_found; invalid for a day ahead; conflict where the balance is not explained, the day is proved already or before
  * the start, or the place is not the building's alone
  */
@@ -49,7 +49,7 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
   const { placeId, day, balance, onItsWay, opening = 0, note = null, requestKey } = form;
   if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
   return inTransaction(db, async (tx) => {
-    // Two who prove a place's first day queue.
+    // Concurrent first reconciliations of a place queue here.
     await lockWays(tx);
     const place = await findPlaceAccount(tx, placeId);
     if (!place) throw noPlace();
@@ -100,7 +100,10 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
 
 type Opening = { account: NonNullable<PlaceForLines['account']>; day: string; amount: number };
 
-/** What a place had before the books began. The trail tells it with the proof. @throws Problem forbidden for a person who records no moves of money */
+/**
+ * Records a place's balance from before the books. The trail has it with the reconciliation. @throws Problem forbidden for a person who
+ * records no moves of money
+ */
 async function recordOpening(tx: Db, actor: Actor, { account, day, amount }: Opening): Promise<void> {
   if (!may(actor.currentUser, 'costs.record')) throw new Problem('forbidden', REFUSED.notRecorder, { reason: 'role' });
   await writeVoucher(tx, dayAt(actor.now), {
@@ -117,7 +120,7 @@ async function notExplained(
     findStart(db, placeId),
     explain(db, { placeId, day }),
   ]);
-  // The first time all that is not named is taken as there.
+  // At the first reconciliation, postings that are not named count as arrived.
   const named = postings
     .filter(({ _id }) => onItsWay.includes(_id))
     .reduce((sum, { amount }) => sum + toPoisha(amount), 0);

@@ -66,7 +66,7 @@ const openLines = async (admin: Person, place: StatementPlace, state = 'open') =
   return body.lines;
 };
 
-// What is refused keeps nothing, so these refusals share one site.
+// A refused request stores nothing, so these tests share one site.
 const refusing = await building(await openTestSite());
 afterAll(refusing.site.close);
 
@@ -123,7 +123,7 @@ test('the same file again, and one that overlaps, add nothing twice; equal lines
 
   const form = { fileHash: 'h'.repeat(43), opening: 2_000, closing: 21_481.5, requestKey: requestKey() };
   expect((await bring(admin, bkash, march, form)).body).toMatchObject({ open: 5, confirmed: 0 });
-  // The form again, then the file again, then a file that overlaps.
+  // The same form, then the same file, then a file with common lines.
   expect((await bring(admin, bkash, march, form)).status).toBe(200);
   expect(await site.count('statement_imports')).toBe(1);
   const again = await bring(admin, bkash, march, { fileHash: 'h'.repeat(43) });
@@ -172,7 +172,7 @@ test('another sum, way or week, and a payer who is known as another’s, wait fo
   await claim(mina, '8N7A61AAA1', { amount: 17_000 });
   await claim(mina, '8N7A61AAA2', { method: 'Nagad' });
   await claim(mina, '8N7A61AAA3', { receivedOn: '2026-03-01' });
-  // A neighbour's number that Mina has seen: masked or whole, the telephone is Karim's.
+  // Mina claims Karim's number, which she has seen; the line's telephone, masked or whole, is Karim's.
   await claim(mina, '8N7A61AAA4');
   const stolen = [came('8N7A61AAA4', { phone: '0181XXXX456' })];
   const lines = [came('8N7A61AAA1'), came('8N7A61AAA2'), came('8N7A61AAA3'), ...stolen];
@@ -184,7 +184,7 @@ test('another sum, way or week, and a payer who is known as another’s, wait fo
     ['8N7A61AAA3', null],
     ['8N7A61AAA4', { day: '2026-03-12', isAnothers: true }],
   ]);
-  // A person asks, and decides: the money is joined with its line.
+  // The administrator confirms it after asking: the payment is matched with its line.
   const last = body.at(-1);
   expect((await admin.put(`/api/payments/confirm/${last?._id}`)).status).toBe(200);
   expect((await openLines(admin, bkash, 'sorted')).map(({ match }) => match)).toMatchObject([
@@ -208,7 +208,7 @@ test('a bank’s words prove a number as a whole word; what is recorded already 
   const till = await admin.get<{ methods: { method: string; received: number }[] }>('/api/till?day=2026-03-12');
   expect(till.body.methods.find(({ method }) => method === 'Bank')?.received).toBe(18_000);
 
-  // At the desk a person says in which of the two it came.
+  // At the desk the administrator names which of the two places received it.
   const desk = { agreementId: mina.agreementId, amount: 700, method: 'Bank', receivedOn: '2026-03-12' };
   const record = (placeId: string) =>
     admin.post('/api/payments/record', { ...desk, placeId, requestKey: requestKey() });
@@ -223,7 +223,7 @@ test('a bank’s words prove a number as a whole word; what is recorded already 
   expect((await admin.post('/api/expenses', cost)).status).toBe(201);
   const out = await bring(admin, first, [{ day: '2026-03-11', amount: -4_500, mark: 'd'.repeat(24), words: 'CHQ 12' }]);
   expect(out.body).toMatchObject({ joined: 1, open: 0 });
-  // What a person takes apart stays so, whatever is looked at later.
+  // A match that a person has undone is not made again by later imports.
   const [fuel] = await openLines(admin, first, 'sorted');
   expect((await admin.put(`/api/matches/undo/${fuel?.match?._id}`, { reason: 'Another cheque.' })).status).toBe(200);
   expect((await bring(admin, second, words)).body).toMatchObject({ joined: 0 });
@@ -345,7 +345,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
       requestKey: requestKey(),
       ...more,
     });
-  // Before the first statement: money that is there, and a cheque that is on its way.
+  // Before the first statement: money that has arrived, and a cheque that has not.
   await record({ receivedOn: '2026-02-10' });
   const paid = await record({ receivedOn: '2026-02-27', amount: 5_000, reference: 'CHQ4711' });
   const look = async (day: string) =>
@@ -381,7 +381,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   expect((await prove('2026-02-28', 18_000)).status).toBe(409);
   expect((await prove('2026-01-31', 18_000)).status).toBe(409);
 
-  // March: the cheque comes; a line that nobody knows; money that the desk recorded and that has not come.
+  // In March the cheque arrives, a line has no document, and money recorded at the desk has not arrived.
   const lines = [
     { day: '2026-03-02', amount: 5_000, balance: 23_000, mark: 'e'.repeat(24), words: 'CHQ4711' },
     { day: '2026-03-05', amount: -115, balance: 22_885, mark: 'f'.repeat(24), words: 'CHARGE' },
@@ -397,7 +397,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   });
   expect((await bring(admin, bank, lines)).status).toBe(200);
 
-  // By hand: what the desk recorded came in two lines, and the bank took the cheque's money back.
+  // Joined by hand: money recorded at the desk arrived in two lines, and the bank returned the cheque.
   const more = [
     { day: '2026-03-06', amount: 400, balance: 23_285, mark: 'h'.repeat(24) },
     { day: '2026-03-06', amount: 500, balance: 23_785, mark: 'i'.repeat(24) },
@@ -427,7 +427,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   expect((await look('2026-03-15')).explained).toMatchObject({ linesOpen: -115, postingsOpen: 0, postings: [] });
   expect((await prove('2026-03-15', 18_785)).status).toBe(201);
 
-  // What is sorted, taken apart or reversed later leaves what is proved.
+  // Sorting, undoing and reversing later do not change a reconciliation.
   const [fee] = await openLines(admin, bank);
   await admin.post('/api/statement-lines/expense', {
     lineId: fee?._id,
@@ -437,7 +437,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   const sorted = (await openLines(admin, bank, 'sorted')).find(({ words }) => words === 'CHQ4711');
   expect((await admin.put(`/api/matches/undo/${sorted?.match?._id}`, { reason: 'Another cheque.' })).status).toBe(200);
   expect(await site.brokenInvariants()).toEqual([]);
-  // An account whose money was there before the books.
+  // An account that had money before the books began.
   const old = await addPlace(admin, { method: 'Bank', number: '0091 7788', name: 'EBL' });
   const begin = (opening?: number) => prove('2026-03-05', 7_000, { placeId: old._id, opening });
   expect((await begin()).body.message).toContain('৳7,000.00 are left over');

@@ -49,7 +49,7 @@ const REFUSED = {
   apart: { en: 'This was taken apart already.', bn: 'এটি আগেই আলাদা করা হয়েছে।' },
 };
 
-/** @throws Problem not_found; conflict where it is sorted */
+/** Finds a line that is not sorted. @throws Problem not_found; conflict where it is sorted */
 async function openLine(db: Db, id: string): Promise<OpenLine> {
   const line = await findLine(db, id);
   if (!line) throw new Problem('not_found', REFUSED.none);
@@ -63,7 +63,7 @@ function refuseDifferent(error: unknown): never {
 }
 
 /**
- * Confirms a waiting payment by a line that a person has found to be its money, such as one whose number was mistyped.
+ * Confirms a pending payment by a line that a person has chosen as its money, such as one with a mistyped number.
  * @throws Problem not_found; conflict where the line or the payment was decided meanwhile, or their sums differ
  */
 export async function confirmLine(
@@ -90,10 +90,10 @@ type Recorded = {
 };
 
 /**
- * Records the money of a line as a tenancy's, or as that of several. Instead of a claim that says another sum or way, that is declined in
- * the same transaction.
- * @throws Problem as recordPayment and declinePayment; conflict where the line is sorted, money went by it, the shares are not its sum, or
- * it shows no whole telephone to remember
+ * Records a line's money for one tenancy or several. With `insteadOf`, it declines in the same transaction a claim that has another sum
+ * or method.
+ * @throws Problem as recordPayment and declinePayment; conflict where the line is sorted, money went by it, the shares are not its sum,
+ * or it shows no whole telephone to remember
  */
 export async function recordLine(
   db: Db,
@@ -124,7 +124,10 @@ function mayDecide({ currentUser }: Actor): void {
 
 type Declined = { id: string; agreementId: string; reason: string | undefined };
 
-/** @throws Problem invalid without a reason; conflict where the claim is another tenancy's; as declinePayment */
+/**
+ * Declines the claim that the line replaces.
+ * @throws Problem invalid without a reason; conflict where the claim is another tenancy's; as declinePayment
+ */
 async function declineClaim(tx: Db, actor: Actor, { id, agreementId, reason }: Declined): Promise<void> {
   if (!reason) throw new Problem('invalid', REFUSED.reason, { fields: { reason: REFUSED.reason } });
   const claim = await declinePayment(tx, actor, { id, reason });
@@ -141,7 +144,7 @@ type Spent = {
   requestKey: string;
 };
 
-/** Records the money of a line as a cost. @throws Problem as recordExpense; conflict where the line is sorted, or money came by it */
+/** Records a line's money as a cost. @throws Problem as recordExpense; conflict where the line is sorted, or money came by it */
 export async function expenseLine(
   db: Db,
   actor: Actor,
@@ -191,7 +194,7 @@ type Moved = {
   requestKey: string;
 };
 
-/** Records the money of a line as moved. @throws Problem not_found; conflict where the line is sorted, or there is not so much cash */
+/** Records a line's money as a transfer. @throws Problem not_found; conflict where the line is sorted, or there is not so much cash */
 export async function moveLine(
   db: Db,
   actor: Actor,
@@ -202,7 +205,7 @@ export async function moveLine(
   const { day, reference, amountPoisha, account } = line;
   const named = otherPlace ? (await findPlaceAccount(db, otherPlace))?.account : other && placeAccount(other);
   const isCame = amountPoisha > 0;
-  // The same move on the statement of the other place.
+  // The other place's statement shows the same transfer.
   const theirs = otherLine ? await openLine(db, otherLine) : undefined;
   if (theirs && theirs.placeId !== otherPlace)
     throw new Problem('invalid', REFUSED.other, { fields: { other: REFUSED.other } });
@@ -236,13 +239,13 @@ type Joined = {
   lineIds: string[];
   paymentIds: string[];
   voucherIds: string[];
-  /** Of what stands in the books only. */
+  /** Postings that no statement line matches. */
   postingIds?: string[];
   requestKey: string;
 };
 
 /**
- * Joins lines of a place with what is recorded already. It moves no money.
+ * Matches lines of a place with recorded documents. It moves no money.
  * @throws Problem not_found; conflict where one of them stands in a match already, or they do not come to the same
  */
 export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined) =>
@@ -269,7 +272,7 @@ export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined
   }).catch(refuseDifferent);
 
 /**
- * Puts the money of a line aside: it is in the books from its day on, and whose it is, or what it went for, is not known yet.
+ * Books a line's money into the suspense account on its day, since its payer or purpose is not known yet.
  * @throws Problem not_found; conflict where the line is sorted or put aside already
  */
 export const putAside = (db: Db, actor: Actor, id: string) =>
@@ -291,7 +294,10 @@ export const putAside = (db: Db, actor: Actor, id: string) =>
     return { aside: true };
   });
 
-/** Takes a match apart; what it joined stays, but for what was put aside, which is the line's alone and is taken back. @throws Problem not_found; conflict where it was taken apart already */
+/**
+ * Undoes a match. Its documents stay; the voucher of a line put aside is reversed, since it exists for that line only.
+ * @throws Problem not_found; conflict where it was taken apart already
+ */
 export const undoMatch = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }) =>
   inTransaction(db, async (tx) => {
     const match = await findMatch(tx, id);

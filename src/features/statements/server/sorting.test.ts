@@ -12,13 +12,13 @@ import type { KnownPayer, StatementLine, StatementPlace } from '../endpoints.ts'
 const key = () => crypto.randomUUID();
 type Line = Record<string, unknown>;
 
-/** The administrator, two members whose rent is 18,000, a wallet and a bank of the building. */
+/** The administrator, two members with a rent of 18,000, a wallet and a bank of the building. */
 async function office() {
   const site = await testSite();
   const admin = await site.admin();
   const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z', name: 'Mina Akter' });
   const karim = await site.member('karim@example.test', { since: '2026-03-01T06:00:00Z', name: 'Karim Uddin' });
-  // What has begun is charged.
+  // Charges the months that have begun.
   expect((await admin.get('/api/dues')).status).toBe(200);
   const add = async (method: string, number: string) =>
     (await admin.post<StatementPlace>('/api/places', { method, number, belongsTo: 'building', requestKey: key() }))
@@ -59,7 +59,7 @@ test('money that nobody knows is put aside, stands in the books, and becomes the
     came('8N7A61AAA4', { amount: 18_500 }),
   );
   const [old, fresh, claimed, went] = await lines(bkash);
-  // Proposed after a week.
+  // Put aside is proposed after a week.
   expect(old?.proposal).toMatchObject({ kind: 'aside', press: 'aside', isSure: false });
   expect(fresh?.proposal).toBeNull();
   const aside = (who: Person, line: StatementLine | undefined) => who.put(`/api/statement-lines/aside/${line?._id}`);
@@ -81,13 +81,13 @@ test('money that nobody knows is put aside, stands in the books, and becomes the
   const { body } = await admin.get<{ places: StatementPlace[] }>('/api/places');
   expect(body.places.find(({ _id }) => _id === bkash._id)).toMatchObject({ open: 0, aside: 4 });
 
-  // Known by a press, as a cost, by a claim that comes later, and not after all.
+  // Each line put aside is resolved: recorded for a tenancy, as a cost, by a later claim, and undone.
   const record = { lineId: old?._id, agreementId: karim.agreementId, requestKey: key() };
   expect(await admin.post('/api/statement-lines/record', record)).toMatchObject({
     status: 201,
     body: { receivedOn: '2026-03-02', amount: 18_000, reference: '8N7A61AAA1' },
   });
-  // The same form again.
+  // The same form is sent twice.
   expect((await admin.post('/api/statement-lines/record', record)).status).toBe(201);
   const cost = { lineId: went?._id, category: 'bank_fees', requestKey: key() };
   expect((await admin.post('/api/statement-lines/expense', cost)).body).toMatchObject({ amount: 700 });
@@ -120,7 +120,7 @@ test('only presses teach whose a telephone is; it proposes and holds claims back
     ['payer', true, 'Karim Uddin'],
     ['payer', false, 'Karim Uddin'],
   ]);
-  // A number that Mina has seen: the brother pays for Karim.
+  // Karim's brother pays, and Mina claims the number, which she has seen.
   await claim(mina, '8N7A61BBB1');
   expect((await bring(bkash, came('8N7A61BBB3'))).confirmed).toBe(0);
   expect((await lines(bkash))[0]?.proposal).toMatchObject({ kind: 'number_of_other', isSure: false });
@@ -131,7 +131,7 @@ test('only presses teach whose a telephone is; it proposes and holds claims back
   expect((await mina.post('/api/known-payers', known)).status).toBe(403);
   expect((await admin.post('/api/known-payers', known)).body).toMatchObject({ phone: '01911000111' });
   expect((await admin.post('/api/known-payers', { ...known, requestKey: key() })).status).toBe(409);
-  // Words that are a cost, taught with the first one.
+  // Words of a cost, learned with the first line.
   await bring(bank, { day: '2026-03-10', amount: -230, words: 'SMS & Maintenance charge' });
   const [charge] = await lines(bank);
   expect(charge?.proposal).toMatchObject({ kind: 'fee', category: 'bank_fees', isSure: false });
@@ -160,7 +160,7 @@ test('only presses teach whose a telephone is; it proposes and holds claims back
     expect((await admin.delete(`/api/known-payers/${_id}`)).status).toBe(404);
   }
   expect(await site.count('known_payers')).toBe(0);
-  // Nobody is known any more by that telephone: Mina's claim is proved by its number.
+  // The telephone is forgotten, so Mina's claim is proved by its number alone.
   expect((await bring(bkash, came('8N7A61BBB3'))).confirmed).toBe(1);
 });
 
@@ -208,7 +208,7 @@ test('one proposal a line, the best first, and one press each', async () => {
   const of = (line: StatementLine | undefined) => ({ lineId: line?._id, requestKey: key() });
   const proposed = (line: StatementLine | undefined) => line?.proposal as Proposed;
 
-  // Refusals: no reason, another tenancy's claim, one of two lines, another sum, shares that are not the sum.
+  // Refused: no reason, another tenancy's claim, one of two lines, another sum, shares that do not add up.
   const replace = { ...of(amount), agreementId: mina.agreementId, insteadOf: proposed(amount).paymentId };
   const record = (body: Line) => admin.post<MoneyReceived>('/api/statement-lines/record', body);
   expect((await record(replace)).status).toBe(400);
@@ -231,7 +231,7 @@ test('one proposal a line, the best first, and one press each', async () => {
   expect((await admin.post('/api/statement-lines/move', move)).status).toBe(400);
   expect((await lines(bkash)).length).toBe(10);
 
-  // Then each as its button does.
+  // Each proposal is applied as its button does.
   expect(await record({ ...replace, reason: 'The statement says ৳16,000.00.' })).toMatchObject({
     status: 201,
     body: { amount: 16_000, reference: '8N7A61CCC1', state: 'confirmed' },
@@ -258,7 +258,7 @@ test('one proposal a line, the best first, and one press each', async () => {
     body: { amount: 2_000, reference: '8N7A61CCC9' },
   });
   expect((await lines(bkash)).map(({ words }) => words)).toEqual(['for Karim Uddin']);
-  // One move, on two statements.
+  // One transfer, on two statements.
   expect(await lines(bank)).toEqual([]);
   expect(await site.count("vouchers where kind = 'transfer'")).toBe(1);
   const states = await site.pool.query(`select state, count(*) from payments group by 1 order by 1`);

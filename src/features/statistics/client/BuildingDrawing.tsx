@@ -18,17 +18,17 @@ const isRequested = (home: HomeNow) => !isLet(home) && home.requests > 0;
 
 type Props = {
   homes: readonly HomeNow[];
-  /** The view that is shown first. */
+  /** View shown at first. */
   first: View;
-  /** Beside the drawing, which takes half of the room there; its list has a line of its own. */
+  /** Shown beside the drawing, which then takes half of the width; the list moves below both. */
   figures?: ReactNode;
-  /** In rem, without figures beside it. A wider drawing has a line of its own. */
+  /** Height in rem, without figures. A wide drawing has a row of its own. */
   height?: number;
 };
 
 /**
- * The building as it is let, as it pays this month or as it is left: each window says who lives there and leads there, and where
- * rent or notice is shown it offers what the office does about it. The list below says and offers the same.
+ * Draws the building's windows by tenancy, by this month's rent or by notice. Each window is labelled and links to its home; in the views
+ * of rent and notice a click opens the office's actions. The list below has the same content.
  */
 export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   const [view, setView] = useState(first);
@@ -48,11 +48,11 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
     setOpened(undefined);
     setRecording(home);
   };
-  // After a payment the homes are new: what is shown of this one, too.
+  // The homes are refetched after a payment, so the open one is looked up again.
   const shown = opened && homes.find(({ agreementId }) => agreementId === opened.agreementId);
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
   const choice = homes.length > 0 && <Segments label={t.views} choices={viewsIn(t)} chosen={view} onChoose={setView} />;
-  // Below or beside the drawing: words that take another line don't move the window under the mouse.
+  // Below or beside the drawing, so that a longer description does not move the window under the mouse.
   const meaning = (
     <>
       {homes.length > 0 && <Description of={focused === undefined ? undefined : at} view={view} />}
@@ -113,9 +113,9 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   );
 }
 
-/** The two halves of a card, the drawing and the figures. */
+/** A card's two halves, the drawing and the figures. */
 export const BESIDE_FIGURES = 'grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2';
-/** How high the drawing beside figures may become, in rem. */
+/** Greatest height of the drawing beside figures, in rem. */
 const HEIGHT = 24;
 
 type Labels = Parameters<typeof describeHome>[1];
@@ -126,14 +126,14 @@ const viewsIn = ({ let: name, month, notice }: Labels['t']) => [
   { value: 'notice' as const, name: notice },
 ];
 
-/** Of a building of many homes its blocks, else its windows, each with the wall around it. */
+/** The windows, each with the wall around it; in a building of many homes the blocks. */
 function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
   if (windows.length > MAX_DRAWN) return blocks.map((block, column) => ({ ...block, column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
   return windows.map(({ x, y, column, row }) => ({ ...size, x: x - 2, y: y - 2, column, row }));
 }
 
-/** What one of them says; undefined in a building without homes. */
+/** Label of a window or block; undefined in a building without homes. */
 function describeTarget({ windows, blocks }: Drawing<HomeNow>, index: number, words: Labels): HomeLabel | undefined {
   const block = blocks[index];
   if (windows.length > MAX_DRAWN) return block && describeBlock(block, words);
@@ -141,7 +141,7 @@ function describeTarget({ windows, blocks }: Drawing<HomeNow>, index: number, wo
   return window && describeHome(window.home, words);
 }
 
-/** A dot in the windows of free homes with requests. */
+/** Dots in the windows of free homes with requests. */
 function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
   if (windows.length > MAX_DRAWN) return null;
   const requested = windows.filter(({ home }) => isRequested(home));
@@ -169,7 +169,7 @@ function Description({ of: target, view }: { of: HomeLabel | undefined; view: Vi
   );
 }
 
-/** How many windows look how, and the dot of a free home with requests. */
+/** Number of windows of each look, and of free homes with requests. */
 function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   const { number } = useFormats();

@@ -9,9 +9,9 @@ import type { HomeNow } from '../endpoints.ts';
 const HERE = '/dashboard/profile';
 const building = page.getByRole('region', { name: 'The building' });
 const drawing = building.getByRole('group', { name: 'The homes of the building' });
-/** The one link of the drawing, when it is this window's. */
+/** The drawing's only link, if it is this window's. */
 const window = (name: string) => drawing.getByRole('link', { name, exact: false });
-/** The words above the drawing. */
+/** The description above the drawing. */
 const said = building.getByRole('paragraph').first();
 
 const home = (block: string, floor: number, more: Partial<HomeNow> = {}): HomeNow => ({
@@ -36,7 +36,7 @@ const many = (count: number) =>
 
 const HOMES = [home('A', 1), home('A', 2, LET), home('A', 3, { requests: 2 }), home('B', 1)];
 
-/** The middle of a window on the screen, in pixels from the upper left corner of the drawing. */
+/** Centre of a window in pixels, from the drawing's upper left corner. */
 async function placeOf(apartmentNo: string) {
   const svg = (await drawing.element()) as unknown as SVGSVGElement;
   const place = layOut(HOMES).windows.find((window) => window.home.apartmentNo === apartmentNo);

@@ -37,7 +37,7 @@ export function BuildingOverview({ figures, homes }: Props) {
   );
 }
 
-/** In the place of a drawing that did not load, so that the figures stay beside it. */
+/** Takes the place of a drawing that did not load, so that the figures stay where they are. */
 function NoDrawing() {
   const t = useTexts(statisticsTexts).overview;
   return (

@@ -9,7 +9,7 @@ import type { HomeNow } from '../endpoints.ts';
 const HERE = '/dashboard/dues';
 const building = page.getByRole('region', { name: 'The building' });
 const drawing = building.getByRole('group', { name: 'The homes of the building' });
-/** The one link of the drawing, when it is this window's. */
+/** The drawing's only link, if it is this window's. */
 const window = (name: string) => drawing.getByRole('link', { name, exact: false });
 const legend = building.getByRole('list', { name: 'What the windows mean' });
 

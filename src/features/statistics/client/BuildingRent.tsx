@@ -6,7 +6,7 @@ import { BuildingDrawing } from './BuildingDrawing.tsx';
 import { statisticsTexts } from './texts.ts';
 import { useHomes } from './use-homes.ts';
 
-/** The building as it pays this month, for the page of Dues. A phone shows it folded, so that the debtors stay in sight. */
+/** This month's rent as a drawing, for the Dues page. On a phone it is collapsed, so that the debtors stay in sight. */
 export function BuildingRent() {
   const t = useTexts(statisticsTexts).overview;
   const query = useHomes();

@@ -12,7 +12,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { FirstSteps as Steps } from '../endpoints.ts';
 import { type FirstStepsTexts, firstStepsTexts } from './first-steps-texts.ts';
 
-/** What a new building still needs. Each line goes when it is done, and the list with the last one. */
+/** Setup steps that a new building has not done yet. The list disappears with the last one. */
 export function FirstSteps() {
   const t = useTexts(firstStepsTexts);
   const query = useCall('GET /api/first-steps', {});
@@ -45,7 +45,7 @@ export function FirstSteps() {
   );
 }
 
-/** Before anything else: what is lost now would stay lost. */
+/** Shown first: without a backup, changes made now can be lost for good. */
 function LateBackup({ madeAt }: { madeAt: string }) {
   const t = useTexts(firstStepsTexts).lateBackup;
   const { dateTime } = useFormats();
@@ -60,7 +60,7 @@ function LateBackup({ madeAt }: { madeAt: string }) {
   );
 }
 
-/** The site charges nothing until an administrator, who knows the day, has confirmed it. */
+/** Asks an administrator to confirm today's day; until then the site charges no rent. */
 function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   const t = useTexts(firstStepsTexts).clock;
   const formats = useFormats();
@@ -84,7 +84,7 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   );
 }
 
-/** The part of the building's form in which each is entered. */
+/** Section of the building's form that has each field. */
 const PART_OF: Record<UnsaidField, string> = {
   about: 'place',
   address: 'place',
@@ -96,9 +96,9 @@ type Step = { isDone: boolean; to: string; title: string; text: string };
 
 function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidField[] = []) {
   const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
-  // Once money comes, a building without these has none.
+  // A building that receives payments without these does not have them, so they are no open steps.
   const { hasAdvances, hasDebts, hasBillLines, hasPayments, hasWays } = facts;
-  // Both are columns of the table of residents; afterwards they are entered tenancy by tenancy.
+  // Both are columns of the residents' table; once there are residents, they are entered for each tenancy.
   const opening = residents > 0 ? '/dashboard/residents' : '/dashboard/residents/import';
   const steps: Step[] = [
     { isDone: isDescribed, to: '/dashboard/building', ...t.building },
@@ -109,7 +109,7 @@ function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidFiel
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
     { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },
-    // The first step leads to all of them.
+    // Until the building is described, the first step leads to these fields.
     ...unsaid.map((field) => ({
       isDone: !isDescribed,
       to: `/dashboard/building#${PART_OF[field]}`,

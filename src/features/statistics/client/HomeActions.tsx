@@ -8,7 +8,7 @@ import type { HomeLabel } from './WindowLinks.tsx';
 
 type Props = { home: HomeNow; label: HomeLabel; onRecord: (home: HomeNow) => void };
 
-/** What the office does about a home: of a tenant Record, Remind and Open, else the way to the apartment or its requests. */
+/** Actions of the office on a home: Record, Remind and Open for a tenant, else a link to the apartment or its requests. */
 export function HomeActions({ home, label, onRecord }: Props) {
   const t = useTexts(statisticsTexts).drawing;
   if (home.agreementId === null)
@@ -36,7 +36,7 @@ export function HomeActions({ home, label, onRecord }: Props) {
   );
 }
 
-/** What a window says, and what can be done there. */
+/** A window's label and actions, as a dialog. */
 export const HomeDialog = ({ onClose, ...shown }: Props & { onClose: () => void }) => (
   <Dialog open title={shown.label.name} text={`${shown.label.text}.`} onClose={onClose}>
     <HomeActions {...shown} />

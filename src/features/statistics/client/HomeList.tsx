@@ -8,7 +8,7 @@ import { LookMark } from './WindowLooks.tsx';
 
 type Props = { homes: readonly HomeNow[]; view: View; onRecord: (home: HomeNow) => void };
 
-/** The homes of the drawing as a list, the most urgent first. Its rows are rendered once it is open. */
+/** The drawing's homes as a list, the most urgent first. Its rows are rendered once it is open. */
 export function HomeList({ homes, view, onRecord }: Props) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(statisticsTexts).drawing;

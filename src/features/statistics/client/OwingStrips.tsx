@@ -10,7 +10,7 @@ import { wallTexts } from './wall-texts.ts';
 
 type Props = { wall: Wall; onShowAll: () => void };
 
-/** On a phone: each flat that owes with a strip of its twelve months, who owes longest first. */
+/** On a phone: each flat that owes, with a strip of its twelve months, the longest debt first. */
 export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
   const t = useTexts(wallTexts);
   const { taka, monthShort, number } = useFormats();

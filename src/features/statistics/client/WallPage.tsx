@@ -25,7 +25,7 @@ const PATH = '/dashboard/wall';
 
 type Order = 'flat' | 'debt';
 
-/** Twelve months of every flat: who paid, who is late and since when. The last month and the order are in the address. */
+/** Twelve months of every flat: paid, due, or late and since when. The last month and the order are in the address. */
 export function WallPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ export function WallPage() {
   );
 }
 
-/** The twelve months up to one, such as `Apr 2025 – Mar 2026`: a phone has no room for more. */
+/** The twelve months up to one, such as `Apr 2025 – Mar 2026`, abbreviated for phones. */
 function useSpan() {
   const t = useTexts(wallTexts);
   const { monthShort, digits } = useFormats();

@@ -24,12 +24,12 @@ export const longestDebtFirst = (a: WallHome, b: WallHome) => b.daysLate - a.day
 
 type Props = { wall: Wall; name: string; isByDebt: boolean };
 
-/** On a phone, where not all months are in sight, the last ones are. */
+/** A phone cannot show all months: scroll to the last ones. */
 const showLatest = (box: HTMLElement | null) => {
   box?.scrollTo({ left: box.scrollWidth });
 };
 
-/** Flats down by block, or by who owes longest, months across; each month is a link. */
+/** Rows are flats, by block or by the longest debt; columns are months, each cell a link. */
 export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
   const t = useTexts(wallTexts);
   const { digits, monthShort, period } = useFormats();
@@ -101,7 +101,7 @@ function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
   );
 }
 
-/** Who lives in a flat, and who has moved out and still owes; each name leads to the person. */
+/** Links to the present tenant and to a former tenant who still owes. */
 export function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
   const t = useTexts(wallTexts);
   const link = (name: string, id: string) => <a href={personPath(id)}>{name}</a>;
@@ -119,7 +119,7 @@ export function Names({ home: { tenant, agreementId, former } }: { home: WallHom
   );
 }
 
-/** A month of a flat: with something open it leads to the month's dues, at `path`, else to the statement. */
+/** A month's mark. With an open charge it links to the month's dues, at `path`, else to the statement. */
 export function Mark({ cell, path }: { cell: Cell; path: string }) {
   const t = useTexts(wallTexts);
   const { taka } = useFormats();
@@ -135,7 +135,7 @@ export function Mark({ cell, path }: { cell: Cell; path: string }) {
   );
 }
 
-/** Follows a link in the table without loading the site again. One handler: 500 flats have 6,000 links. */
+/** Follows a table's links in the router. One handler for the table: 500 flats have 6,000 links. */
 export function useFollowLink() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -146,7 +146,7 @@ export function useFollowLink() {
   };
 }
 
-/** What each mark means. */
+/** Explains the marks. */
 export function WallLegend() {
   const t = useTexts(wallTexts);
   return (

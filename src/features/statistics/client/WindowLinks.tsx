@@ -2,34 +2,34 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect
 import { nearestInDirection, rectangle } from '#ui/media/building-facade.ts';
 import { Link } from '#ui/menu/Link.tsx';
 
-/** What a window of the drawing says, and where it leads. */
+/** A window's label, and the address and text of its link. */
 export type HomeLabel = { name: string; text: string; to: string; link: string };
 
-/** Where a window, or a block, is in the drawing. */
+/** Place of a window or block in the drawing. */
 export type FocusTarget = { column: number; row: number; x: number; y: number; width: number; height: number };
 
 type Props = {
   targets: readonly FocusTarget[];
-  /** The one that is described, or whose link the keyboard reaches first. */
+  /** The target that is described, and that the Tab key reaches. */
   at: { index: number; label: HomeLabel };
   isFocused: boolean;
   onFocused: (index: number) => void;
-  /** What a press does instead of following the link; undefined where it follows it. */
+  /** Action of a click; undefined where a click follows the link. */
   pressOf: (index: number) => (() => void) | undefined;
-  /** How thick the ring around it is, in the drawing's units. */
+  /** Width of the focus ring, in the drawing's units. */
   ring: number;
 };
 
 /**
- * The link over the drawing, one tab stop: arrow keys move it. Hover describes a window and a click follows its link; on touch the
- * first tap describes it, the second follows it. Where a press does something else it does so at once. One link for each of 500
- * windows would have their styles recalculated whenever a dialog opens.
+ * The link over the drawing, as a roving tabindex: one tab stop, arrow keys move. Hover describes a window and a click follows its link;
+ * on touch the first tap describes it, the second follows it. Where a click has an action, the first tap runs it. Only one link is
+ * rendered: with 500 of them, opening a dialog would recalculate all their styles.
  */
 export function WindowLinks({ targets, at: { index, label }, isFocused, onFocused, pressOf, ring }: Props) {
   const area = useRef<SVGPathElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const isMoving = useRef(false);
-  // The link of another window is another element, which screen readers read.
+  // Each window's link is a new element, so that screen readers announce it.
   useLayoutEffect(() => {
     if (isMoving.current) link.current?.focus();
     isMoving.current = false;
@@ -42,7 +42,7 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
   };
   const point = (event: PointerEvent) => {
     const pointed = indexAt(event);
-    // A move, not an element that appears under a resting mouse.
+    // Only for a moving mouse, not for a drawing that appears under a resting one.
     if (event.pointerType === 'mouse' && pointed >= 0) onFocused(pointed);
   };
   const press = (event: MouseEvent) => {
@@ -105,7 +105,7 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
 
 const boxOf = ({ x, y, width, height }: FocusTarget) => ({ x, y, width, height });
 
-/** Where a key leads from a window; undefined where it leads nowhere. */
+/** Index of the window that a key moves to; undefined for other keys and at the edge. */
 function nextOf(targets: readonly FocusTarget[], index: number, key: string): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return targets.length - 1;

@@ -12,7 +12,7 @@ import { isMarked, type Look, lookOf, type View } from './home-views.ts';
 
 type Props = { drawing: Drawing<HomeNow>; view: View };
 
-/** The windows of a view, drawn over the dark ones; of very many homes how many of a block are late, or leave. */
+/** The windows of a view, drawn over the dark ones; with very many homes a bar for each block's marked homes. */
 export function WindowLooks({ drawing: { windows, blocks }, view }: Props) {
   if (windows.length > MAX_DRAWN) {
     const bars = blocks.map((block) => litBar(block, (home) => isMarked(home, view)));
@@ -26,7 +26,7 @@ export function WindowLooks({ drawing: { windows, blocks }, view }: Props) {
 
 type LookProps = { look: Look; windows: readonly Pick<DrawnWindow<unknown>, 'x' | 'y'>[]; glows: boolean };
 
-/** Windows that look alike. Each look differs from the others in more than its colour. */
+/** Windows of one look. Looks differ in more than their colour. */
 function LookOf({ look, windows, glows }: LookProps) {
   const openings = windows.map((window) => opening(window)).join('');
   const middles = windows.map(middle).join('');
@@ -73,7 +73,7 @@ function LookOf({ look, windows, glows }: LookProps) {
 const lowerHalf = ({ x, y }: { x: number; y: number }) =>
   rectangle({ x, y: y + WINDOW.height / 2, width: WINDOW.width, height: WINDOW.height / 2 });
 
-/** One window beside its word, as in the drawing. */
+/** A look's window, for its legend. */
 export const LookMark = ({ look }: { look: Look }) => (
   <svg aria-hidden="true" viewBox="0 0 14 16" className="h-4 w-3.5 shrink-0">
     <path className="fill-logo-ground" d="M0 0h14v16h-14z" />

@@ -4,14 +4,14 @@ import type { BuildingYear } from '../endpoints.ts';
 import { statisticsTexts } from './texts.ts';
 import './year-chart.css';
 
-// The picture's own units: a month is 10 wide.
+// In the SVG's units: a month is 10 wide.
 const [WIDTH, HEIGHT] = [120, 50];
 
-/** Three bars a month: what came in, what was spent, and what is open at its end. The table below says the same in figures. */
+/** Three bars a month: money received, money spent, and money owed at its end. The table below has the same figures as text. */
 export function YearChart({ name, months }: { name: string } & Pick<BuildingYear, 'months'>) {
   const t = useTexts(statisticsTexts).chart;
   const { taka: inTaka, digits } = useFormats();
-  /** Such as `৳15 lakh`, which has room beside the bars on a phone. */
+  /** Such as `৳15 lakh`, short enough for a phone. */
   const shortTaka = (taka: number) => (taka >= 100_000 ? t.lakh(digits(taka / 100_000)) : inTaka(taka));
   const most = Math.max(...months.flatMap(({ came, spent, open }) => [came, spent, open ?? 0]));
   const marks = axisMarks(most);
@@ -59,7 +59,7 @@ export function YearChart({ name, months }: { name: string } & Pick<BuildingYear
   );
 }
 
-/** Round amounts of taka for the axis, up to five above 0, the last of them at or above the largest amount. */
+/** Round amounts for the axis, in taka: up to five above 0, the last one at least the largest amount. */
 function axisMarks(most: number): number[] {
   if (most <= 0) return [];
   const power = 10 ** Math.floor(Math.log10(most / 4));

@@ -11,13 +11,13 @@ import { statisticsTexts } from './texts.ts';
 
 type Row = { group: ReturnType<typeof yearGroups>[number]['group']; figure: string };
 
-/** What came by kind, what was spent by category and the rest of a year, in each of its months. */
+/** Money received by kind, money spent by category and the other figures of a year, month by month. */
 export function YearLines({ year, name }: { year: BuildingYear; name: string }) {
   const t = useTexts(statisticsTexts).year;
   const { language } = useLanguage();
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const { number, taka, monthShort } = useFormats();
-  // Poisha are shown where there are some, since twelve months have little room.
+  // Twelve months have little room, so poisha are shown only where there are any.
   const short = (amount: number) =>
     Number.isInteger(amount) ? number(amount) : taka(amount, { decimals: 2 }).replace('৳', '');
   const rows = yearGroups(year).flatMap(({ group, figures }) => figures.map((figure): Row => ({ group, figure })));

@@ -35,7 +35,7 @@ test('each month has its figures, and a picture that names itself', async () => 
   });
   await expect.element(picture).toBeVisible();
   const heights = [...picture.element().querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
-  // March has 9,000.50 that came, 4,000 spent and 18,000 open, on an axis up to 20,000.
+  // In March 9,000.50 were received, 4,000 spent and 18,000 owed, on an axis up to 20,000.
   expect(heights.slice(6, 9)).toEqual([expect.closeTo(22.5, 0), 10, 45]);
   for (const mark of ['৳5,000', '৳20,000']) await expect.element(page.getByText(mark, { exact: true })).toBeVisible();
 });
@@ -117,7 +117,7 @@ test.each(['light', 'dark'] as const)(
       return getComputedStyle(colours).color;
     };
     const bars = [...picture.element().querySelectorAll('rect')].slice(0, 3);
-    // tokens.test.ts holds these to 3:1 on the card.
+    // tokens.test.ts requires a contrast of 3:1 on the card.
     expect(bars.map((bar) => getComputedStyle(bar).fill)).toEqual(['primary', 'edge', 'clay'].map(token));
     colours.remove();
     delete document.documentElement.dataset.theme;

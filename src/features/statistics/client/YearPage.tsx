@@ -23,7 +23,7 @@ import { statisticsTexts } from './texts.ts';
 import { YearChart } from './YearChart.tsx';
 import { YearLines } from './YearLines.tsx';
 
-/** The first month that an address names, such as `2026-07`: January of its year without a month, of the present one without either. */
+/** The first month in the address, such as `2026-07`: by default January of the address's year, or of the current one. */
 function firstMonth(params: URLSearchParams): string {
   const from = params.get('from') ?? '';
   if (/^2[01]\d\d-(0[1-9]|1[0-2])$/.test(from)) return from;
@@ -31,7 +31,7 @@ function firstMonth(params: URLSearchParams): string {
   return `${/^2[01]\d\d$/.test(year) ? year : periodAt(new Date()).year}-01`;
 }
 
-/** The owner's year of twelve months: what came, was spent and is left, how much is open, and how full the building was. */
+/** The owner's year of twelve months: money received, spent, left and owed, and the occupancy. */
 export function YearPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -110,14 +110,14 @@ function SkeletonYear() {
   );
 }
 
-/** The same year from another month on: from July it is the income year in which the present month is, or that of its January. */
+/** The same year with another first month: from July the income year of the current month, or of that year's January. */
 function otherBeginning(from: string, month: string, current: string): string {
   const year = Number(from.slice(0, 4));
   if (month === '01') return `${year}-01`;
   return `${year}-07` <= current ? `${year}-07` : `${year - 1}-07`;
 }
 
-/** Such as `2026`, or `2026–27` of a year that begins in July. */
+/** Name of a year, such as `2026`, or `2026–27` for one that begins in July. */
 function useYearName() {
   const { digits } = useFormats();
   return (from: string) => {
@@ -126,7 +126,7 @@ function useYearName() {
   };
 }
 
-/** What went back to tenants: came, less what was spent and this, is left. */
+/** Money refunded to tenants: `left` is `came` less this and `spent`. */
 const refundedOf = ({ figures }: Pick<BuildingYear['total'], 'figures'>) => figures.refunded ?? 0;
 
 function Sums({ total }: Pick<BuildingYear, 'total'>) {
@@ -151,11 +151,11 @@ function Sums({ total }: Pick<BuildingYear, 'total'>) {
 type Row = BuildingYear['total'] & {
   name: string;
   days: { from: string; to: string };
-  /** Of a month. */
+  /** The row's month; absent for the total. */
   of?: MonthOfYear;
 };
 
-/** The figures of each month, and of the year, each with the way to its entries. */
+/** Figures of each month and of the year, each linked to its entries. */
 function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
   const t = useTexts(statisticsTexts).year;
   const { taka, digits, monthNamed } = useFormats();

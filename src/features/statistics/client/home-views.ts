@@ -8,14 +8,14 @@ import type { HomeNow } from '../endpoints.ts';
 import type { StatisticsTexts } from './texts.ts';
 import type { HomeLabel } from './WindowLinks.tsx';
 
-/** What the windows show: who lives there, what they owe this month, or who leaves. */
+/** Windows show tenancies, this month's rent, or notices. */
 export type View = 'let' | 'month' | 'notice';
 
-/** How a window looks, in the order of urgency; `deep` is late for 30 days or more. */
+/** Looks of a window, the most urgent first; `deep` is late for 30 days or more. */
 export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'dark'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** How a home's window looks in a view. */
+/** Returns the look of a home's window in a view. */
 export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View): Look {
   if (agreementId === null) return 'dark';
   if (view === 'let') return 'let';
@@ -24,7 +24,7 @@ export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View
   return month === null || month.state === 'nothing' ? 'dark' : month.state;
 }
 
-/** Those that a view asks something about, the most urgent first. */
+/** Sorts homes by urgency in a view, the most urgent first. */
 export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
   const rank = (home: HomeNow) => LOOKS.indexOf(lookOf(home, view));
   return homes.toSorted(
@@ -35,10 +35,10 @@ export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
   );
 }
 
-/** How the reader's language says it. */
+/** Texts and formats of the reader's language. */
 type Labels = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
 
-/** Of a home where it is, how it stands in the view, and where it leads. */
+/** Describes a home: its place, its state in the view, and the link. */
 export function describeHome(home: HomeNow, words: Labels): HomeLabel {
   const { t, view, formats } = words;
   const name = t.home(unitName(home, formats.language), home.block, formats.digits(home.floor));
@@ -64,7 +64,7 @@ export function describeHome(home: HomeNow, words: Labels): HomeLabel {
   return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
 }
 
-/** What is open and since when, or how the month was settled. */
+/** Describes the debt and since when it is due, or how the month was paid. */
 function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: Labels): string {
   const waiting = month && month.waiting > 0 ? `, ${t.waits(taka(month.waiting))}` : '';
   if (!debt) {
@@ -79,7 +79,7 @@ function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: 
 const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Labels) =>
   endsOn === null ? t.stays : t.leaves(day(endsOn));
 
-/** Of a block how many of its homes the view is about. */
+/** Describes a block: how many of its homes the view marks. */
 export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }, words: Labels): HomeLabel {
   const { t, view } = words;
   const { digits } = words.formats;
@@ -91,5 +91,5 @@ export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] 
   return { name: t.block(name), text, to, link: t.apartments };
 }
 
-/** Whether the bar of a block counts this home: it is let, late or left. */
+/** True if a block's bar counts this home: it is let, late or under notice. */
 export const isMarked = (home: HomeNow, view: View) => ['let', 'late', 'deep', 'notice'].includes(lookOf(home, view));

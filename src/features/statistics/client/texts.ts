@@ -23,7 +23,7 @@ const en = {
     ownedBy: (owner: string) => `owned by ${owner}, not let`,
     free: 'free',
     apartment: 'The apartment',
-    /** Of a shop, an office or a garage. */
+    /** Link to the list, for a shop, an office or a garage, which has no page of its own. */
     inList: 'In the list',
     freeWithRequests: (requests: number) =>
       requests === 1 ? 'free, 1 request waits' : `free, ${requests} requests wait`,
@@ -31,7 +31,7 @@ const en = {
     block: (name: string) => `Block ${name}`,
     homesLet: (taken: string, all: string) => `${taken} of ${all} let`,
     apartments: 'Its apartments',
-    /** What the windows show, and how they stand. */
+    /** The views, and their looks. */
     views: 'What the windows show',
     let: 'Let',
     month: 'This month',
@@ -49,7 +49,7 @@ const en = {
       paid: 'Paid',
       let: 'Let',
     },
-    /** What a dark window means in each view. */
+    /** Meaning of a dark window in each view. */
     dark: { let: 'Free', month: 'Free or nothing due', notice: 'Others' },
     open: (amount: string) => `${amount} open`,
     openOf: (amount: string, all: string) => `${amount} of ${all} open`,
@@ -102,7 +102,7 @@ const en = {
     open: 'Open at the end of the month',
     label: (year: string) => `What came in, was spent and is open in each month of ${year}, as in the table below`,
     lakh: (number: string) => `৳${number} lakh`,
-    /** A phone has no room for the rest. */
+    /** A phone shows the first letter only. */
     months: [
       'J<rest>an</rest>',
       'F<rest>eb</rest>',

@@ -1,4 +1,4 @@
 import { useCall } from '#api/use-call.tsx';
 
-/** What waits for the office today, and what it has to act on. For administrators. */
+/** The office's open work of today. For administrators. */
 export const useToday = () => useCall('GET /api/today', {});

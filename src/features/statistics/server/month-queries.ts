@@ -4,12 +4,12 @@ import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
 
-/** Of one who leaves and one who is to come: who leaves. */
+/** True for the apartment's present tenancy: the leaving tenant's, where another one is to come. */
 export const isFirst = sql<SqlBool>`(agreements.ends_on is not null or not exists (
   select from agreements as leaving
   where leaving.apartment_id = agreements.apartment_id and leaving.status = 'accepted' and leaving.ends_on is not null))`;
 
-/** What a tenancy was charged for a month, what of it is open and what waits for the office, in poisha; `due_on` is the first open charge's. */
+/** A tenancy's charges of a month, their open and pending parts, in poisha; `due_on` is the first open charge's. */
 type ChargedMonth = {
   agreement_id: string;
   year: number;
@@ -20,7 +20,7 @@ type ChargedMonth = {
   due_on: string | null;
 };
 
-/** Each tenancy's charges of each month from one to another, both included. */
+/** Charges of each tenancy and month, from one month to another, both included. */
 export const chargedMonths = (from: Period, to: Period) => sql<ChargedMonth>`(
   select charges.agreement_id, year, month, sum(amount_poisha) as amount, sum(outstanding_poisha) as open,
     coalesce(sum(pending.amount), 0) as waiting, min(due_on) filter (where outstanding_poisha > 0) as due_on
@@ -34,12 +34,12 @@ export const chargedMonths = (from: Period, to: Period) => sql<ChargedMonth>`(
     and (year, month) >= (${from.year}::int, ${from.month}::int) and (year, month) <= (${to.year}::int, ${to.month}::int)
   group by charges.agreement_id, year, month)`;
 
-/** A month of a flat, of all its tenancies, in poisha. */
+/** A flat's month over all its tenancies, in poisha. */
 export type MonthOfFlat = Omit<ChargedMonth, 'agreement_id'> & { agreementId: string; daysLate: number };
 
 type MonthRange = { from: Period; until: Period; today: string };
 
-/** By flat, what each month was charged and what is open of it; the tenancy is the one that owes, or that came last. */
+/** Charged and open amounts by flat and month; the tenancy is the one that owes, or the latest one. */
 const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{ apartment_id: string; months: MonthOfFlat[] }>`(
   select apartment_id, json_agg(json_build_object('year', year, 'month', month, 'amount', amount, 'open', open, 'waiting', waiting,
     'agreementId', agreement_id, 'daysLate', greatest(${today}::date - due_on, 0))) as months
@@ -53,7 +53,7 @@ const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{ apartment_id:
 
 type Former = { agreementId: string; name: string };
 
-/** By flat, what is open today of all its tenancies, since when, and the ended tenancy of which most is open. */
+/** Today's debt of all tenancies by flat, its first due day, and the ended tenancy with the largest debt. */
 const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; former: Former | null }>`(
   select apartment_id, sum(open) as open, min(due_on) as due_on,
     (array_agg(json_build_object('agreementId', id, 'name', name) order by open desc) filter (where status = 'ended'))[1] as former
@@ -65,7 +65,7 @@ const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; for
   ) as owing
   group by apartment_id)`;
 
-/** Every flat with the months of some time, by block, floor and number. */
+/** Every flat with its charged months, by block, floor and number. */
 export const listFlatMonths = (db: Db, wanted: MonthRange) =>
   db
     .selectFrom('apartments')

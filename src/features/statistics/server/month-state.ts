@@ -1,9 +1,9 @@
 import type { MonthState } from '../endpoints.ts';
 
-/** Amounts in one unit. `daysLate` is 0 for what is not past its due day. */
+/** Amounts in one unit. `daysLate` is 0 before the due day has passed. */
 type Month = { amount: number; open: number; waiting: number; daysLate: number };
 
-/** How a month of a tenancy stands. Partly settled is `part`, also when the rest is late. */
+/** State of a tenancy's month. A partly settled month is `part`, even if its rest is late. */
 export function monthState({ amount, open, waiting, daysLate }: Month): MonthState {
   if (open === 0) return waiting > 0 ? 'waiting' : amount > 0 ? 'paid' : 'nothing';
   if (open + waiting < amount) return 'part';

@@ -7,7 +7,7 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
 import { chargedMonths, isFirst } from './month-queries.ts';
 
-/** One statement, so one snapshot. `totalUsers` counts everybody who has a record, administrators included. */
+/** One statement, so one snapshot. `totalUsers` counts all users who have not left, administrators included. */
 export function countBuilding(db: Db) {
   return db
     .selectNoFrom((eb) => [
@@ -53,7 +53,7 @@ const requestsByApartment = (db: Db) =>
     .select(['apartment_id', sql<number>`count(*)`.as('n')])
     .groupBy('apartment_id');
 
-/** All homes that are not retired, by block, floor and number; what their tenants were charged for a month, in taka. */
+/** Homes that are not retired, by block, floor and number, with their tenants' charges of a month in taka. */
 export const listHomes = (db: Db, period: Period) =>
   db
     .selectFrom('apartments')
@@ -86,12 +86,12 @@ export const listHomes = (db: Db, period: Period) =>
 
 const amountOf = (poisha: string) => takaOf(sql`coalesce(${sql.ref(poisha)}, 0)`);
 
-/** How many hours old the last backup may be: two days, and an hour for making it. */
+/** Oldest acceptable backup, in hours: two days, and an hour for making it. */
 const OLDEST_BACKUP = 49;
 
 const isThere = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from ${rows})`;
 
-/** What a new building has already. Residents are the accepted agreements. */
+/** Setup state of a new building. Residents are the accepted agreements. */
 export function countFirstSteps(db: Db, now: Date) {
   const madeInTime = new Date(now.getTime() - OLDEST_BACKUP * 60 * 60 * 1000).toISOString();
   return db

@@ -5,10 +5,10 @@ import type { HomeNow } from '../endpoints.ts';
 import { monthState } from './month-state.ts';
 import { listHomes } from './queries.ts';
 
-/** No building has more tenancies that owe. */
+/** More than the debtors of any building. */
 const ALL = 100_000;
 
-/** Every home as it stands at `now`: what is late makes its month late, also what is open from before. */
+/** Every home at `now`. A late debt makes the current month late, even if it is older. */
 export async function readHomes(db: Db, now: Date): Promise<HomeNow[]> {
   const period = periodAt(now);
   const [homes, debtors] = await Promise.all([

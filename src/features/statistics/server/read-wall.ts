@@ -4,7 +4,7 @@ import type { Wall } from '../endpoints.ts';
 import { listFlatMonths, type MonthOfFlat } from './month-queries.ts';
 import { monthState } from './month-state.ts';
 
-/** Twelve months of every flat up to one (`2026-03`), the present one without, as they stand at `now`. */
+/** Twelve months of every flat up to one (`2026-03`), by default the current one, at `now`. */
 export async function readWall(db: Db, { until, now }: { until: string | undefined; now: Date }): Promise<Wall> {
   const last = until === undefined ? periodAt(now) : periodOf(until);
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(last, place - 11));

@@ -30,7 +30,7 @@ test('each month has the rents of its own, the confirmed money that counts for i
   const { body: wrong } = await record({ receivedOn: '2026-03-01', amount: 700 });
   await admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' });
   await record({ receivedOn: '2026-03-02', agreementId: karim._id, amount: 4_000, method: 'bKash', reference: 'B1' });
-  // Neither this money nor its discount counts before the office has confirmed it.
+  // A pending payment and its discount do not count before the office has confirmed it.
   const half = { userEmail: mina.email, amount: 9_000, month: 'March', couponCode: 'HALF' };
   expect((await mina.post('/api/payments', half)).status).toBe(201);
   const year = async (wanted = 2026) => (await admin.get<BuildingYear>(`/api/statistics/year?year=${wanted}`)).body;
@@ -66,7 +66,7 @@ test('a coupon that waits changes no closed month: it counts from its confirmati
   const statement = async () => (await admin.get<Statement>(`/api/ledger/${mina.agreementId}`)).body;
 
   expect(await discounts()).toEqual([0, 0]);
-  // The coupon's part waits with the money: what is owed falls once it is confirmed.
+  // The coupon's discount is pending with the payment: the debt falls once it is confirmed.
   expect(await statement()).toMatchObject({
     account: { owed: 1_000, waiting: 875 },
     entries: [{ kind: 'card', amount: 0, discount: 0, balance: 2_000 }, {}, {}],
@@ -172,7 +172,7 @@ test('the owner’s year has what came by kind, what was spent by category and w
   const year = await read('from=2026-07');
   expect(year).toMatchObject({ from: '2026-07', year: 2026 });
   expect(year.months.map(({ month, year: of }) => `${month} ${of}`).at(-1)).toBe('June 2027');
-  // July is closed, so the claim counts from its confirmation on; July had only what was left of June's money.
+  // July is closed, so the claim counts from its confirmation; July has only the unused rest of June's payment.
   expect(year.months[0]).toMatchObject({ came: 0, spent: 0, left: 0, open: 8_600 });
   expect(year.months[0]?.figures).toEqual({
     ahead: -2_000,

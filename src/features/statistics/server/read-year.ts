@@ -7,13 +7,13 @@ import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
 import { countLet } from './year-queries.ts';
 
 type YearRange = {
-  /** The first month, as `2026-07`. */
+  /** First month, as `2026-07`. */
   from: string;
-  /** The day in Dhaka, such as `2026-03-15`. */
+  /** Today in Asia/Dhaka, such as `2026-03-15`. */
   today: string;
 };
 
-/** The building's twelve months from a month on. What has begun is charged. */
+/** The building's twelve months from a month on. The caller has charged the months that have begun. */
 export async function readYear(db: Db, { from, today }: YearRange): Promise<BuildingYear> {
   const first = periodOf(from);
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
@@ -55,7 +55,7 @@ type Part = { figure: string; poisha: Poisha };
 const firstDay = (period: Period) => `${monthOf(period)}-01`;
 const sum = (rows: readonly { poisha: Poisha }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
 
-/** What these figures come to, in taka. */
+/** Sums of these figures, in taka. */
 function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
   const of = (...figures: string[]) =>
     sum(parts.filter(({ figure }) => figures.some((each) => figure === each || figure.startsWith(`${each}:`))));
@@ -77,8 +77,8 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
 }
 
 /**
- * The part of the building that is free and the part that is let, in percent with at most two decimals.
- * They add up to exactly 100, and are both 0 when there are no rooms (docs/product.md section 10).
+ * Percentages of free and of let rooms, with at most two decimals. They add up to exactly 100, and are both 0 when there are no rooms
+ * (docs/product.md section 10).
  */
 export function occupancy(rooms: number, taken: number): { available: number; unavailable: number } {
   if (rooms === 0) return { available: 0, unavailable: 0 };

@@ -77,7 +77,7 @@ export const statisticsRoutes = [
 
 type YearQuery = { from?: string | undefined; year?: number | undefined };
 
-/** The twelve months from a month on, those of a calendar year, or those of the present one. */
+/** Twelve months from a month on, or a calendar year's; by default the current year's. */
 async function yearOf({ db, now }: { db: Db; now: Date }, { from, year }: YearQuery): Promise<BuildingYear> {
   await chargeRents(db, { now });
   return readYear(db, { from: from ?? `${year ?? periodAt(now).year}-01`, today: dayAt(now) });

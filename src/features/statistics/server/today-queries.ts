@@ -6,13 +6,13 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
 import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
 
-/** How many days ahead a move is named. */
+/** Days before a move at which it is listed. */
 const MOVES_AHEAD = 7;
 
-/** At an instant, and for whom: what they asked for is theirs. */
+/** The current time, and the user, whose own approvals are counted apart. */
 type Reader = { now: Date; userId: string };
 
-/** What waits for the office, and what happened that it has to act on, newest first. Days are Asia/Dhaka's. */
+/** The office's open work, and events that need an action, newest first. Days are Asia/Dhaka's. */
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
@@ -26,7 +26,7 @@ export async function findToday(db: Db, reader: Reader): Promise<Today> {
   return { ...waiting, events, unreadMeters };
 }
 
-/** What a person must be permitted to act on an event, or to read it. */
+/** Permission needed to read each event. */
 const OF_EVENT = {
   notice: 'people.read',
   movesOut: 'people.read',
@@ -38,7 +38,7 @@ const OF_EVENT = {
 
 const NOTHING = { total: 0, since: null };
 
-/** What waits, without what this person may not read: there it is as if nothing waited. */
+/** Removes the work that this person may not read, as if there were none. */
 export const forWhom = (
   person: Acting,
   { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
@@ -53,8 +53,8 @@ export const forWhom = (
 });
 
 /**
- * Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. Cheques wait since the
- * day on them, since they are 30 days from being out of date, and since they came back.
+ * Counts open work. A free flat without a rent waits since its last account ended, or since it was added; a cheque since its date, since
+ * 30 days before it goes out of date, or since it was returned.
  */
 async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today, 'events' | 'unreadMeters'>> {
   const today = dayAt(now);
@@ -86,7 +86,7 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today,
   return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned } };
 }
 
-/** Of one who has given notice the move alone, once it is near. */
+/** Lists a tenant's notice until the move is near, then the move alone. */
 async function listTenancyEvents(db: Db, { today, soon }: { today: string; soon: string }): Promise<TodayEvent[]> {
   const { rows } = await sql<TodayEvent>`
     select kind, at, agreements.id as "agreementId", ${tenantName} as name, apartment_no as "apartmentNo", day
@@ -102,7 +102,7 @@ async function listTenancyEvents(db: Db, { today, soon }: { today: string; soon:
   return rows;
 }
 
-/** The first day whose cash is not counted, and the first of the last two months that have lines and no bill. */
+/** The first day without a cash count, and the first of the last two months that has bill lines but no bill. */
 async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> {
   const { rows } = await sql<TodayEvent>`
     select 'openTill' as kind, ${startOf(sql`day + 1`)} as at, day from (
@@ -123,7 +123,7 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
   return rows;
 }
 
-/** Of tenancies that ended by a notice: the dialogs of other ends and of moves ask for the readings. */
+/** For tenancies that ended by notice: dialogs of other ends and of moves ask for the readings themselves. */
 async function listUnreadMeters(db: Db, today: string): Promise<UnreadMeters[]> {
   const month = sql`(extract(year from ends_on), extract(month from ends_on))`;
   const { rows } = await sql<UnreadMeters>`
@@ -147,5 +147,5 @@ async function listUnreadMeters(db: Db, today: string): Promise<UnreadMeters[]> 
   return rows;
 }
 
-/** The instant at which a day begins in Dhaka. */
+/** Start of a day in Dhaka. */
 const startOf = (day: RawBuilder<unknown>) => sql<string>`((${day})::timestamp at time zone ${sql.lit(TIME_ZONE)})`;

@@ -10,7 +10,7 @@ const LEFT: Text = { en: 'Left', bn: 'থাকল' };
 const OPEN: Text = { en: 'Open at the end', bn: 'শেষে বাকি' };
 const MOVED: Text = { en: 'What the money changed by', bn: 'টাকা যতটা কমল-বাড়ল' };
 
-/** The figures of a year as CSV: for each a line with its code, name, sum and twelve months. Amounts in taka. */
+/** A year's figures as CSV: one line each, with code, name, sum and twelve months. Amounts in taka. */
 export function writeYearCsv(
   year: BuildingYear,
   categories: readonly CostCategory[],

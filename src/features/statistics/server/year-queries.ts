@@ -4,8 +4,8 @@ import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 
 /**
- * How many flats, shops and offices there were on the last day of each of the twelve months from a month on (`2026-07`) that has
- * begun, or today, and how many were let. Those that were let on the same days count together.
+ * Counts flats, shops and offices, and those let, on the last day of each begun month of twelve (from `2026-07` on), or today. Homes let
+ * on the same days are grouped.
  */
 export async function countLet(db: Db, { from, today }: { from: string; today: string }) {
   const { rows } = await sql<{ month: string; rooms: number; taken: number }>`

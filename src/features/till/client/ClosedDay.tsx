@@ -15,7 +15,7 @@ import './closing-sheet.css';
 
 type Props = { till: TillDay; closing: TillClosing };
 
-/** The closing that the day is part of, with its slip to print. */
+/** The closing that includes the day, with its slip to print. */
 export function ClosedDay({ till, closing }: Props) {
   const t = useTexts(tillTexts).closed;
   const { dateTime } = useFormats();
@@ -59,7 +59,7 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
   );
 }
 
-/** What should have been in the drawer, what was counted, and what stayed. */
+/** Cash expected, counted and left in the drawer. */
 function ClosingFigures({ closing }: { closing: TillClosing }) {
   const t = useTexts(tillTexts).closed;
   return (
@@ -76,7 +76,7 @@ function ClosingFigures({ closing }: { closing: TillClosing }) {
   );
 }
 
-/** Whose drawers were counted, where a caretaker had one. */
+/** Persons' drawers that were counted, or still held cash, at the closing. */
 function WhoseDrawers({ closing: { drawers } }: { closing: TillClosing }) {
   const t = useTexts(tillTexts).closed;
   const { taka } = useFormats();

@@ -22,10 +22,7 @@ const FIELDS = ['counted', 'putIn', 'handedOver'] as const;
 
 type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
 
-/**
- * What should be in the drawer, and the form that takes what was counted, says how far the two are apart, and closes the day.
- * Amounts in taka.
- */
+/** Shows the expected cash, takes the counted cash, shows the difference, and closes the day. Amounts in taka. */
 export function CountCash({ day, toCount }: Props) {
   const [typed, setTyped] = useState({ counted: '', putIn: '', handedOver: '' });
   const t = useTexts(tillTexts).count;
@@ -138,7 +135,7 @@ export function CountCash({ day, toCount }: Props) {
 
 const sum = (one: number, other: number) => toTaka(toPoisha(one) + toPoisha(other));
 
-/** How much more was counted than the ledger says, in words. */
+/** Describes the difference between counted and expected cash. */
 function differenceText(taka: number, exact: (taka: number) => string, t: TillTexts['count']): string {
   if (taka === 0) return t.agrees;
   return (taka < 0 ? t.less : t.more)(exact(Math.abs(taka)));

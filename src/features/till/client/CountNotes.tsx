@@ -4,13 +4,13 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { tillTexts } from './texts.ts';
 
-/** The notes and coins of taka. */
+/** Denominations of notes and coins, in taka. */
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 type Counts = Readonly<Record<string, string>>;
 
 const nameOf = (note: number) => `notes of ${note}`;
 
-/** How many were typed; undefined where it is no whole number up to 100,000. */
+/** The typed number of pieces; undefined if it is no whole number up to 100,000. */
 function pieces(text: string): number | undefined {
   const many = text.trim() === '' ? 0 : readNumber(text);
   return many !== undefined && Number.isInteger(many) && many >= 0 && many <= 100_000 ? many : undefined;
@@ -18,13 +18,13 @@ function pieces(text: string): number | undefined {
 
 type Props = { onSum: (taka: number) => void; isOpen?: boolean };
 
-/** Adds up notes and coins; `onSum` gets their sum in taka, without those whose number cannot be read. */
+/** Adds up notes and coins; `onSum` gets their sum in taka, without unreadable numbers. */
 export function CountNotes({ onSum, isOpen = false }: Props) {
   const t = useTexts(tillTexts).count;
   const { taka } = useFormats();
   const fields = useRef<HTMLDetailsElement>(null);
   const [counts, setCounts] = useState<Counts>({});
-  // As the fields have it: a draft comes back into all of them at once.
+  // Read from the inputs, since a restored draft fills all of them at once.
   function count() {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
     const next: Counts = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));

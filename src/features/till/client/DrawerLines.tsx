@@ -8,7 +8,7 @@ import { useDayNames } from './use-day-names.ts';
 type Drawer = Pick<TillClosing, 'since' | 'through' | 'carriedOver' | 'moved' | 'putIn' | 'expectedCash'>;
 type Line = { name: string; taka: number; isSum?: boolean };
 
-/** What should be in the drawer, added up, and below it what a closing found and left. */
+/** Adds up the drawer's expected cash, and below it the result of a closing. */
 export function DrawerLines({ drawer, closing }: { drawer: Drawer; closing?: TillClosing }) {
   const { since, carriedOver, moved, putIn, expectedCash } = drawer;
   const t = useTexts(tillTexts).drawer;

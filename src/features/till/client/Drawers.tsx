@@ -12,13 +12,13 @@ const ReceiveCashDialog = loadLater(async () => (await import('./ReceiveCashDial
 type Props = {
   /** In Asia/Dhaka. */
   day: string;
-  /** Those with something in them at the end of the day; none of a closed day. */
+  /** Drawers with cash at the end of the day; empty for a closed day. */
   drawers: readonly PersonDrawer[];
-  /** The day's. */
+  /** Handovers of the day. */
   handovers: readonly Handover[];
 };
 
-/** Who has how much cash in a drawer of their own, and what went from one drawer to another on the day. */
+/** Cash in persons' own drawers, and the day's handovers between drawers. */
 export function Drawers({ day, drawers, handovers }: Props) {
   const t = useTexts(tillTexts).drawers;
   const { taka } = useFormats();
@@ -58,7 +58,7 @@ export function Drawers({ day, drawers, handovers }: Props) {
   );
 }
 
-/** Who handed how much over to whom, and when. */
+/** Handovers, with both persons, amount and time. */
 export function Handovers({ handovers }: { handovers: readonly Handover[] }) {
   const t = useTexts(tillTexts).drawers;
   const { taka, dateTime } = useFormats();

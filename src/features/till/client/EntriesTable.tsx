@@ -10,7 +10,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TillEntry } from '../endpoints.ts';
 import { tillTexts } from './texts.ts';
 
-/** Each payment that counts for the day, and each that was reversed on it. */
+/** Payments that count for the day, and payments reversed on it. */
 export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const t = useTexts(tillTexts).entries;
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { tillTexts } from './texts.ts';
 type Row = Omit<MethodOfDay, 'method'> & { name: string };
 type Amount = 'received' | 'reversed' | 'net';
 
-/** The money of a day by each method that has any, and together; cash always, since it is counted. */
+/** A day's money by method, and the total. Cash is always listed, since it is counted. */
 export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
   const t = useTexts(tillTexts).methods;
   const { language } = useLanguage();

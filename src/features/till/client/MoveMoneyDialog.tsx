@@ -12,7 +12,7 @@ import { useMoveMoney } from './use-transfers.ts';
 type Name = 'from' | 'to' | 'amount' | 'day' | 'reference' | 'note' | 'requestKey';
 type Props = { day: string; onClose: () => void };
 
-/** Records money that moved between the drawer, the bank, wallets and the owner. */
+/** Records a transfer between the drawer, the bank, wallets and the owner. */
 export function MoveMoneyDialog({ day, onClose }: Props) {
   const t = useTexts(tillTexts).transfer;
   const { language } = useLanguage();

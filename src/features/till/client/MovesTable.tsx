@@ -11,14 +11,14 @@ import { placeName } from '../rules.ts';
 import { tillTexts } from './texts.ts';
 import { useReverseTransfer } from './use-transfers.ts';
 
-/** What vouchers and counts moved on the day. Moves between accounts can be taken back here. */
+/** Moves of money by vouchers and counts on the day. Transfers between accounts can be reversed here. */
 export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
   const t = useTexts(tillTexts).moves;
   const { language } = useLanguage();
   const { taka, dateTime } = useFormats();
   const isOfCosts = moves.some(({ kind }) => kind === 'expense' || kind === 'return');
   const { data: categories } = useCall('GET /api/expense-categories', isOfCosts ? {} : undefined);
-  // What has no name elsewhere is a category of costs.
+  // An account without a name of its own is a category of costs.
   const nameOf = (account: string) => {
     const place = placeName(account, language);
     return place === account ? categoryIn(categories, account, language) : place;

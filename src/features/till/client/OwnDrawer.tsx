@@ -11,16 +11,16 @@ import { tillTexts } from './texts.ts';
 const ReceiveCashDialog = loadLater(async () => (await import('./ReceiveCashDialog.tsx')).ReceiveCashDialog);
 
 type Props = {
-  /** How many payments of the round the server has: with each the drawer is read again. */
+  /** Number of payments that the server has from the round: when it changes, the drawer is refetched. */
   sent: number;
 };
 
-/** How many handovers stand below the drawer. */
+/** Number of handovers shown below the drawer. */
 const LAST = 5;
 
 /**
- * What a caretaker has taken in cash and not handed over, as the server knows it: without the network nothing is shown, and what the phone
- * has not sent is not in it. Of who has no drawer of their own nothing.
+ * Cash in a caretaker's drawer, as the server knows it. Nothing is shown offline, payments that the phone has not sent are missing, and
+ * persons without a drawer see nothing.
  */
 export function OwnDrawer({ sent }: Props) {
   const t = useTexts(tillTexts).drawers;

@@ -14,16 +14,16 @@ type Name = 'from' | 'amount' | 'day' | 'note' | 'requestKey';
 type Props = {
   /** In Asia/Dhaka. */
   day: string;
-  /** Of which persons it can come. */
+  /** Persons' drawers that the cash can come from. */
   drawers: readonly PersonDrawer[];
-  /** Whether what is taken over goes into the office's drawer. */
+  /** True if the cash goes into the office's drawer. */
   isOffice: boolean;
   onClose: () => void;
 };
 
 const OFFICE = 'office';
 
-/** Records cash that the person who is signed in has taken over from another one, or out of the office's drawer. */
+/** Records cash that the signed-in person takes over from another person's drawer or from the office's. */
 export function ReceiveCashDialog({ day, drawers, isOffice, onClose }: Props) {
   const t = useTexts(tillTexts).receive;
   const { taka } = useFormats();

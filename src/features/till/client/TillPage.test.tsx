@@ -53,7 +53,7 @@ test('the money of the day stands by method and together, and each payment with 
   await renderSite(HERE, network);
   await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();
-  // The cash to count spans all open days, so no column of one day is called the till.
+  // A closing counts the cash of all open days, so no column of one day may be called the till.
   await expect.element(page.getByRole('columnheader', { name: 'Net of the day' })).toBeVisible();
   const back = page.getByRole('row', { name: /Reversed\. Counted twice\./ });
   await expect.element(back.getByText('−৳2,000.00')).toBeVisible();
@@ -160,7 +160,7 @@ test('a difference asks for a reason, and nothing is closed without it', async (
   await expect.element(question).not.toBeInTheDocument();
 });
 
-/** On the slip that is printed. */
+/** Value of a line of the printed slip. */
 const sheetLine = (name: string) =>
   [...document.querySelectorAll('.closing-sheet dt')].find(({ textContent }) => textContent === name)
     ?.nextElementSibling?.textContent;

@@ -25,7 +25,7 @@ import { useTill } from './use-till.ts';
 const ClosedDay = loadLater(async () => (await import('./ClosedDay.tsx')).ClosedDay);
 const MoveMoneyDialog = loadLater(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog);
 
-/** The confirmed money of a day, and the counting that closes it. */
+/** A day's confirmed money, and the count that closes it. */
 export function TillPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -93,9 +93,9 @@ export function TillPage() {
   );
 }
 
-/** The day that an address names; today where it names none that has come. */
+/** The day in the address, by default today, also for a future one. */
 const dayOf = (named: string | null, today: string) =>
   named && /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) && named <= today ? named : today;
 
-/** Today has the plain address. */
+/** Address of a day; today's has no parameter. */
 const dayPath = (day: string, today?: string) => listPath('/dashboard/till', { day: day === today ? '' : day });

@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { tillTexts } from './texts.ts';
 
-/** Names the days of a closing in the reader's language; days as `2026-03-15`. */
+/** Returns the name of a closing's days in the reader's language; days as `2026-03-15`. */
 export function useDayNames() {
   const t = useTexts(tillTexts).days;
   const { day } = useFormats();

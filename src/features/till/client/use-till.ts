@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { tillTexts } from './texts.ts';
 
-/** The till of a day, in Asia/Dhaka; the day before it stays until it is here. */
+/** A day's till, in Asia/Dhaka; the former day's stays visible while it loads. */
 export const useTill = (day: string) => useCall('GET /api/till', { query: { day } }, { keepsPrevious: true });
 
 type Count = {
@@ -17,14 +17,14 @@ type Count = {
   note: string | undefined;
 };
 
-/** Closes a day with the cash that was counted, in taka, after a question. */
+/** Closes a day with the counted cash, in taka, after a confirmation. */
 export function useCloseTill(day: string) {
   const t = useTexts(tillTexts).closing;
   const formats = useFormats();
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const closing = useChange('PUT /api/till/close', {
     onSuccess: () => {
-      // The form goes; the focus must not be lost with it.
+      // The form disappears, and the focus would be lost.
       focusPageTitle();
       toast.success(t.closed);
     },

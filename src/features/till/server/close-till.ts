@@ -11,8 +11,8 @@ import { findFreeCash, insertHandover } from './drawer-queries.ts';
 import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash, sumOf } from './queries.ts';
 
 /**
- * Closes a day of the till, and all days before it, with the cash that was counted; nothing is dated into them any more. What is
- * not handed over carries over to the next closing. A repeat with the same figures gets the first one's closing.
+ * Closes a day of the till, and all days before it, with the counted cash; no entry can be dated into them afterwards. Cash that is not
+ * handed over is carried over to the next closing. A repeat with the same figures returns the first closing.
  * @throws Problem invalid for a day ahead, more handed over than counted, or a difference without a note; conflict when the day is
  * closed with other figures; DatabaseError till_closings_separated for who took cash in these days, where the building separates the two
  */
@@ -38,7 +38,7 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;
     const noteText = askForNote(toTaka(differencePoisha));
     if (differencePoisha !== 0 && !note) throw new Problem('invalid', noteText, { fields: { note: noteText } });
-    // The row is of all cash, whoever has it.
+    // The row covers all cash, including persons' drawers.
     const heldPoisha = sumOf(held);
     await insertClosing(tx, {
       day,
@@ -64,8 +64,8 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
 type Counted = { day: string; alsoCounted: readonly string[] };
 
 /**
- * Empties the drawers that were counted with the office's: what should have been in them should be in what was counted.
- * @throws Problem invalid for a drawer in which nothing is
+ * Empties the drawers that were counted with the office's, so that their expected cash is part of the office's.
+ * @throws Problem invalid for an empty drawer
  */
 async function countWith(tx: Db, actor: Actor, { day, alsoCounted }: Counted): Promise<void> {
   for (const giver of new Set(alsoCounted)) {
@@ -78,7 +78,7 @@ async function countWith(tx: Db, actor: Actor, { day, alsoCounted }: Counted): P
   }
 }
 
-/** @throws Problem invalid where cash that is handed over was spent on a later day; else what was thrown */
+/** @throws Problem invalid where cash that is handed over was spent on a later day; any other error as it is */
 function refuseSpent(error: unknown): never {
   if (isCheckViolation(error, 'drawer_overdrawn'))
     throw new Problem('invalid', REFUSED.spent, { fields: { handedOver: REFUSED.spent } });
@@ -100,7 +100,7 @@ const isRepeat = (closing: TillClosing, { day, alsoCounted, ...counting }: Count
 
 const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 
-/** `difference` in taka. */
+/** Asks for a note about a `difference` in taka. */
 const askForNote = (difference: number) => (difference < 0 ? REFUSED.less : REFUSED.more)(exact(Math.abs(difference)));
 
 const REFUSED = {
@@ -131,7 +131,7 @@ const REFUSED = {
   }),
 };
 
-/** Amounts in taka. */
+/** Details for the audit trail, amounts in taka. */
 const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOver, drawers, note }: TillClosing) => ({
   day: through,
   counted: countedCash,
@@ -149,6 +149,6 @@ const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOv
   ...(note && { note }),
 });
 
-/** Whose drawers they are, and what should be in each, in taka. */
+/** Owners of drawers and their expected cash, in taka. */
 const namesOf = (name: string, drawers: TillClosing['drawers']) =>
   drawers.length > 0 && { [name]: drawers.map((drawer) => `${drawer.name} ${exact(drawer.held)}`).join(', ') };

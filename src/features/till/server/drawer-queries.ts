@@ -5,10 +5,10 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { Handover, PersonDrawer } from '../endpoints.ts';
 
-/** A drawer of a person's own, with what is in it at the end of a day. */
+/** A person's own drawer, with its cash at the end of a day. */
 export type Held = { personId: string; name: string; poisha: Poisha };
 
-/** The drawers of persons that are not empty at the end of a day, by name. */
+/** Persons' drawers that are not empty at the end of a day, by name. */
 export const listHeld = (db: Db, day: string): Promise<Held[]> =>
   db
     .selectFrom('drawer_moves')
@@ -21,7 +21,7 @@ export const listHeld = (db: Db, day: string): Promise<Held[]> =>
     .orderBy('users.id')
     .execute();
 
-/** As a person sees it. */
+/** The drawer in the shape of the response, for this reader. */
 export const drawerFor =
   (readerId: string) =>
   ({ personId, name, poisha }: Held): PersonDrawer => ({
@@ -29,13 +29,13 @@ export const drawerFor =
     held: toTaka(poisha),
   });
 
-/** Whether cash that a person takes now goes into a drawer of their own. */
+/** True if cash that a person takes now goes into their own drawer. */
 export async function hasOwnDrawer(db: Db, personId: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`select has_own_drawer(${personId}) as own`.execute(db);
   return !!rows[0]?.own;
 }
 
-/** What can leave a person's drawer on a day. */
+/** Cash that can leave a person's drawer on a day. */
 export async function findFreeCash(db: Db, personId: string, day: string): Promise<Poisha> {
   const { rows } = await sql<{ free: Poisha }>`select free_cash(${personId}, ${day}) as free`.execute(db);
   return rows[0]?.free ?? 0;
@@ -55,7 +55,7 @@ export const findHandover = (db: Db, id: string): Promise<Handover | undefined> 
 
 type Which = { day?: string; of?: string };
 
-/** The last 50 handovers, of a day or of a person where one is named, the newest first. */
+/** The last 50 handovers, the newest first; optionally of one day or one person. */
 export const listHandovers = (db: Db, { day, of }: Which): Promise<Handover[]> =>
   handovers(db)
     .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
@@ -67,7 +67,7 @@ export const listHandovers = (db: Db, { day, of }: Which): Promise<Handover[]> =
     .limit(50)
     .execute();
 
-/** The database refuses more than is in the drawer, and a day that is closed. */
+/** Inserts a handover. PostgreSQL refuses more cash than the drawer has, and a closed day. */
 export async function insertHandover(tx: Db, handover: NewRow<'handovers'>): Promise<void> {
   await tx.insertInto('handovers').values(handover).execute();
 }

@@ -8,7 +8,7 @@ const DAY = '2026-03-15';
 const BEFORE = '2026-03-14';
 
 /**
- * Mina lives here. Farhana is the owner, Tania keeps the books and closes the till, Rahim and Karim are caretakers, each with a drawer,
+ * Mina is a tenant. Farhana is the owner, Tania is the accountant and closes the till, Rahim and Karim are caretakers with a drawer each,
  * Anis is the auditor.
  */
 async function people(site: Site) {
@@ -61,12 +61,12 @@ test('more than is in a drawer, one’s own, a day ahead and what is no form are
     status: 409,
     body: { message: expect.stringContaining('৳3,000.00'), fields: { amount: expect.any(String) } },
   });
-  // On the day before he had nothing yet.
+  // On the day before, his drawer was empty.
   const early = await receive(refusing, tania, { from: rahim, amount: 1, on: BEFORE });
   expect(early).toMatchObject({ status: 409, body: { fields: { from: expect.any(String) } } });
   expect((await receive(refusing, tania, { from: karim, amount: 1 })).status).toBe(409);
   expect((await receive(refusing, rahim, { from: rahim, amount: 1 })).status).toBe(400);
-  // The office's cash is in the office's drawer.
+  // Cash that the office takes stays in the office's drawer.
   expect((await receive(refusing, tania, { from: null, amount: 1 })).status).toBe(400);
   expect(await receive(refusing, karim, { from: null, amount: 1 })).toMatchObject({
     status: 409,
@@ -108,10 +108,10 @@ test('two caretakers have two drawers, which none but a handover empties, and th
     to: 'Karim',
     intoOwn: true,
   });
-  // Change, out of the office's drawer.
+  // Takes change out of the office's drawer.
   expect((await receive(all, rahim, { from: null, amount: 200 })).body).toMatchObject({ from: null, to: 'Rahim' });
   expect(await drawersOf(rahim)).toMatchObject({ own: { held: 2_200 } });
-  // A caretaker reads the handovers of their own drawer, the office all.
+  // A caretaker reads the handovers of their own drawer, the office reads all.
   expect((await drawersOf(karim)).handovers).toHaveLength(1);
   expect((await drawersOf(farhana)).handovers.map(({ amount }) => amount)).toEqual([200, 1_000, 6_000]);
   const till = await day(all.anis);
@@ -146,7 +146,7 @@ test('a closing counts the office’s drawer, names the others, and counts with 
   await receive(all, tania, { from: rahim, amount: 8_500 });
   expect((await close(tania, 8_000)).status).toBe(400);
   const rahimId = await idOf(all, rahim);
-  // Of Rahim's 500 only 450 were found.
+  // The count found only 450 of Rahim's 500.
   const note = 'Rahim cannot say where 50 are.';
   const counting = { note, handedOver: 8_000, alsoCounted: [rahimId] };
   const closed = await close(tania, 8_950, counting);
@@ -160,7 +160,7 @@ test('a closing counts the office’s drawer, names the others, and counts with 
       ],
     },
   });
-  // The same closing again is the same answer; with another drawer counted it is another one.
+  // A repeat returns the same closing; with another counted drawer it is another closing.
   expect((await close(tania, 8_950, counting)).body).toEqual(closed.body);
   expect((await close(tania, 8_950, { ...counting, alsoCounted: [await idOf(all, karim)] })).status).toBe(409);
   expect((await day(tania)).closing).toEqual(closed.body);
@@ -168,7 +168,7 @@ test('a closing counts the office’s drawer, names the others, and counts with 
     `select details->>'countedWith' as counted, details->>'notCounted' as others from audit_events where kind = 'till_closed'`,
   );
   expect(rows).toEqual([{ counted: 'Rahim ৳500.00', others: 'Karim ৳4,000.00' }]);
-  // Nothing is handed over into closed days; what Karim has he still has tomorrow.
+  // No handover can be dated into closed days; Karim's cash stays in his drawer.
   expect((await receive(all, tania, { from: karim, amount: 1 })).body).toMatchObject({
     fields: { day: 'This day is closed already.' },
   });
@@ -207,7 +207,7 @@ test('cash that is reversed comes out of the drawer where it is, else out of the
   const [one, other] = [await take(all, rahim, 3_000), await take(all, rahim, 2_000)];
   await receive(all, tania, { from: rahim, amount: 4_000 });
   const reverse = (id: string) => tania.put(`/api/payments/reverse/${id}`, { reason: 'Given back.' });
-  // 1,000 of it are still in his drawer.
+  // His drawer still holds 1,000 of the 5,000.
   expect((await reverse(one)).status).toBe(200);
   expect(await drawersOf(rahim)).toMatchObject({ own: { held: 0 } });
   expect((await day(tania)).toCount).toMatchObject({ expectedCash: 2_000 });
@@ -225,11 +225,11 @@ test('a drawer outlives the duty of who has it, and the list of staff says what 
     )?.open;
   expect(await open()).toMatchObject({ held: 3_000, cash: 0 });
   await site.appoint(rahim.email, 'accountant');
-  // An accountant's cash is the office's; what he took before is still in his drawer.
+  // An accountant's cash goes into the office's drawer; earlier cash is still in his own.
   await take(all, rahim, 700);
   expect(await open()).toMatchObject({ held: 3_000, cash: 700 });
   expect(await drawersOf(rahim)).toMatchObject({ own: { held: 3_000 } });
-  // Into the office's drawer, in which he now works himself: somebody else takes it over.
+  // Rahim now works in the office's drawer, so a colleague must take his own drawer's cash over.
   expect((await receive(all, rahim, { from: rahim, amount: 3_000 })).status).toBe(400);
   expect((await receive(all, tania, { from: rahim, amount: 3_000 })).status).toBe(201);
   expect(await drawersOf(rahim)).toMatchObject({ own: null, drawers: [] });

@@ -27,7 +27,7 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | undef
   };
 }
 
-/** What vouchers and counts moved on a day, in the order in which it was recorded. */
+/** Moves of vouchers and counts on a day, in the order of recording. */
 export async function listMoves(db: Db, day: string): Promise<TillMove[]> {
   const rows = await db
     .selectFrom((eb) =>

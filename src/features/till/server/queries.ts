@@ -12,14 +12,14 @@ import { type Held, listHandovers, listHeld } from './drawer-queries.ts';
 /** Days in Asia/Dhaka, both included. */
 type Days = { from: string; to: string };
 
-/** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
+/** Literals, since PostgreSQL matches a partial index by the statement's text, not by parameters' values. */
 const MONEY = sql.raw(`(${METHODS.map((method) => `'${accountOf(method)}'`).join(', ')})`);
-/** Of a place it is a part of that of a method, such as `bank_2`. */
+/** True for a method's account and for a place's sub-account, such as `bank_2`. */
 const isOfMoney = (account: 'debit' | 'credit') =>
   sql<boolean>`(${sql.ref(account)} in ${MONEY} or ${sql.ref(account)} ~ '_[0-9]+$' and ${sql.ref(account)} !~ '^cost_')`;
 export const isMoney = sql<boolean>`(${isOfMoney('debit')} or ${isOfMoney('credit')})`;
 
-/** What confirmed money of tenants moved: into the account of its method when it came, and out of it when it was taken back. */
+/** Postings of tenants' confirmed money: into the method's account when received, out of it when reversed. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
   db
     .selectFrom('postings')
@@ -30,7 +30,7 @@ const confirmedMoves = (db: Db, { from, to }: Days) =>
     .where('counted_on', '>=', from)
     .where('counted_on', '<=', to);
 
-/** The confirmed money of each day and method. Amounts in poisha. */
+/** Confirmed money by day and method. Amounts in poisha. */
 export async function sumMoneyByDay(db: Db, days: Days) {
   const account = sql<string>`regexp_replace(case when ${isOfMoney('debit')} then debit else credit end, '_[0-9]+$', '')`;
   const rows = await confirmedMoves(db, days)
@@ -44,7 +44,7 @@ export async function sumMoneyByDay(db: Db, days: Days) {
   return rows.map((row) => ({ ...row, method: METHODS.find((method) => accountOf(method) === row.account) }));
 }
 
-/** The confirmed money of a day, in the order in which it was recorded. The parts of one payment, such as an advance, are one line. */
+/** A day's confirmed money, in the order of recording. Parts of one payment, such as an advance, are one line. */
 export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   const rows = await confirmedMoves(db, { from: day, to: day })
     .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
@@ -64,12 +64,12 @@ export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   });
 }
 
-/** Keeps everybody from writing into the journal until the transaction ends, once those who do so have finished. */
+/** Locks the journal until the transaction ends: waits for transactions that write into it, and blocks later ones. */
 export async function lockBooks(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.closing})`.execute(tx);
 }
 
-/** The day up to which the books are closed. */
+/** Last day on which the books are closed. */
 export async function findClosedThrough(db: Db): Promise<string | null> {
   const { closedThrough } = await db
     .selectFrom('settings')
@@ -80,19 +80,22 @@ export async function findClosedThrough(db: Db): Promise<string | null> {
 
 type Drawer = {
   since: string | null;
-  /** Of the office's drawer. */
+  /** Carried over in the office's drawer. */
   carriedOverPoisha: Poisha;
   movedPoisha: Poisha;
-  /** The drawers of persons at the end of the day. */
+  /** Persons' drawers at the end of the day. */
   held: Held[];
-  /** Whether the building parts who takes cash from who closes, and this person took some; and whether they, an owner, may all the same. */
+  /**
+   * `tookCash`: this person took cash, and the building separates taking cash from closing. `isFree`: an owner, who may close all the
+   * same.
+   */
   tookCash: boolean;
   isFree: boolean;
 };
 
 type Counted = { through: string; by: string };
 
-/** What the last closing left, and the cash since, up to and with a day that is not closed, for a person who counts it. */
+/** Cash left by the last closing, and cash moved since, up to and including an open day, for the person who counts it. */
 export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer> {
   const last = await db
     .selectFrom('till_closings')
@@ -106,7 +109,7 @@ export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer>
     .selectFrom('postings')
     .where('counted_on', '>=', since ?? '-infinity')
     .where('counted_on', '<=', through)
-    // Without parameters, like the condition of the partial index.
+    // A literal, as in the partial index's condition.
     .where(sql<boolean>`(debit = 'cash' or credit = 'cash')`)
     .select(
       sql<Poisha>`coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)`.as(
@@ -127,12 +130,12 @@ export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer>
 
 export const sumOf = (held: readonly Held[]): Poisha => held.reduce((sum, { poisha }) => sum + poisha, 0);
 
-/** What was in the drawers of persons at a closing, and was not counted: it is in the sums of its row. */
+/** Cash in persons' drawers that the closing did not count, although its row includes it. */
 const HELD = sql<Poisha>`coalesce(held_poisha, 0)`;
-/** What a closing leaves in the office's drawer. */
+/** Cash left in the office's drawer by a closing. */
 const LEFT = sql<Poisha>`counted_poisha - handed_over_poisha - ${HELD}`;
 
-/** The closing that a day is part of. */
+/** The closing that includes a day. */
 export async function findClosing(db: Db, day: string): Promise<TillClosing | null> {
   const row = await db
     .selectFrom('till_closings')
@@ -197,8 +200,8 @@ const countedDrawer = ({ fromId, from, amount }: Handover) => ({
 });
 
 /**
- * The books are closed up to its day from then on. They are locked. The database refuses another sum than it expects itself, and
- * writes what was put in, found and handed over into the journal.
+ * Inserts a closing; the books must be locked. PostgreSQL refuses sums that differ from its own, closes the books up to this day, and
+ * posts the cash put in, the difference and the cash handed over.
  */
 export async function insertClosing(tx: Db, closing: NewRow<'till_closings'>): Promise<void> {
   await tx.insertInto('till_closings').values(closing).execute();

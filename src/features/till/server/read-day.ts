@@ -6,7 +6,7 @@ import { drawerFor, listHandovers } from './drawer-queries.ts';
 import { listMoves } from './move-queries.ts';
 import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
 
-/** The till of a day, in Asia/Dhaka, for the person of this id. */
+/** A day's till, in Asia/Dhaka, for the user with this id. */
 export async function readDay(db: Db, day: string, by: string): Promise<TillDay> {
   const [sums, entries, moves, closing, handovers] = await Promise.all([
     sumMoneyByDay(db, { from: day, to: day }),

@@ -32,7 +32,7 @@ const REFUSED = {
   },
 };
 
-/** The drawers of persons as they are today, and the last handovers: all for who reads the cash book, else the caller's own. */
+/** Today's drawers and the last handovers: all of them for readers of the cash book, else the caller's own. */
 export async function readDrawers(db: Db, { currentUser, now }: Actor, readsAll: boolean): Promise<Drawers> {
   const of = readsAll ? {} : { of: currentUser.id };
   const [held, own, handovers] = await Promise.all([
@@ -46,8 +46,8 @@ export async function readDrawers(db: Db, { currentUser, now }: Actor, readsAll:
 }
 
 /**
- * Records cash that the caller has taken over from another person's drawer, or from the office's: it is in theirs from then on. A repeat
- * of the same form answers the first one's handover.
+ * Records cash that the caller takes over from another person's drawer, or from the office's, into their own. A repeat of the same form
+ * returns the first handover.
  * @throws Problem invalid for a day ahead, and the caller's own drawer; not_found for a drawer that holds nothing; conflict where less is
  * in it, or the day is closed
  */
@@ -74,7 +74,7 @@ export function receiveCash(db: Db, actor: Actor, { requestKey, ...asked }: NewH
 
 type Asked = Omit<NewHandover, 'requestKey'>;
 
-/** @throws Problem for what the database refused; else what was thrown */
+/** @throws Problem for a refusal of the database; any other error as it is */
 async function explain(db: Db, { from, day }: Asked, error: unknown): Promise<never> {
   if (isCheckViolation(error, 'handovers_open_day'))
     throw new Problem('conflict', REFUSED.closed, { fields: { day: REFUSED.closed } });
@@ -92,7 +92,7 @@ async function getHandover(tx: Db, id: string): Promise<Handover> {
   return handover;
 }
 
-/** Names of people are data; the office's drawer is told in English, as the trail keeps it. */
+/** Persons' names are data; the office's drawer is named in English, as in all of the audit trail. */
 const handoverDetails = ({ from, to, intoOwn, amount, day, note }: Handover) => ({
   amount,
   from: from ?? OFFICE,

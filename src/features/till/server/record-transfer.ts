@@ -7,7 +7,7 @@ import { placeAccount } from '../rules.ts';
 import { findTransfer } from './move-queries.ts';
 
 /**
- * Moves money between the drawer, other accounts and the owner. It counts for its day, or for today where that day is closed.
+ * Transfers money between the drawer, other accounts and the owner. It counts for its day, or for today if that day is closed.
  * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
  */
 export function recordTransfer(db: Db, actor: Actor, transfer: NewTransfer): Promise<Transfer> {
@@ -38,7 +38,7 @@ const kindOf = ({ from, to }: Pick<Transfer, 'from' | 'to'>) => {
 };
 
 /**
- * Takes back a move by a counter-entry.
+ * Reverses a transfer by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
 export const reverseTransfer = (

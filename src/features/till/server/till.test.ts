@@ -7,7 +7,7 @@ const DAY = '2026-03-15';
 const NOTE = 'A note of 500 was missing.';
 const AT_ONCE = Array.from({ length: 64 }, (_, place) => place);
 
-/** A member since January, and an administrator who records money and reads the till. */
+/** A member since January, and an administrator who records payments and reads the till. */
 async function building(connections = 10) {
   const site = await testSite({ connections });
   const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z' });
@@ -190,7 +190,7 @@ test('money recorded late is dated today, and its remark says the day it came', 
   const { body: claimed } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
   const { body: wrong } = await record({ amount: 300 });
   expect((await close(300)).status).toBe(200);
-  // Today is closed: what happens now counts for the first open day.
+  // Today is closed: a payment counts for the first open day.
   expect((await admin.put(`/api/payments/reverse/${wrong._id}`, { reason: 'Counted twice.' })).status).toBe(200);
   expect((await mina.post('/api/payments', { userEmail: mina.email, month: 'April', amount: 18_000 })).status).toBe(
     201,
@@ -285,7 +285,7 @@ test('float, expense, bank and owner move the drawer, and a count’s difference
     ['count', 'cash', 'over_short', 100],
     ['owner', 'cash', 'owner', 1_500],
   ]);
-  // The mirror of a closed day counts tomorrow, and the drawer still agrees with what was counted.
+  // The reversal of a move on a closed day counts tomorrow, so the drawer still matches the count.
   expect((await admin.put(`/api/transfers/reverse/${moved._id}`, { reason: 'It was my own.' })).status).toBe(200);
   expect((await admin.put(`/api/transfers/reverse/${moved._id}`, { reason: 'Again.' })).status).toBe(409);
   expect(await till('2026-03-16')).toMatchObject({

@@ -13,7 +13,7 @@ import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { type TokensTexts, tokensTexts } from './texts.ts';
 import { useRevokeToken, useTokens } from './use-tokens.ts';
 
-/** By which programs read, of all administrators. */
+/** The API tokens of all administrators. */
 export function TokensPage() {
   const tokens = useTokens();
   const [isMaking, setMaking] = useState(false);

@@ -13,7 +13,7 @@ export function useRevokeToken() {
   return useChange('DELETE /api/tokens/{id}', {
     onSuccess: ({ name }) => {
       toast.success(done(name));
-      // The button goes with the row; the focus must not be lost with it.
+      // The row disappears with its button, so the focus moves to the title.
       focusPageTitle();
     },
     onError: ({ message }) => toast.error(message),

@@ -6,19 +6,22 @@ import { hashOf, newToken } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 import { findTokenOwner, markUsed } from './queries.ts';
 
-/** By which a program that looks for lost secrets finds one of ours. */
+/** Fixed prefix by which secret scanners recognize a leaked token. */
 const PREFIX = 'onebuilding_';
 
 export const newApiToken = () => PREFIX + newToken() + newToken();
 
-/** The API token of an Authorization header. Any other header is not for us: a proxy may have a password of its own. */
+/** The API token of an Authorization header. Other schemes are ignored: a proxy in front may use its own. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (onebuilding_\S*)$/i.exec(authorization ?? '')?.[1];
 
-/** How often its use is written, in milliseconds: a program that asks each second writes no row each second. */
+/** Milliseconds between writes of `used_at`: a program that calls each second does not write a row each second. */
 const USE_INTERVAL_MS = 5 * 60 * 1000;
 
-/** The administrator who made this token, with what it may read; undefined once it is revoked or expired, or they are none any more. */
+/**
+ * The administrator who made this token, with the token's permissions; undefined if it is revoked or expired, or its maker is no
+ * administrator any more.
+ */
 export async function findTokenUser(
   db: Db,
   { auth, now }: { auth: Auth; now: Date },
@@ -28,7 +31,7 @@ export async function findTokenUser(
   if (!row) return;
   const { tokenId, tokenName, permissions, usedAt, hasSecondStep, language, ...user } = row;
   if (!may(user, 'tokens.change')) return;
-  // A read must be answered where nothing can be written, as on a full disk.
+  // A failed write is ignored: reads must work when the database cannot write, as on a full disk.
   if (!usedAt || now.getTime() - Date.parse(usedAt) > USE_INTERVAL_MS)
     await markUsed(db, tokenId, now).catch(() => undefined);
   const lacksSecondStep = needsSecondStep(auth, user) && !hasSecondStep;

@@ -32,7 +32,7 @@ export async function listTokens(db: Db, now: Date): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a token for an administrator who proves once more who they are. Its hash is kept, so it cannot be shown again.
+ * Makes a token for an administrator, after re-authentication. Only its hash is stored, so it cannot be shown again.
  * @throws Problem what `proveIdentity` throws; conflict where there are twenty, or the person is no administrator any more
  */
 export async function makeToken(
@@ -45,7 +45,7 @@ export async function makeToken(
   const token = newApiToken();
   const expiresAt = new Date(actor.now.getTime() + Number(days) * DAY).toISOString();
   return inTransaction(db, async (tx) => {
-    // The trigger that takes tokens away with the role does not see one that is made at the same time.
+    // The trigger that deletes tokens with the role does not see a token of a concurrent transaction.
     const maker = await lockDuties(tx, actor.currentUser.id, dayAt(actor.now));
     if (!may(maker, 'tokens.change')) throw new Problem('conflict', REFUSED.role);
     if ((await countTokensAlone(tx)) >= MAX_TOKENS) throw new Problem('conflict', REFUSED.full);

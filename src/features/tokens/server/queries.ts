@@ -16,7 +16,7 @@ export const listTokenRows = (db: Db) => tokens(db).orderBy('api_tokens.id', 'de
 
 export const findTokenRow = (db: Db, id: string) => tokens(db).where('api_tokens.id', '=', id).executeTakeFirst();
 
-/** Lets the makers of tokens wait for each other until the transaction ends, and counts the tokens after that. */
+/** Serializes the making of tokens until the transaction ends, and returns their number after waiting. */
 export async function countTokensAlone(tx: Db): Promise<number> {
   await lockForTransaction(tx, 'apiTokens', '');
   const { count } = await tx
@@ -26,10 +26,10 @@ export async function countTokensAlone(tx: Db): Promise<number> {
   return Number(count);
 }
 
-/** What this person does for the building on a day, which stays so until the transaction ends; nothing of one who is not there. */
+/** The person's duties on a day, locked until the transaction ends; empty if there is no such person. */
 export async function lockDuties(tx: Db, id: string, day: string): Promise<Acting> {
   const person = tx.selectFrom('users').where('id', '=', id);
-  // A duty is given and ended under a stronger lock of the row: the second statement reads what the first one waited for.
+  // Giving and ending a duty lock the row more strongly: a second statement is needed to see what the first one waited for.
   await person.select('id').forShare().executeTakeFirst();
   return (await person.select(dutiesHeld(day).as('duties')).executeTakeFirst()) ?? {};
 }
@@ -43,7 +43,7 @@ type Insert = {
   expiresAt: string;
 };
 
-/** Gives its id. */
+/** Returns the token's id. */
 export async function insertToken(tx: Db, { userId, name, hash, permissions, madeAt, expiresAt }: Insert) {
   const { id } = await tx
     .insertInto('api_tokens')
@@ -60,13 +60,13 @@ export async function insertToken(tx: Db, { userId, name, hash, permissions, mad
   return id;
 }
 
-/** Says whether it was there. */
+/** Returns false if there was no such token. */
 export async function deleteToken(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** The administrator of a token that is valid now, by its hash. */
+/** The administrator of a valid token, by its hash. */
 export function findTokenOwner(db: Db, { hash, now, isHosted }: { hash: string; now: Date; isHosted: boolean }) {
   let token = db
     .selectFrom('api_tokens as token')

@@ -48,7 +48,7 @@ test('with all permissions a token makes the calls that name one, and no other: 
     expect([method, path, answer.status]).toEqual([method, path, 403]);
   }
   expect(await site.count('audit_events')).toBe(before);
-  // The cookie of a session gives it nothing more.
+  // A session's cookie beside the token adds no permission.
   const cookie = { cookie: admin.cookie(), ...bearer(token) };
   expect((await program.get('/api/audit', cookie)).status).toBe(403);
   expect(await read(token, '/api/dues')).toBe(200);
@@ -82,7 +82,7 @@ test('neither the list nor the database has the token itself; a wrong one opens 
   const wrong = { ...token, token: `${token.token.slice(0, -1)}x` };
   expect(await read(wrong)).toBe(401);
   expect(await read(wrong, '/api/apartments')).toBe(401);
-  // A password of a proxy is none of ours.
+  // Credentials for a proxy are ignored.
   expect((await program.get('/api/apartments', { authorization: 'Basic b25lOnR3bw==' })).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ import { wayTexts } from './texts.ts';
 type Name = 'method' | 'wallet' | 'number' | 'holder' | 'address' | 'hours';
 type Props = { way: Way | undefined; onClose: () => void };
 
-/** Where the building takes money, as the office enters it; the server says what is wrong. */
+/** Adds or changes a way to pay. The server validates the fields. */
 export function WayDialog({ way, onClose }: Props) {
   const t = useTexts(wayOfficeTexts);
   const done = {
@@ -49,7 +49,7 @@ export function WayDialog({ way, onClose }: Props) {
   );
 }
 
-/** A changed way is a part of its body. */
+/** Errors of a changed way are nested under `way`. */
 const inWay = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name.replace(/^way\./, ''), error]));
 

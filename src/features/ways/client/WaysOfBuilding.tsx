@@ -22,7 +22,7 @@ import { useWays } from './use-ways.ts';
 
 const WayDialog = loadLater(async () => (await import('./WayDialog.tsx')).WayDialog);
 
-/** The wallets, accounts and places of the building, which the office adds, changes and removes. */
+/** The building's wallets, accounts and places for cash, which administrators add, change and remove. */
 export function WaysOfBuilding() {
   const t = useTexts(wayOfficeTexts);
   const query = useWays();

@@ -8,15 +8,15 @@ import './ways-on-paper.css';
 type Props = {
   ways: readonly Way[];
   apartmentNo: string;
-  /** Of the paper: the first one leads. */
+  /** Languages of the paper, the leading one first. */
   languages: readonly Language[];
-  /** As many codes of wallets fit on the paper. */
+  /** Most QR codes that fit on the paper. */
   codes: number;
 };
 
 const HEADING: Record<Language, string> = { en: 'Rent is paid here:', bn: 'ভাড়া দেওয়ার উপায়:' };
 
-/** Where rent goes, as a slip prints it, with the codes that a wallet's app scans. */
+/** Ways to pay rent on a printed slip, with the wallets' QR codes. */
 export function WaysOnPaper({ ways, apartmentNo, languages, codes }: Props) {
   if (ways.length === 0) return null;
   return (

@@ -12,17 +12,17 @@ import { wayTexts } from './texts.ts';
 
 type Props = {
   ways: readonly Way[];
-  /** The way that is open at first; none where the page has a form before it. */
+  /** The way that is open at first; undefined if a form precedes it on the page. */
   first: Way | undefined;
-  /** What the tenant writes as the reference, so that the office finds whose money it is. */
+  /** Reference that the tenant writes, so that the office can assign the payment. */
   apartmentNo: string;
-  /** What is open, in taka. */
+  /** Open amount, in taka. */
   amount: number;
-  /** What follows the chosen way, such as the form by which it is reported. */
+  /** Content for the chosen way, such as the form to report a payment. */
   children: (way: Way) => ReactNode;
 };
 
-/** The building's ways to pay as chips; of the chosen one its number, the amount and the reference, each to be copied. */
+/** The building's ways to pay as chips; the chosen one's number, amount and reference can be copied. */
 export function WaysToPay({ ways, first, apartmentNo, amount, children }: Props) {
   const t = useTexts(wayTexts);
   const { language } = useLanguage();
@@ -47,7 +47,7 @@ export function WaysToPay({ ways, first, apartmentNo, amount, children }: Props)
   );
 }
 
-/** The method; where the building has two of it, with the number's last digits. */
+/** The method's name, with the number's last digits if the building has two of the method. */
 function chipText({ method, number }: Way, ways: readonly Way[], language: 'en' | 'bn') {
   const isOnly = ways.filter((way) => way.method === method).length === 1;
   return [methodIn(method, language), !isOnly && number && `…${number.slice(-3)}`].filter(Boolean).join(' ');
@@ -104,7 +104,7 @@ function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apar
 type LineProps = {
   name: string;
   value: ReactNode;
-  /** What Copy takes: digits without what makes them readable, as an app's field wants them. */
+  /** Text that Copy copies: digits without separators, as an app's field needs them. */
   copied?: string;
   isLarge?: boolean;
 };

@@ -37,6 +37,6 @@ const en = {
   },
 };
 
-/** Of the part of The building in which administrators name the ways to pay. */
+/** Texts of the part of The building in which administrators enter the ways to pay. */
 export type WayOfficeTexts = typeof en;
 export const wayOfficeTexts = makeTexts(en, () => import('./office-texts.bn.ts'));

@@ -4,7 +4,7 @@ const en = {
   title: 'Ways to pay',
   choose: 'How do you pay?',
   wallets: { personal: 'Personal number', merchant: 'Merchant number' },
-  /** What the app's menu calls it. */
+  /** Names in the app's menu. */
   sends: { personal: 'Send Money', merchant: 'Payment' },
   number: 'Number',
   account: 'Account number',
@@ -22,6 +22,6 @@ const en = {
   none: 'The building has not said yet where the money goes. Please ask the office.',
 };
 
-/** Of the box that shows tenants where their money goes. */
+/** Texts of the box that shows tenants the ways to pay. */
 export type WayTexts = typeof en;
 export const wayTexts = makeTexts(en, () => import('./texts.bn.ts'));

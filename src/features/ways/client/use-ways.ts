@@ -1,4 +1,4 @@
 import { useCall } from '#api/use-call.tsx';
 
-/** How rent is paid here, as a person who lives here or an administrator reads it. */
+/** The ways to pay rent, for tenants and administrators. */
 export const useWays = () => useCall('GET /api/ways', {});

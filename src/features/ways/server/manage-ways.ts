@@ -28,7 +28,7 @@ const REFUSED = {
 
 export const noWay = () => new Problem('not_found', REFUSED.none);
 
-/** @throws Problem conflict where there are 20, or the number is there */
+/** Adds a way to pay. @throws Problem conflict where there are 20, or the number is there */
 export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
@@ -38,7 +38,11 @@ export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
 
 type Change = { id: string; version: number; way: NewWay };
 
-/** @throws Problem not_found; conflict where it was changed since that version, another one has the number, or statements of its method are here */
+/**
+ * Changes a way to pay.
+ * @throws Problem not_found; conflict where it was changed since that version, another one has the number, or statements of its method
+ * are here
+ */
 export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
@@ -47,7 +51,7 @@ export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): P
     if (before.method !== way.method && (await hasStatements(tx, id)))
       throw new Problem('conflict', REFUSED.hasStatements);
     await refuseSame(tx, way, id);
-    // The code is that of the wallet and number that it was made for.
+    // The QR code contains the method and number, so it is removed when they change.
     const isOther = before.method !== way.method || before.number !== way.number;
     const change = isOther ? { ...way, qr: null, qr_name: null } : way;
     const changed = await updateWay(tx, id, change, version);
@@ -55,7 +59,7 @@ export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): P
     return recordChange(tx, actor, 'changed', changed, before);
   });
 
-/** How many ways there are. @throws Problem conflict where another one has the method and number */
+/** Refuses a second way with this method and number; returns the number of ways. @throws Problem conflict */
 async function refuseSame(tx: Db, { method, number, address }: NewWay, id?: string): Promise<number> {
   const ways = await listWays(tx, 'everyone');
   const same = ways.some(
@@ -65,7 +69,7 @@ async function refuseSame(tx: Db, { method, number, address }: NewWay, id?: stri
   return ways.length;
 }
 
-/** The ways that are left. @throws Problem not_found */
+/** Ends a way to pay and returns the others. @throws Problem not_found */
 export const endWay = (db: Db, actor: Actor, id: string): Promise<Way[]> =>
   inTransaction(db, async (tx) => {
     const ended = await updateWay(tx, id, { ended_at: actor.now.toISOString(), qr: null, qr_name: null });
@@ -75,11 +79,11 @@ export const endWay = (db: Db, actor: Actor, id: string): Promise<Way[]> =>
   });
 
 /**
- * Keeps the picture of a wallet's code as a JPEG without metadata.
+ * Stores the picture of a wallet's QR code as a JPEG without metadata.
  * @throws Problem not_found; invalid where it is no picture; conflict where it is no wallet, or its number changed meanwhile
  */
 export async function addQr(db: Db, actor: Actor, id: string, picture: Uint8Array): Promise<Way> {
-  // Before a second of work on the picture; decided below, by the version.
+  // An early refusal, before a second of work on the picture. The version check below decides the race.
   const before = await findWay(db, id);
   if (!before) throw noWay();
   if (!isWallet(before.method)) throw new Problem('conflict', REFUSED.noWallet);
@@ -100,7 +104,7 @@ export const removeQr = (db: Db, actor: Actor, id: string): Promise<Way> =>
     return recordChange(tx, actor, 'changed', way);
   });
 
-/** Writes the trail: a number that people send money to is worth knowing who changed it, and from which. */
+/** Records a change in the trail with the former number: fraud would change the number that tenants pay to. */
 async function recordChange(
   tx: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ const columns = ['id', 'method', 'wallet', 'number', 'holder', 'address', 'hours
 type Row = Omit<Way, '_id' | 'qr'> & { id: string; qr_name: string | null };
 const wayOf = ({ id, qr_name, ...way }: Row): Way => ({ _id: id, ...way, qr: qr_name && qrPath(id, qr_name) });
 
-/** The places of tenants and the people of their homes, by an agreement that is or was accepted, or of everyone. */
+/** True for people of an agreement that is or was accepted, and for the scope of everyone. */
 const seenBy = (scope: Scope) =>
   scope === 'everyone'
     ? sql<SqlBool>`true`
@@ -19,16 +19,16 @@ const seenBy = (scope: Scope) =>
         select from tenancy_members join agreements on agreements.id = agreement_id
         where tenancy_members.user_id = ${scope.userId}::uuid and ${HAS_ACCOUNT})`;
 
-/** Those of which tenants are told; other places only bring statements. */
+/** Places that tenants see; others only import statements. */
 const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null).where('is_told', '=', true);
 
-/** In the order in which they are offered, of one method the one that was added first before. */
+/** Ways to pay in the order of the offer; within a method, the oldest first. */
 export async function listWays(db: Db, scope: Scope): Promise<Way[]> {
   const rows = await places(db).where(seenBy(scope)).select(columns).orderBy('id').execute();
   return WAY_METHODS.flatMap((method) => rows.filter((row) => row.method === method)).map(wayOf);
 }
 
-/** Whether rent is paid by card: what the building said, else until it has named another way. */
+/** True if rent can be paid by card: as the building decided, else while it has no other way to pay. */
 export async function takesCards(db: Db): Promise<boolean> {
   const { cards } = await db.selectFrom('settings').select(TAKES_CARDS.as('cards')).executeTakeFirstOrThrow();
   return cards;
@@ -39,7 +39,7 @@ export async function findWay(db: Db, id: string): Promise<Way | undefined> {
   return row && wayOf(row);
 }
 
-/** Whether statements of it are brought: its money has an account of its method. */
+/** True if statements of the way are imported, since it has an account in the books. */
 export async function hasStatements(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('places').where('id', '=', id).select('account').executeTakeFirst();
   return row?.account != null;
@@ -50,7 +50,7 @@ export async function findQr(db: Db, scope: Scope, id: string): Promise<Buffer |
   return row?.qr ?? undefined;
 }
 
-/** Locks the building's settings, so that two who add a way queue. */
+/** Locks the building's settings, so that concurrent changes of ways queue. */
 export async function lockWays(tx: Db): Promise<void> {
   await tx.selectFrom('settings').select('only_row').forNoKeyUpdate().execute();
 }
@@ -66,7 +66,7 @@ export async function insertWay(tx: Db, way: NewWay, now: Date): Promise<Way> {
 
 type Change = Partial<NewWay> & { qr?: Buffer | null; qr_name?: string | null; ended_at?: string };
 
-/** Changes a way; with a version only where that is the present one. */
+/** Updates a way; with a version, only if it is still the current one. */
 export async function updateWay(tx: Db, id: string, change: Change, version?: number): Promise<Way | undefined> {
   const row = await tx
     .updateTable('places')

@@ -68,7 +68,7 @@ test('the same number twice, a way that is gone, and a code of cash are refused'
     expect((await admin.delete(`${path}/qr`)).status).toBe(404);
     expect((await admin.post(`${path}/qr`, await testPicture())).status).toBe(404);
   }
-  // Its number is free again.
+  // The number of an ended way can be added again.
   await add(BKASH);
 });
 
@@ -134,7 +134,7 @@ test('cards are taken until another way is named; then they are off, unless the 
   expect(await cards()).toBe(true);
   expect(await pay()).toMatchObject({ status: 201, body: { waiting: true } });
   const { body: next } = await admin.get<object>('/api/building');
-  // A client of 1.0 does not send what it does not know, and changes nothing of it.
+  // A client of 1.0 does not send unknown fields, which then stay.
   const { takesCards: _, ...old } = next as { takesCards: boolean };
   expect((await admin.put('/api/building', old)).body).toMatchObject({ takesCards: true });
 });

@@ -19,7 +19,7 @@ export const wayRoutes = [
     if (!qr) throw noWay();
     return c.body(new Uint8Array(qr), 200, {
       'content-type': 'image/jpeg',
-      // Its address changes with the picture. No other site's page shows it.
+      // Cacheable, since its address changes with the picture. Pages of other sites cannot embed it.
       'cache-control': 'private, max-age=86400',
       'cross-origin-resource-policy': 'same-origin',
     });
