@@ -379,14 +379,18 @@ async function removeAndPurge(): Promise<void> {
     kept.includes('stay') && existsSync(join(MACHINE, DATA, 'postgres')),
     'a purge without a terminal deletes no data',
   );
-  expect(!existsSync(join(MACHINE, 'etc/onebuilding')), 'it deletes the settings');
+  const settings = join(MACHINE, 'etc/onebuilding');
+  expect(
+    !existsSync(join(settings, 'onebuilding.env')) && existsSync(join(settings, 'keys/data-key')),
+    'it deletes the settings, and leaves the key with the data',
+  );
   told(`dpkg -i ${packageOf('good')} 2>&1`);
   expect((await isUp()) && (await hasAddition()) === true, 'installed again, it opens the building that stayed');
   told("echo 'onebuilding onebuilding/purge-data boolean true' | debconf-set-selections");
   const purged = tell('dpkg --purge onebuilding 2>&1').stdout;
   expect(
-    purged.includes('are deleted') && !existsSync(join(MACHINE, DATA)),
-    'with the answer yes a purge deletes the data',
+    purged.includes('are deleted') && !existsSync(join(MACHINE, DATA)) && !existsSync(settings),
+    'with the answer yes a purge deletes the data and the key',
   );
 }
 
