@@ -30,18 +30,18 @@ const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window &&
 export function ThisDevice({ pushKey }: { pushKey: string }) {
   const t = useTexts(messagesTexts).device;
   const browsers = useCall('GET /api/push', {});
-  const [isSubscribed, setSubscribed] = useState(false);
+  const [isSubscribed, setSubscribed] = useState<boolean>();
   const [chosen, setDetails] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
   const add = useChange('POST /api/push', { onSuccess: () => toast.success(t.shown) });
   useEffect(() => {
     findSubscription()
       .then((subscription) => setSubscribed(!!subscription))
-      .catch(() => undefined);
+      .catch(() => setSubscribed(false));
   }, []);
   const here = browsers.data?.find(({ isThis }) => isThis);
   // The site may have forgotten a browser that still has its subscription, as after a sign-out.
-  const isShown = isSubscribed && here !== undefined;
+  const isShown = isSubscribed === true && here !== undefined;
   const details = chosen ?? here?.showsDetails ?? false;
   const save = (subscription: PushSubscription, showsDetails: boolean) => {
     const { endpoint = '', keys = {} } = subscription.toJSON();
@@ -66,6 +66,8 @@ export function ThisDevice({ pushKey }: { pushKey: string }) {
     if (subscription) await save(subscription, wanted).catch(() => setDetails(!wanted));
   };
   if (!canShow()) return <p className="text-mute">{needsHomeScreen() ? t.homeScreen : t.cannot}</p>;
+  // A choice that is made before it is known whether this browser shows messages would go nowhere.
+  if (isSubscribed === undefined || browsers.isPending) return null;
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <h3 className="font-semibold">{t.title}</h3>
