@@ -255,7 +255,9 @@ test('a member has messages shown on a phone, without amounts and with them, unt
   await visit(page, '/dashboard/payment-history');
   await expect(page.getByText('৳510').filter({ visible: true }).first()).toBeVisible();
 
+  // That of the messages, and that of the pages on this device.
   await page.request.put('/api/identity/language', { data: { language: 'bn' } });
+  await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
   await visit(page, '/dashboard/account');
   // Where the device shows them already, one choice is enough.
   await page.getByLabel('লক স্ক্রিনে টাকার পরিমাণ দেখা যেতে পারে').check();
@@ -278,7 +280,7 @@ test('a member has messages shown on a phone, without amounts and with them, unt
 
   expect(await office.countBrowsers()).toBe(1);
   await visitToLeave(page, '/dashboard/account');
-  await page.getByRole('button', { name: 'মেনু', exact: true }).click();
+  await page.getByRole('button', { name: 'মেনু খুলুন' }).click();
   await page.getByRole('button', { name: 'লগআউট' }).click();
   await expect(page).toHaveURL(`${demo}/`);
   expect(await office.countBrowsers()).toBe(0);
