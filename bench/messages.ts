@@ -11,23 +11,25 @@ import { openSite } from '../src/test/open-site.ts';
 import { databaseUrl } from '../src/test/run-script.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { median } from './compare.ts';
+import { processorTime } from './processor-time.ts';
 import { makeHomes } from './reliability/message-homes.ts';
 import { openStandIns } from './reliability/message-stand-ins.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
- * `npm run bench -- messages`: the time in which an announcement reaches 60 flats by e-mail, browser and SMS, whose other
- * sides answer within 45 ms; and the duration of `POST /api/payments` in one server with messages on and off, month by month
- * in turn, each month paid by 120 flats one after another. With messages on, each payment inserts a notification, and the
- * sender works meanwhile.
+ * `[ROUNDS=3] npm run bench -- messages [pay]`: how long an announcement takes to reach 60 flats by e-mail, browser and SMS, whose other sides
+ * answer within 45 ms; and how long `POST /api/payments` takes in one server while messages are on and off, month by month in turn, each month paid by
+ * 120 flats one after another. On, each payment is written down to be told, and the sender is at work meanwhile; off, neither. Each round has a
+ * building of its own. `pay` leaves the announcement out.
  */
 const FLATS = 60;
 const PAYERS = 120;
-/**
- * Pairs of a month with messages on and one with them off, after a first month that warms up: nine months, since a person may
- * pay at most ten times a minute.
- */
-const PAIRS = Number(process.env.PAIRS ?? 4);
+/** Months of on and off after those that warm up, in which a payment comes to need half as much of the processor: a person pays ten times a minute at most. */
+const PAIRS = 3;
+const WARM_UP = 3;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** What Node starts, such as the server of another built checkout. */
+const main = process.env.SERVER;
 const RENT = 10_000;
 /** In flight or queued. */
 const UNSENT = "deliveries where state in ('queued', 'sending')";
@@ -75,11 +77,17 @@ async function announce(): Promise<void> {
   await Promise.all([standIns.close(), database.close(false)]);
 }
 
-async function pay(): Promise<void> {
+/** Of so many payments in a row: the milliseconds of each, and those of processor, the database's among them, for one. */
+type Month = { times: number[]; processor: number };
+
+async function pay(): Promise<{ on: Month; off: Month }[]> {
   const { dataDir, removeFolder } = await residentsBuilding(PAYERS, RENT);
   const standIns = await openStandIns({ folder: dataDir, faults: NO_FAULTS, refusesRepeats: false });
   const { PUBLIC_URL: _, ...settings } = standIns.settings;
-  const site = await openSite({ settings: { ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+  const site = await openSite({
+    settings: { ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    ...(main && { main }),
+  });
   const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const { pool } = connect(ownerConnection(socketFolder), { max: 1 });
   const count = async (what: string) =>
@@ -90,11 +98,12 @@ async function pay(): Promise<void> {
     if (status !== 200) throw new Error(`sign-in was answered ${status}`);
   }
 
-  /** Milliseconds of each payment of a month. Returns when no message is queued or in flight. */
-  async function payMonth(ahead: number, isOn: boolean): Promise<number[]> {
+  /** The milliseconds of a month's payments. The next month begins when nothing is on its way. */
+  async function payMonth(ahead: number, isOn: boolean): Promise<Month> {
     await pool.query('update message_settings set is_on = $1', [isOn]);
     const period = addMonths(periodAt(new Date()), ahead);
     const times: number[] = [];
+    const busy = await processorTime(site.pid);
     for (const [n, phone] of phones.entries()) {
       const form = { userEmail: emailOf(n + 1), amount: RENT, month: monthName(period), year: period.year };
       const began = performance.now();
@@ -102,34 +111,50 @@ async function pay(): Promise<void> {
       times.push(performance.now() - began);
       if (status !== 201) throw new Error(`the payment was answered ${status}`);
     }
+    const processor = ((await processorTime(site.pid)) - busy) / PAYERS;
     while ((await count('notifications where spread_at is null')) + (await count(UNSENT)) > 0) await sleep(100);
-    return times;
+    return { times, processor };
   }
 
-  await payMonth(0, true);
-  const [on, off, ratios]: [number[], number[], number[]] = [[], [], []];
+  // Confirmed at once, each has a receipt to be sent.
+  await pool.query(`update settings set card_payments = 'instant'`);
+  for (let ahead = 0; ahead < WARM_UP; ahead += 1) await payMonth(ahead, ahead % 2 === 0);
+  const pairs: { on: Month; off: Month }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const times = new Map<boolean, number[]>();
-    // On and off go first in turns, since a later month is charged further ahead.
-    for (const [place, isOn] of (pair % 2 === 0 ? [true, false] : [false, true]).entries())
-      times.set(isOn, await payMonth(1 + 2 * pair + place, isOn));
-    const [ofOn, ofOff] = [times.get(true) ?? [], times.get(false) ?? []];
-    on.push(...ofOn);
-    off.push(...ofOff);
-    ratios.push(median(ofOn) / median(ofOff));
+    // Each goes first by turns: a later month is charged further ahead.
+    const first = await payMonth(WARM_UP + 2 * pair, pair % 2 === 0);
+    const second = await payMonth(WARM_UP + 1 + 2 * pair, pair % 2 !== 0);
+    pairs.push(pair % 2 === 0 ? { on: first, off: second } : { on: second, off: first });
   }
-  const range = `${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)}`;
-  say(
-    `POST /api/payments, ${on.length} each: on ${median(on).toFixed(1)} ms, off ${median(off).toFixed(1)} ms (medians); of ${PAIRS} pairs of months × ${median(ratios).toFixed(3)} (${range}); aim 1.05`,
-  );
-  say(
-    `written down to be told: ${await count('notifications')}; sent: ${await count("deliveries where state = 'sent'")}`,
-  );
+  const receipts = await count("deliveries where state = 'sent' and channel = 'email'");
+  say(`written down to be told: ${await count('notifications')}; receipts sent: ${receipts}`);
   await pool.end();
   await site.close();
   await standIns.close();
   await removeFolder();
+  return pairs;
 }
 
-await announce();
-await pay();
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** On and off, and the ratio within each pair of months. */
+function compare(
+  pairs: readonly { on: Month; off: Month }[],
+  what: string,
+  readFigure: (month: Month) => number,
+): void {
+  const [on, off] = [pairs.map((pair) => readFigure(pair.on)), pairs.map((pair) => readFigure(pair.off))];
+  const ratios = on.map((value, place) => value / (off[place] ?? Number.NaN));
+  const range = `${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)}`;
+  say(
+    `  ${what}: on ${median(on).toFixed(2)} ms, off ${median(off).toFixed(2)} ms; × ${median(ratios).toFixed(3)} (${range})`,
+  );
+}
+
+if (process.argv[2] !== 'pay') await announce();
+const pairs: Awaited<ReturnType<typeof pay>> = [];
+for (let round = 0; round < ROUNDS; round += 1) pairs.push(...(await pay()));
+say(`POST /api/payments, ${pairs.length} pairs of months of ${PAYERS} payments, medians; aim × 1.05`);
+compare(pairs, 'the median of a month', ({ times }) => median(times));
+compare(pairs, 'the mean of a month', ({ times }) => mean(times));
+compare(pairs, 'processor for a payment', ({ processor }) => processor);

@@ -16,7 +16,7 @@ export { expect } from '@playwright/test';
 export { SERVER_MESSAGE } from './network.ts';
 
 export type Role = (typeof DEMO_ACCOUNTS)[number]['role'];
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Fixtures = {
   /** The signed-in person from the start: `test.use({ who: 'member' })`. All tests of a worker share this session. */

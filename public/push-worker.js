@@ -2,9 +2,11 @@
 // alone; it answers no request. The message is declarative (web_push 8030): a browser that knows that form shows it without this file.
 
 const PROFILE = '/dashboard/profile';
+/** Of a message that cannot be read. */
+const SOMETHING = 'You have a new message. আপনার একটি নতুন বার্তা আছে।';
 
 self.addEventListener('push', (event) => {
-  const { title, body = '', navigate = PROFILE, tag } = read(event.data);
+  const { title, body = SOMETHING, navigate = PROFILE, tag } = read(event.data);
   // Always shown: a browser takes the permission from a site that is sent something and shows nothing.
   event.waitUntil(
     self.registration.showNotification(title ?? self.location.host, {

@@ -12,7 +12,14 @@ export const BANGLA_FONTS = [
   '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf',
 ];
 
-const BROWSERS = [HEADLESS_SHELL, '/usr/bin/chromium'];
+/** Debian's whole Chromium, which alone shows notifications. */
+export const WHOLE_CHROMIUM = '/usr/bin/chromium';
+
+const BROWSERS = [HEADLESS_SHELL, WHOLE_CHROMIUM];
 
 /** The browser that tests drive; undefined if none is installed. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path));
+
+/** The browser for what the headless shell does not do; undefined where there is none. */
+export const wholeChromiumPath = () =>
+  process.env.CHROMIUM_PATH ?? (existsSync(WHOLE_CHROMIUM) ? WHOLE_CHROMIUM : undefined);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { BANGLA_FONTS, chromiumPath, HEADLESS_SHELL, PDF_TO_TEXT } from './chromium-path.ts';
+import { BANGLA_FONTS, chromiumPath, HEADLESS_SHELL, PDF_TO_TEXT, WHOLE_CHROMIUM } from './chromium-path.ts';
 
-// Browser tests drive the system's own Chromium; Playwright's download does not pass every network. Tests check names in
-// Bangla, which need the device's fonts: 66 kB of download. One of them reads papers back from their PDFs with poppler's
-// pdftotext.
+// The browser tests drive the system's own Chromium; Playwright's download is not for every network. They look at names in
+// Bangla, which the device's fonts draw: 66 kB of download. One of them reads papers back from their PDFs with poppler's
+// pdftotext, and one has notifications shown, which the headless shell refuses.
 
 const run = (command: string, args: string[]) =>
   execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -17,6 +17,7 @@ function install(packages: readonly string[]) {
 
 const missing = [
   ...(process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+  ...(process.env.CHROMIUM_PATH || existsSync(WHOLE_CHROMIUM) ? [] : ['chromium']),
   ...(BANGLA_FONTS.some((path) => existsSync(path)) ? [] : ['fonts-lohit-beng-bengali']),
   ...(existsSync(PDF_TO_TEXT) ? [] : ['poppler-utils']),
 ];

@@ -388,7 +388,14 @@ export const stopMessages = endpoint({
 /** A browser that shows its person's messages. */
 export type Browser = z.infer<typeof Browser>;
 export const Browser = z
-  .object({ _id: Id, device: z.string(), showsDetails: z.boolean(), since: Instant })
+  .object({
+    _id: Id,
+    device: z.string(),
+    showsDetails: z.boolean(),
+    since: Instant,
+    /** Whether it is the browser that asks. */
+    isThis: z.boolean(),
+  })
   .openapi('MessageBrowser');
 
 export const listBrowsers = endpoint({

@@ -38,7 +38,7 @@ test('of 64 that tell, and 64 that spread it, one does: each home gets one by ea
   const spreads = await startTogether(
     'spread a notification',
     crowd(() => async () => {
-      const made = await spread(site.db, rows[0]?.id ?? '', { now, channels: ['email', 'sms'] });
+      const made = await spread(site.db, [rows[0]?.id ?? ''], { now, channels: ['email', 'sms'] });
       return answer(made > 0 ? 201 : 200, made);
     }),
   );

@@ -97,7 +97,7 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
   const backupProblem = openHourlyWork(opening, store);
-  openSender(opening, { db: store.longWork, auth, channels });
+  openSender(opening, store, { auth, channels });
   openCopying(opening, store.connection);
   opening.opened.add('the reading of pictures', stopReadingPictures);
   opening.opened.add('the drawing of receipts', stopDrawing);
@@ -155,12 +155,27 @@ const findWrappingKeys =
       return [];
     });
 
-/** Starts the sender, after the hourly work has begun. It closes before the parts that it uses. */
+/** Milliseconds without a statement after which the database rests: a person's next call comes sooner, or much later. */
+const REST = 30;
+
+/** Gives whether calls and pages use the database, or did just before. */
+function watchUse(pool: Connected['pool']): () => boolean {
+  let usedAt = -REST;
+  pool.on('release', () => {
+    usedAt = performance.now();
+  });
+  return () => pool.totalCount > pool.idleCount || performance.now() - usedAt < REST;
+}
+
+/** Sends messages, after the hourly work has begun. It closes before what it uses. */
 function openSender(
   { log, url, opened }: Opening,
-  { db, auth, channels }: { db: Connected['db']; auth: Auth; channels: Channels },
+  { longWork: db, pool }: Store,
+  { auth, channels }: { auth: Auth; channels: Channels },
 ): void {
-  const stop = startSender({ db, log, site: url, channels, now: () => new Date(), stopLink: stopLinks(auth, url) });
+  const isBusy = watchUse(pool);
+  const stopLink = stopLinks(auth, url);
+  const stop = startSender({ db, log, site: url, channels, now: () => new Date(), isBusy, stopLink });
   opened.addFirst('the sending of messages', stop, STOP_DEADLINE);
 }
 

@@ -112,7 +112,7 @@ export const accountRoutes = [
     return done;
   }),
   handle(endOtherSessions, async (c) => ({
-    ended: await endSessions(c.var.db, c.var, { exceptToken: browserOf(c).session }),
+    ended: await endSessions(c.var.db, c.var, { exceptToken: browserOf(c).session, exceptDevice: c.var.device?.id }),
   })),
   handle(forgotPassword, async (c, { body: { email } }) => {
     requireMailer(c.var.auth);

@@ -1,4 +1,5 @@
 import { deleteSessions, findAccount, listSessions } from '#auth/queries.ts';
+import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
@@ -10,14 +11,17 @@ import type { Language } from '#locale/language.ts';
 export function endSessions(
   db: Db,
   actor: Actor,
-  which: { id: string } | { exceptToken: string | undefined },
+  which: { id: string } | { exceptToken: string | undefined; exceptDevice: string | undefined },
 ): Promise<number> {
   const { email } = actor.currentUser;
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
-    const device = 'id' in which ? await deviceOf(tx, actor, which.id) : undefined;
+    const browsers =
+      'id' in which
+        ? { device: await deviceOf(tx, actor, which.id) }
+        : { exceptDeviceHash: which.exceptDevice === undefined ? undefined : hashOf(which.exceptDevice) };
     const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
-    if (sessions > 0) await forgetBrowsers(tx, { email, device });
+    if (sessions > 0) await forgetBrowsers(tx, { email, ...browsers });
     if (sessions > 0) await recordOwnEvent(tx, actor, { kind: 'sessions_ended', details: { sessions } });
     return sessions;
   });
@@ -71,4 +75,11 @@ export function nameDevice(userAgent: string | null, language: Language = 'en'):
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return NAMED[language].both(browser, system);
   return browser ?? system ?? NAMED[language].unknown;
+}
+
+/** A name of `nameDevice` in English, in another language. */
+export function translateDevice(name: string, language: Language): string {
+  if (name === NAMED.en.unknown) return NAMED[language].unknown;
+  const [browser, system] = name.split(' on ');
+  return browser && system ? NAMED[language].both(browser, system) : name;
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Message } from '../endpoints.ts';
-import { Outcome } from './SentView.tsx';
+import { Outcome, TextOnDemand } from './SentView.tsx';
 import { messagesTexts } from './texts.ts';
 
 const LATEST = 5;
@@ -12,11 +13,13 @@ const LATEST = 5;
 export function LastMessages({ agreementId }: { agreementId: string }) {
   const t = useTexts(messagesTexts).last;
   const query = useCall('GET /api/messages', { query: { agreementId } });
-  if (query.data?.messages.length === 0) return null;
+  // A program of the building's own is told, too; that is no message to the home.
+  const toHome = (messages: readonly Message[]) => messages.filter(({ channel }) => channel !== 'webhook');
+  if (query.data && toHome(query.data.messages).length === 0) return null;
   return (
     <CardSection title={t.title}>
       <Query query={query} failed={t.failed}>
-        {({ messages }) => <Latest messages={messages} />}
+        {({ messages }) => <Latest messages={toHome(messages)} about={(message) => <Outcome message={message} />} />}
       </Query>
     </CardSection>
   );
@@ -30,15 +33,32 @@ export function MyMessages() {
   return (
     <CardSection title={t.mine}>
       <Query query={query} failed={t.failed}>
-        {(messages) => <Latest messages={messages} />}
+        {(messages) => <Latest messages={messages} about={(message) => <Said message={message} />} />}
       </Query>
     </CardSection>
   );
 }
 
-type Told = Pick<Message, '_id' | 'kind' | 'channel' | 'state' | 'at' | 'body'> & Partial<Message>;
+type Told = Pick<Message, '_id' | 'kind' | 'channel' | 'state' | 'at' | 'subject' | 'body'>;
 
-function Latest({ messages }: { messages: readonly Told[] }) {
+/** What a message said, to whom it was sent: that it was sent goes without saying. */
+function Said({ message }: { message: Told }) {
+  const t = useTexts(messagesTexts);
+  const { channel, state, subject, body } = message;
+  if (state === 'unknown') return <Outcome message={message} />;
+  if (!body) return <p className="text-mute text-sm">{t.sent.erased}</p>;
+  if (channel !== 'email') return <p className="wrap-anywhere whitespace-pre-line text-sm">{body}</p>;
+  return (
+    <>
+      <p className="wrap-anywhere text-sm">{subject}</p>
+      <TextOnDemand body={body} />
+    </>
+  );
+}
+
+type Listed<T> = { messages: readonly T[]; about: (message: T) => ReactNode };
+
+function Latest<T extends Told>({ messages, about }: Listed<T>) {
   const t = useTexts(messagesTexts);
   const { dateTime } = useFormats();
   return (
@@ -49,7 +69,7 @@ function Latest({ messages }: { messages: readonly Told[] }) {
           <span className="text-mute text-sm">
             {t.channels[message.channel]} · {dateTime(message.at)}
           </span>
-          <Outcome message={message} />
+          {about(message)}
         </li>
       ))}
     </ul>

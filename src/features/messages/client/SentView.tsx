@@ -96,7 +96,7 @@ const columnsOf = (t: MessagesTexts, formats: Formats, canDecide: boolean): Colu
     cell: ({ kind, at }) => (
       <span>
         <span className="block">{t.kinds[kind]}</span>
-        <span className="block font-normal text-mute text-sm">{formats.dateTime(at)}</span>
+        <span className="block font-normal text-mute text-sm lg:whitespace-nowrap">{formats.dateTime(at)}</span>
       </span>
     ),
   },
@@ -122,26 +122,33 @@ const columnsOf = (t: MessagesTexts, formats: Formats, canDecide: boolean): Colu
 export function Outcome({ message }: { message: Pick<Message, 'state' | 'body'> & Partial<Message> }) {
   const t = useTexts(messagesTexts);
   const { taka } = useFormats();
-  const { state, reason, answer, subject, body, parts, cost, decidedBy } = message;
+  const { state, reason, subject, body, answer, parts, cost, decidedBy } = message;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
       {reason && <span className="text-sm">{t.reason(reason)}</span>}
       {parts ? (
         <span className="text-mute text-sm">{t.sent.parts(parts, taka(cost ?? 0, { decimals: 2 }))}</span>
       ) : null}
       {decidedBy && <span className="text-mute text-sm">{t.sent.decided(decidedBy)}</span>}
-      {(body || answer) && (
-        <details className="text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-            {t.sent.text}
-          </summary>
-          {subject && <p className="font-semibold">{subject}</p>}
-          {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
-          {answer && <p className="wrap-anywhere mt-2 text-mute">{answer}</p>}
-        </details>
-      )}
+      <TextOnDemand subject={subject} body={body} answer={answer} />
     </div>
+  );
+}
+
+/** What a message said, and what came back. */
+export function TextOnDemand({ subject, body, answer }: Partial<Pick<Message, 'subject' | 'body' | 'answer'>>) {
+  const t = useTexts(messagesTexts).sent;
+  if (!body && !answer) return null;
+  return (
+    <details className="text-sm open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+        {t.text}
+      </summary>
+      {subject && <p className="font-semibold">{subject}</p>}
+      {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
+      {answer && <p className="wrap-anywhere mt-2 text-mute">{answer}</p>}
+    </details>
   );
 }
 

@@ -72,7 +72,11 @@ test('whatever is sent is shown, since a browser takes the permission from a sit
     data: { navigate: notification.navigate },
   });
   for (const message of ['', 'no JSON', 'null', '{"notification":null}'])
-    expect(await push(message)).toMatchObject({ title: 'tower.test', data: { navigate: '/dashboard/profile' } });
+    expect(await push(message)).toMatchObject({
+      title: 'tower.test',
+      body: expect.stringContaining('নতুন বার্তা'),
+      data: { navigate: '/dashboard/profile' },
+    });
 });
 
 test.each<[string, Window[]]>([

@@ -193,7 +193,6 @@ const en = {
     failed: 'Your choices did not load.',
     topic: 'About',
     saved: 'Saved.',
-    off: 'The building sends no messages yet.',
     wants: (topic: string, channel: string) => `${topic} by ${channel}`,
     table: 'What is sent to you',
     office: {
@@ -204,7 +203,7 @@ const en = {
   device: {
     title: 'This device',
     show: 'Show messages on this device',
-    again: 'Show them anew on this device',
+    thisOne: 'This one',
     shown: 'This device shows messages.',
     details: 'Amounts may stand on the lock screen',
     denied: 'This browser does not permit messages. Its settings for this site can change that.',
@@ -216,7 +215,6 @@ const en = {
   },
   last: {
     title: 'Last messages',
-    none: 'Nothing was sent yet.',
     failed: 'The messages did not load.',
     mine: 'Sent to you',
   },

@@ -1,9 +1,16 @@
 import type { Db } from '#database/connect.ts';
 import type { Browser } from '../endpoints.ts';
 
-const columns = ['id as _id', 'device', 'shows_details as showsDetails', 'created_at as since'] as const;
+const columns = [
+  'id as _id',
+  'device',
+  'device_hash as deviceHash',
+  'shows_details as showsDetails',
+  'created_at as since',
+] as const;
+type Row = Omit<Browser, 'isThis'> & { deviceHash: string | null };
 
-export const listBrowsers = (db: Db, userId: string): Promise<Browser[]> =>
+export const listBrowsers = (db: Db, userId: string): Promise<Row[]> =>
   db.selectFrom('push_subscriptions').where('user_id', '=', userId).select(columns).orderBy('id', 'desc').execute();
 
 type NewRow = {
@@ -17,8 +24,15 @@ type NewRow = {
   now: Date;
 };
 
-/** One row for each browser: the next person who signs in there takes the row over. */
-export const saveBrowser = (tx: Db, { userId, deviceHash, showsDetails, now, ...row }: NewRow): Promise<Browser> => {
+/** One row for each browser: who signs in there next takes it over, and its new subscription takes the place of the one before. */
+export const saveBrowser = async (tx: Db, { userId, deviceHash, showsDetails, now, ...row }: NewRow): Promise<Row> => {
+  if (deviceHash !== null)
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('device_hash', '=', deviceHash)
+      .where('endpoint', '<>', row.endpoint)
+      .execute();
   const values = { ...row, user_id: userId, device_hash: deviceHash, shows_details: showsDetails };
   return tx
     .insertInto('push_subscriptions')

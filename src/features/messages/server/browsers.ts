@@ -2,11 +2,12 @@ import { Problem } from '#api/problem.ts';
 import type { Auth } from '#auth/engine.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { nameDevice } from '#features/account/server/sessions.ts';
+import { nameDevice, translateDevice } from '#features/account/server/sessions.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { isBrowserKey, isPushService, type KeyPair, makeKeyPair } from '#gateways/push.ts';
+import type { Language } from '#locale/language.ts';
 import type { Browser, NewBrowser } from '../endpoints.ts';
-import { countBrowsersOf, deleteOwnBrowser, saveBrowser } from './browser-queries.ts';
+import * as queries from './browser-queries.ts';
 import { findSettings, forgetKeyPair, keepKeyPair } from './settings-queries.ts';
 
 /** The building's key pair, made at the first start; the private key is kept encrypted. */
@@ -45,7 +46,22 @@ const REFUSED = {
 };
 const MAX_BROWSERS = 10;
 
-type Caller = Actor & { device: { id: string } | undefined };
+type Device = { id: string } | undefined;
+type Caller = Actor & { device: Device };
+
+/** The browsers that show a person's messages, named in the language of the page that asks. */
+export async function listBrowsers(
+  db: Db,
+  { currentUser, device, language }: Pick<Caller, 'currentUser' | 'device'> & { language: Language },
+): Promise<Browser[]> {
+  const here = device && hashOf(device.id);
+  const browsers = await queries.listBrowsers(db, currentUser.id);
+  return browsers.map(({ deviceHash, ...browser }) => ({
+    ...browser,
+    device: translateDevice(browser.device, language),
+    isThis: here !== undefined && deviceHash === here,
+  }));
+}
 
 /**
  * Subscribes the calling browser; a former subscription of that browser is replaced.
@@ -62,7 +78,7 @@ export function addBrowser(
   if (!isBrowserKey(keys.p256dh)) throw new Problem('invalid', REFUSED.key, { fields: { keys: REFUSED.key } });
   const { currentUser, now, device } = caller;
   return inTransaction(db, async (tx) => {
-    const browser = await saveBrowser(tx, {
+    const { deviceHash: _, ...browser } = await queries.saveBrowser(tx, {
       userId: currentUser.id,
       endpoint,
       ...keys,
@@ -71,13 +87,14 @@ export function addBrowser(
       showsDetails,
       now,
     });
-    if ((await countBrowsersOf(tx, currentUser.id)) > MAX_BROWSERS) throw new Problem('conflict', REFUSED.full);
-    return browser;
+    if ((await queries.countBrowsersOf(tx, currentUser.id)) > MAX_BROWSERS) throw new Problem('conflict', REFUSED.full);
+    return { ...browser, isThis: true };
   });
 }
 
 /** @throws Problem not_found for a browser that is not the caller's */
 export async function removeBrowser(db: Db, { currentUser }: Pick<Actor, 'currentUser'>, id: string) {
-  if (!(await deleteOwnBrowser(db, { id, userId: currentUser.id }))) throw new Problem('not_found', REFUSED.none);
+  if (!(await queries.deleteOwnBrowser(db, { id, userId: currentUser.id })))
+    throw new Problem('not_found', REFUSED.none);
   return { done: true as const };
 }

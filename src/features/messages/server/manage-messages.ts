@@ -206,7 +206,10 @@ export function sendTest(db: Db, actor: Sending, { channel, to }: { channel: Cha
     if (rows.length === 0) throw new Problem('conflict', REFUSED.noAddress);
     await settings.resumeChannel(tx, channel);
     const id = await queries.insertTest(tx, { key: `test:${requestId}`, userId: currentUser.id, now });
-    await insertDeliveries(tx, id, rows);
+    await insertDeliveries(
+      tx,
+      rows.map((row) => ({ ...row, notificationId: id })),
+    );
     return { sent: true as const };
   });
 }
@@ -246,15 +249,20 @@ async function writeDryRun(
 ) {
   const messages: DryRun['messages'] = [];
   const unreached: DryRun['unreached'] = [];
+  const homes = await listHomeReceivers(
+    db,
+    planned.map(({ agreementId }) => agreementId),
+  );
   for (const { kind, agreementId, month, dueOn, name, apartmentNo } of planned) {
     const about = { month, dueOn };
-    const receivers = await listHomeReceivers(db, agreementId);
+    const receivers = homes.get(agreementId) ?? [];
     const told = { kind, about, dueAt: now.toISOString() };
     const rows = (await deliveriesOf(db, told, { receivers, channels: setUp(channels), now })).filter(
       (row) => row.channel !== 'webhook' && !row.isStopped,
     );
     if (rows.length === 0) unreached.push({ agreementId, name, apartmentNo });
-    for (const { channel, language: chosen } of rows) {
+    // One of each channel, however many browsers show it.
+    for (const { channel, language: chosen } of new Map(rows.map((row) => [row.channel, row])).values()) {
       if (channel === 'webhook') continue;
       const language = channel === 'sms' && channels.sms?.needsBangla ? 'bn' : chosen;
       const subject = { kind, agreementId, userId: null, paymentId: null, announcementId: null, about, language };

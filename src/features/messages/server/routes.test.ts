@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tell } from '#features/notifications/server/tell.ts';
 import { smtpChannel } from '#gateways/email.ts';
-import { openTestSite, tenancy } from '#test/site.ts';
+import { makeKeyPair } from '#gateways/push.ts';
+import { openTestSite, PASSWORD, tenancy } from '#test/site.ts';
 import { openMailServer } from '#test/stand-in-mail-server.ts';
-import type { ChannelState, Choices, DryRun, Message, MessageSettings, MessageText } from '../endpoints.ts';
+import type { Browser, ChannelState, Choices, DryRun, Message, MessageSettings, MessageText } from '../endpoints.ts';
 import { sendDue } from './sender.ts';
 import { stopLinks } from './stop-link.ts';
 
@@ -157,6 +158,39 @@ test('a test is sent three times an hour, by a channel that is set up, and what 
   const { body } = await admin.get<ChannelState[]>('/api/messages/channels');
   expect(body.find(({ channel }) => channel === 'email')).toMatchObject({ isSetUp: true, test: { state: 'sent' } });
   expect(body.filter(({ isSetUp }) => !isSetUp).map(({ channel }) => channel)).toEqual(['push', 'sms', 'webhook']);
+});
+
+test('a browser shows messages until its person signs out there, or everywhere else, or sets a new password', async () => {
+  const person = await site.signUp('browser@example.test');
+  const elsewhere = site.anonymous();
+  await elsewhere.post('/api/identity/sign-in', { email: person.email, password: PASSWORD });
+  const show = (who: typeof elsewhere, name: string, endpoint = `https://fcm.googleapis.com/fcm/send/${name}`) =>
+    who.post<Browser>('/api/push', { endpoint, keys: { p256dh: makeKeyPair().public, auth: 'A'.repeat(22) } });
+  const shownBy = async (who: typeof elsewhere) =>
+    (await who.get<Browser[]>('/api/push')).body.map(({ isThis }) => isThis);
+  expect((await show(person, 'x', 'https://10.0.0.1/x')).status).toBe(400);
+  for (const [who, name] of [
+    [person, 'laptop'],
+    [elsewhere, 'phone'],
+    // A new subscription of the same browser.
+    [elsewhere, 'phone-anew'],
+  ] as const)
+    expect((await show(who, name)).status).toBe(201);
+  expect([await shownBy(person), await shownBy(elsewhere)]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const [phone] = (await elsewhere.get<Browser[]>('/api/push')).body;
+  expect((await rima.delete(`/api/push/${phone?._id}`)).status).toBe(404);
+  await elsewhere.post('/api/identity/sign-out');
+  expect(await shownBy(person)).toEqual([true]);
+  await elsewhere.post('/api/identity/sign-in', { email: person.email, password: PASSWORD });
+  await show(elsewhere, 'phone');
+  expect((await person.delete('/api/identity/sessions')).status).toBe(200);
+  expect(await shownBy(person)).toEqual([true]);
+  const passwords = { currentPassword: PASSWORD, newPassword: 'Another1' };
+  expect((await person.post('/api/identity/password', passwords)).status).toBe(200);
+  expect(await shownBy(person)).toEqual([]);
 });
 
 test('only what nobody knows of, is held or has failed is decided, once, by who may', async () => {

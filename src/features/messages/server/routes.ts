@@ -3,8 +3,7 @@ import type { ApiEnv } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
 import { findAnnouncementReach } from './announcement-reach.ts';
-import { listBrowsers } from './browser-queries.ts';
-import { addBrowser, removeBrowser } from './browsers.ts';
+import { addBrowser, listBrowsers, removeBrowser } from './browsers.ts';
 import * as manage from './manage-messages.ts';
 import { listMine } from './queries.ts';
 import { renderStopPage } from './render-stop-page.ts';
@@ -31,7 +30,7 @@ export const messageRoutes = [
     await manage.stopByLink(c.var.db, c.var, query.token);
     return showStopPage(c, { ...query, isDone: true });
   }),
-  handle(calls.listBrowsers, (c) => listBrowsers(c.var.db, c.var.currentUser.id)),
+  handle(calls.listBrowsers, async (c) => listBrowsers(c.var.db, { ...c.var, language: await c.var.findLanguage() })),
   handle(calls.addBrowser, (c, { body }) => addBrowser(c.var.db, c.var, body, c.req.header('user-agent') ?? null)),
   handle(calls.removeBrowser, (c, { params }) => removeBrowser(c.var.db, c.var, params.id)),
 ];

@@ -55,20 +55,22 @@ const notificationColumns = [
   'notifications.expires_at as expiresAt',
 ] as const;
 
-/** Locks a notification that is not spread yet; undefined if another server has spread it, or is about to. */
-export const lockUnspread = (tx: Db, id: string) =>
+/** Those of some notifications that are not spread yet, locked; without those that another server spreads. */
+export const lockUnspread = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom('notifications')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('spread_at', 'is', null)
     .select(['id', 'agreement_id as agreementId', 'user_id as userId', 'due_at as dueAt', ...notificationColumns])
     .$narrowType<{ kind: MessageKind }>()
+    .orderBy('due_at')
+    .orderBy('id')
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 
-export const markSpread = (tx: Db, id: string, now: Date) =>
-  tx.updateTable('notifications').set({ spread_at: now.toISOString() }).where('id', '=', id).execute();
+export const markSpread = (tx: Db, ids: readonly string[], now: Date) =>
+  tx.updateTable('notifications').set({ spread_at: now.toISOString() }).where('id', 'in', ids).execute();
 
 /** A person or a home to whom something is told. */
 export type Receiver = {
@@ -82,15 +84,21 @@ export type Receiver = {
 };
 
 const receivers = sql`
-  select agreements.user_id as "userId", case when agreements.user_id is null then agreements.id end as "agreementId", account.language,
+  select agreements.id as home, agreements.user_id as "userId", case when agreements.user_id is null then agreements.id end as "agreementId", account.language,
     case when users.id is not null and users.left_at is null and account.is_verified then users.email
       when (users.id is null or users.left_at is null) and agreements.is_recorded then tenant_email end as email, phone
   from agreements left join users on users.id = agreements.user_id
   left join identity.accounts as account on account.email = users.email`;
 
-/** The tenant or owner of a home, or the applicant of a request. */
-export async function listHomeReceivers(db: Db, agreementId: string): Promise<Receiver[]> {
-  return (await sql<Receiver>`${receivers} where agreements.id = ${agreementId}`.execute(db)).rows;
+/** The tenants or owners of accounts of money, by the id of the home; of a request who applied. */
+export async function listHomeReceivers(
+  db: Db,
+  agreementIds: readonly string[],
+): Promise<Map<string | null, Receiver[]>> {
+  if (agreementIds.length === 0) return new Map();
+  const { rows } = await sql<Receiver & { home: string }>`
+    ${receivers} where agreements.id = any (${agreementIds}::uuid[])`.execute(db);
+  return Map.groupBy(rows, ({ home }) => home);
 }
 
 /** Tenants of all tenancies that go on, and the owners of flats. */
@@ -121,15 +129,13 @@ export async function findPerson(db: Db, userId: string): Promise<Receiver[]> {
   return rows;
 }
 
-/** The receivers' choices for a topic, and their subscribed browsers. */
-export async function findWishes(db: Db, topic: string, receivers: readonly Receiver[]) {
+/** What these receivers have chosen, and the browsers that show their messages. */
+export async function findWishes(db: Db, receivers: readonly Receiver[]) {
   const users = receivers.flatMap(({ userId }) => userId ?? []);
   const agreements = receivers.flatMap(({ agreementId }) => agreementId ?? []);
-  const { rows: choices } = await sql<{ owner: string; channel: string; isWanted: boolean }>`
-    select coalesce(user_id, agreement_id) as owner, channel, is_wanted as "isWanted" from message_choices
-    where topic = ${topic} and (user_id = any (${users}::uuid[]) or agreement_id = any (${agreements}::uuid[]))`.execute(
-    db,
-  );
+  const { rows: choices } = await sql<{ owner: string; topic: string; channel: string; isWanted: boolean }>`
+    select coalesce(user_id, agreement_id) as owner, topic, channel, is_wanted as "isWanted" from message_choices
+    where user_id = any (${users}::uuid[]) or agreement_id = any (${agreements}::uuid[])`.execute(db);
   const { rows: browsers } = await sql<{ id: string; userId: string }>`
     select id, user_id as "userId" from push_subscriptions where user_id = any (${users}::uuid[]) order by id`.execute(
     db,
@@ -163,14 +169,18 @@ export async function listStopped(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Adds one delivery for each channel and address. One to a refused address is added as skipped. */
-export async function insertDeliveries(tx: Db, notificationId: string, rows: readonly NewDelivery[]): Promise<number> {
+/** Adds one delivery for each channel and address; to one that is stopped nothing goes. */
+export async function insertDeliveries(
+  tx: Db,
+  rows: readonly (NewDelivery & { notificationId: string })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into deliveries (notification_id, user_id, agreement_id, channel, address, address_hash, language, due_at, state, reason)
-    select ${notificationId}::uuid, "userId", "agreementId", channel, address, ${hashOf}, language, "dueAt",
+    select "notificationId", "userId", "agreementId", channel, address, ${hashOf}, language, "dueAt",
       case when "isStopped" then 'skipped' else 'queued' end, case when "isStopped" then 'stopped' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told ("userId" uuid, "agreementId" uuid, channel text, address text,
-      language text, "dueAt" timestamptz, "isStopped" boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told ("notificationId" uuid, "userId" uuid, "agreementId" uuid,
+      channel text, address text, language text, "dueAt" timestamptz, "isStopped" boolean)
     on conflict on constraint deliveries_once do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -189,13 +199,10 @@ export type Claimed = Omit<Notification, 'id'> & {
   isDecided: boolean;
 };
 
-type Claim = { now: Date; channels: readonly Channel[]; isOn: boolean };
+type Claim = { now: Date; channels: readonly Channel[] };
 
-/**
- * Claims the first due delivery that no other server has claimed, under a lease. While messages are off, only tests are
- * claimed.
- */
-export async function claimDelivery(tx: Db, { now, channels, isOn }: Claim): Promise<Claimed | undefined> {
+/** Takes the delivery that is due first and that no other server has taken, under a lease. Tests alone go while messages are off. */
+export async function claimDelivery(tx: Db, { now, channels }: Claim): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update deliveries set state = 'sending', attempts = attempts + 1, reason = null,
       leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
@@ -204,7 +211,7 @@ export async function claimDelivery(tx: Db, { now, channels, isOn }: Claim): Pro
         select waiting.id from deliveries as waiting
         where waiting.state = 'queued' and waiting.due_at <= ${now.toISOString()}::timestamptz and waiting.channel = any (${channels}::text[])
           and waiting.channel not in (select channel from message_channels where paused_at is not null)
-          and (${isOn}::boolean or exists (select from notifications where notifications.id = waiting.notification_id and kind = 'test'))
+          and ((select is_on from message_settings) or exists (select from notifications where notifications.id = waiting.notification_id and kind = 'test'))
         order by waiting.due_at, waiting.id limit 1 for update skip locked)
       and notifications.id = notification_id
     returning deliveries.id, notification_id as "notificationId", deliveries.user_id as "userId",

@@ -93,6 +93,22 @@ test('what became untrue before it was sent is not sent, and why is kept', async
   expect(old).toBeTruthy();
 });
 
+test('a message waits for people who use the site, but not for ever', async () => {
+  await pay();
+  const sentWhile: number[] = [];
+  let leaves = 5;
+  const isBusy = () => {
+    sentWhile.push(mails.received.length);
+    leaves -= 1;
+    return leaves > 0;
+  };
+  await sendDue({ ...tools(), isBusy });
+  expect([sentWhile.slice(0, 5), mails.received.length]).toEqual([[0, 0, 0, 0, 0], 1]);
+  await pay();
+  await sendDue({ ...tools(), isBusy: () => true, patience: 30 });
+  expect(mails.received).toHaveLength(2);
+});
+
 test('an unconfirmed address, a stopped topic and one who has left get nothing', async () => {
   const tania = await site.member('tania@example.test');
   await site.pool.query('update notifications set spread_at = now() where spread_at is null');

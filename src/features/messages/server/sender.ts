@@ -13,7 +13,7 @@ import { monthOf, periodAt } from '#locale/calendar.ts';
 import { smsSize } from '../sms-rules.ts';
 import * as queries from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
-import { dueOf, spread } from './spread.ts';
+import { dueOf, isHeldBack, spread } from './spread.ts';
 import { currentMonth, findPath, isStoppable, type Written, writeMessage } from './write-message.ts';
 
 export type SenderTools = {
@@ -23,13 +23,20 @@ export type SenderTools = {
   site: URL;
   channels: Channels;
   now: () => Date;
-  /** Makes the link that stops e-mails of a topic to a receiver. */
+  /** Whether calls and pages use the database, or did just before. */
+  isBusy?: () => boolean;
+  /** Milliseconds that a message waits for that at most; a second unless said. */
+  patience?: number;
+  /** The address at which one press stops messages of a topic to a receiver. */
   stopLink: (receiver: { userId: string | null; agreementId: string | null; topic: string }) => string;
 };
 
 /** Messages on their way at once. */
 const WORKERS = 3;
-/** Milliseconds between two polls. */
+/** Notifications whose deliveries are made in one transaction. */
+const TOGETHER = 50;
+const PATIENCE = 1_000;
+/** Milliseconds between two looks for work. */
 const PAUSE = 1_000;
 /** Milliseconds for the other side to answer; after that the outcome is unknown. */
 const SEND_DEADLINE = 45_000;
@@ -80,20 +87,36 @@ export async function sendDue(tools: SenderTools, stopping: AbortSignal = NEVER)
   const open = channels.filter((channel) => channel !== 'sms' || !isDoubted);
   const worker = async () => {
     let sent = 0;
-    while (!stopping.aborted && (await sendOne(tools, { channels: open, isOn: work.isOn }))) sent += 1;
-    return sent;
+    for (;;) {
+      await letPeopleFirst(tools, stopping);
+      if (stopping.aborted || !(await sendOne(tools, open))) return sent;
+      sent += 1;
+    }
   };
   const counts = await Promise.all(Array.from({ length: WORKERS }, worker));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function spreadAll({ db, now }: SenderTools, channels: Channel[], stopping: AbortSignal): Promise<void> {
-  for (const id of await queries.listUnspread(db, now())) {
+async function spreadAll(tools: SenderTools, channels: Channel[], stopping: AbortSignal): Promise<void> {
+  const { db, now } = tools;
+  const ids = await queries.listUnspread(db, now());
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    await letPeopleFirst(tools, stopping);
     if (stopping.aborted) return;
-    await spread(db, id, { now: now(), channels });
+    await spread(db, ids.slice(from, from + TOGETHER), { now: now(), channels });
   }
   // A receipt is numbered after its payment has committed.
   await issueReceipts(db, now());
+}
+
+/** A message costs the database as much as a payment. What people wait for comes first, but not for ever. */
+async function letPeopleFirst(
+  { isBusy = () => false, patience = PATIENCE }: SenderTools,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = Date.now() + patience;
+  while (!signal.aborted && isBusy() && Date.now() < until)
+    await sleep(10, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 type Ready = {
@@ -106,12 +129,12 @@ type Ready = {
   takenFrom?: string | undefined;
 };
 
-/** Handles one message. Returns false if none was due. */
-async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: boolean }): Promise<boolean> {
+/** Deals with one message. Says whether there was one. */
+async function sendOne(tools: SenderTools, channels: Channel[]): Promise<boolean> {
   const { db, now, log } = tools;
   let taken: queries.Claimed | undefined;
   const prepared = await inTransaction(db, async (tx) => {
-    taken = await queries.claimDelivery(tx, { now: now(), ...which });
+    taken = await queries.claimDelivery(tx, { now: now(), channels });
     return taken && { claimed: taken, ready: await prepare(tx, tools, taken) };
   }).catch(async (error: unknown) => {
     if (!taken || isDatabaseAway(error)) throw error;
@@ -140,10 +163,12 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
     return undefined;
   };
   if (address === null) return skip('left');
-  const dueAt = dueOf(channel, now(), await findSettings(tx));
-  if (dueAt > now() && claimed.kind !== 'test') {
-    await queries.endLease(tx, claimed, { state: 'queued', dueAt });
-    return undefined;
+  if (isHeldBack(channel) && claimed.kind !== 'test') {
+    const dueAt = dueOf(channel, now(), await findSettings(tx));
+    if (dueAt > now()) {
+      await queries.endLease(tx, claimed, { state: 'queued', dueAt });
+      return undefined;
+    }
   }
   const browser = channel === 'push' ? await queries.findBrowser(tx, address) : undefined;
   if (channel === 'push' && !browser) return skip('gone');
@@ -161,7 +186,7 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
     await queries.saveText(tx, id, { subject: null, body: text.body, parts, costPoisha: taken.costPoisha });
     await tellOfBudget(tx, taken, now());
   } else if (!isKept(claimed)) await queries.saveText(tx, id, text);
-  const path = browser && (await findPath(tx, claimed));
+  const path = browser && (text.path ?? (await findPath(tx, claimed)));
   return { claimed, text, browser, path, takenFrom };
 }
 
@@ -170,8 +195,13 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
  */
 const isKept = ({ isDecided, parts, body }: queries.Claimed) => body !== null && (isDecided || parts !== null);
 
-/** A webhook gets ids only. */
-async function textOf(tx: Db, { now, site, channels }: SenderTools, claimed: queries.Claimed, showsDetails: boolean) {
+/** A webhook gets ids alone. */
+async function textOf(
+  tx: Db,
+  { now, site, channels }: SenderTools,
+  claimed: queries.Claimed,
+  showsDetails: boolean,
+): ReturnType<typeof writeMessage> {
   const { channel, body, subject, kind } = claimed;
   if (channel === 'webhook') return { subject: null, body: kind };
   if (isKept(claimed) && body !== null) return { subject, body };

@@ -43,45 +43,62 @@ const NEEDS: Partial<Record<MessageKind, Permission>> = {
 type Spread = { now: Date; channels: readonly Channel[] };
 
 /**
- * Makes the deliveries of a notification: its receivers, their wanted channels that are set up, their languages and the
- * times. It happens once, even if several servers try.
+ * Makes the deliveries of notifications: to whom, by which channels that are set up and wanted, in whose language and when. Each once, also
+ * where several servers do it together. Says how many deliveries.
  */
-export function spread(db: Db, id: string, { now, channels }: Spread): Promise<number> {
+export function spread(db: Db, ids: readonly string[], { now, channels }: Spread): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const notification = await lockUnspread(tx, id);
-    if (!notification) return 0;
-    await markSpread(tx, id, now);
-    if (Date.parse(notification.expiresAt) <= now.getTime()) return 0;
-    const receivers = await listReceivers(tx, notification, now);
-    const rows = await deliveriesOf(tx, notification, { receivers, channels, now });
-    return rows.length > 0 ? insertDeliveries(tx, id, rows) : 0;
+    const notifications = await lockUnspread(tx, ids);
+    if (notifications.length === 0) return 0;
+    const locked = notifications.map(({ id }) => id);
+    await markSpread(tx, locked, now);
+    const told = notifications.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
+    const receivers = await listReceivers(tx, told, now);
+    const reading = await readWishes(tx, receivers.flat());
+    const rows = told.flatMap((notification, place) =>
+      deliveriesBy(reading, notification, { receivers: receivers[place] ?? [], channels, now }).map((row) => ({
+        ...row,
+        notificationId: notification.id,
+      })),
+    );
+    return insertDeliveries(tx, rows);
   });
 }
 
-async function listReceivers(tx: Db, { kind, agreementId, userId }: Notification, now: Date): Promise<Receiver[]> {
-  const { to } = MESSAGE_KINDS[kind];
-  if (to === 'homes') return listAllHomes(tx);
-  if (to === 'home' || to === 'applicant') return agreementId ? listHomeReceivers(tx, agreementId) : [];
-  if (to === 'one' || userId) return userId ? findPerson(tx, userId) : [];
-  const staff = await listStaff(tx, dayAt(now));
-  const needed = NEEDS[kind];
-  return staff.filter(({ duties }) => needed && may({ duties: duties as Duty[] }, needed));
+/** Of each notification whom it tells, read together. */
+async function listReceivers(tx: Db, told: readonly Notification[], now: Date): Promise<Receiver[][]> {
+  const isTo = (...whom: string[]) => told.filter(({ kind }) => whom.includes(MESSAGE_KINDS[kind].to));
+  const homes = await listHomeReceivers(
+    tx,
+    isTo('home', 'applicant').flatMap(({ agreementId }) => agreementId ?? []),
+  );
+  const all = isTo('homes').length > 0 ? await listAllHomes(tx) : [];
+  const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
+  const receivers: Receiver[][] = [];
+  for (const { kind, agreementId, userId } of told) {
+    const { to } = MESSAGE_KINDS[kind];
+    const needed = NEEDS[kind];
+    if (to === 'homes') receivers.push(all);
+    else if (to === 'home' || to === 'applicant') receivers.push(homes.get(agreementId) ?? []);
+    else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);
+    else receivers.push(staff.filter(({ duties }) => needed && may({ duties: duties as Duty[] }, needed)));
+  }
+  return receivers;
 }
 
 type About = { receivers: readonly Receiver[]; channels: readonly Channel[]; now: Date };
+type Told = Pick<Notification, 'kind' | 'about' | 'dueAt'>;
 
-/**
- * Chooses addresses and channels for the receivers; a dry run and the reach of an announcement use it without inserting. A
- * refused address gets a row as stopped, and a fallback channel takes its place.
- */
-export async function deliveriesOf(
-  db: Db,
-  { kind, about, dueAt }: Pick<Notification, 'kind' | 'about' | 'dueAt'>,
-  { receivers, channels, now }: About,
-): Promise<NewDelivery[]> {
+/** Which addresses get which of the channels; for a dry run and the reach of an announcement, which insert nothing. */
+export const deliveriesOf = async (db: Db, told: Told, about: About): Promise<NewDelivery[]> =>
+  deliveriesBy(await readWishes(db, about.receivers), told, about);
+
+type Reading = Awaited<ReturnType<typeof readWishes>>;
+
+/** What decides by which channels these receivers are told. */
+async function readWishes(db: Db, receivers: readonly Receiver[]) {
   const settings = await findSettings(db);
-  const { topic } = MESSAGE_KINDS[kind];
-  const wishes = await findWishes(db, topic, receivers);
+  const wishes = await findWishes(db, receivers);
   const stopped = await listStopped(
     db,
     receivers.flatMap(({ email, phone }) => [
@@ -89,11 +106,26 @@ export async function deliveriesOf(
       ...mobileOf(phone).map((address) => ({ channel: 'sms', address })),
     ]),
   );
+  return { settings, wishes, stopped };
+}
+
+/**
+ * An address that the other side has refused for good reaches nobody: it stands in the record as stopped, and what is a fallback takes its
+ * place.
+ */
+function deliveriesBy(
+  { settings, wishes, stopped }: Reading,
+  { kind, about, dueAt }: Told,
+  { receivers, channels, now }: About,
+): NewDelivery[] {
+  const { topic } = MESSAGE_KINDS[kind];
   const at = new Date(Math.max(Date.parse(dueAt), now.getTime()));
   const rows = receivers.flatMap((receiver) => {
     const owner = receiver.userId ?? receiver.agreementId;
     const isOff = (channel: string) =>
-      wishes.choices.some((choice) => choice.owner === owner && choice.channel === channel && !choice.isWanted);
+      wishes.choices.some(
+        (choice) => choice.owner === owner && choice.topic === topic && choice.channel === channel && !choice.isWanted,
+      );
     const addresses = addressesOf(receiver, wishes.browsers);
     const wanted = (channel: PersonalChannel) =>
       channels.includes(channel) && !isOff(channel) ? addresses[channel] : [];
@@ -162,4 +194,5 @@ function reachedBy(
 
 /** In quiet hours only e-mail is sent; other channels wait until the morning. */
 export const dueOf = (channel: Channel, at: Date, quiet: QuietHours): Date =>
-  channel === 'email' || channel === 'webhook' ? at : afterQuiet(at, quiet);
+  isHeldBack(channel) ? afterQuiet(at, quiet) : at;
+export const isHeldBack = (channel: Channel) => channel === 'push' || channel === 'sms';

@@ -24,7 +24,13 @@ export type Subject = Pick<
 > & { notificationId: string | null };
 type Found = { facts: Facts; amountPoisha?: number } | Skip;
 
-export type Written = { subject: string | null; body: string; amountPoisha?: number | undefined };
+export type Written = {
+  subject: string | null;
+  body: string;
+  amountPoisha?: number | undefined;
+  /** Where a press on a browser's message leads. */
+  path?: string;
+};
 type Writing = { now: Date; site: URL };
 
 const FRAME = {
@@ -60,13 +66,16 @@ export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile'
 
 type Leading = Pick<Subject, 'kind' | 'agreementId'>;
 
-/**
- * The path that a message about a home links to, with the home's id for people with several. The link of an SMS stays short.
- */
-export async function findPath(db: Db, { kind, agreementId }: Leading, isShort = false): Promise<string> {
+/** Where a message about a home leads: to its page, and to this home of several. The address of an SMS stays short. */
+export const findPath = async (db: Db, leading: Leading, isShort = false): Promise<string> =>
+  pathTo(leading, await findHomeOf(db, leading), isShort);
+
+const findHomeOf = async (db: Db, { agreementId }: Leading): Promise<Home> =>
+  agreementId ? queries.findHome(db, agreementId) : undefined;
+
+function pathTo({ kind, agreementId }: Leading, home: Home, isShort = false): string {
   if (MESSAGE_KINDS[kind].to !== 'home' || !agreementId) return pathOf(kind);
   if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
-  const home = await queries.findHome(db, agreementId);
   const path = isOwners(home) ? '/dashboard/flat' : pathOf(kind);
   return isShort || path === '/dashboard/payment-history' ? path : `${path}?agreement=${agreementId}`;
 }
@@ -83,14 +92,16 @@ export async function writeMessage(
   if (Date.parse(subject.expiresAt) <= now.getTime()) return { skip: 'too_old' };
   const { kind, language } = subject;
   const building = await findDescription(db);
-  const found = await findFacts(db, subject, { now, site });
+  const home = await findHomeOf(db, subject);
+  const found = await findFacts(db, { ...subject, home }, { now, site });
   if ('skip' in found) return found;
-  const link = new URL(await findPath(db, subject, channel === 'sms'), site).href;
+  const path = pathTo(subject, home, channel === 'sms');
+  const link = new URL(path, site).href;
   const facts: Facts = { building: building.name, phone: building.phone, link, ...found.facts };
   const { amountPoisha } = found;
   if (channel === 'push') {
     const body = showsDetails ? fillIn(openText(kind, language), facts) : discreetText(kind, language);
-    return { subject: building.name, body: body.slice(0, 500), amountPoisha };
+    return { subject: building.name, body: body.slice(0, 500), amountPoisha, path };
   }
   const own = await findWording(db, { kind, channel, language });
   const wording = own ?? defaultWording(kind, channel, language);
@@ -119,13 +130,11 @@ function dayIn(day: string, now: Date, { language, day: whole }: Formats): strin
   return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
 }
 
-/** The facts that a message can name, read anew; a reason if they are no longer true. */
-async function findFacts(db: Db, subject: Subject, { now, site }: Writing): Promise<Found> {
-  const { agreementId, language } = subject;
-  const formats = formatsIn(language);
-  const home = agreementId ? await queries.findHome(db, agreementId) : undefined;
+/** What a message can name, read anew; a reason where it has become untrue. */
+async function findFacts(db: Db, subject: Subject & { home: Home }, { now, site }: Writing): Promise<Found> {
+  const { home, language } = subject;
   const whose: Facts = home ? { name: home.name, flat: home.flat } : {};
-  const found = await findOwnFacts(db, { ...subject, home, formats, now, site });
+  const found = await findOwnFacts(db, { ...subject, formats: formatsIn(language), now, site });
   if ('skip' in found) return found;
   return { ...found, facts: { ...whose, ...found.facts } };
 }

@@ -46,16 +46,20 @@ type Browsers = {
   email: string;
   /** Browsers of the device with this cookie, by its hash. */
   deviceHash?: string | undefined;
-  /** Browsers of devices with this name, such as `Chrome on Android`. */
+  /** All but those of the device with this cookie. */
+  exceptDeviceHash?: string | undefined;
+  /** Those of devices of this name, such as `Chrome on Android`. */
   device?: string | undefined;
 };
 
-/** Deletes the browsers that show a person's messages: all, or those of one device. */
-export async function forgetBrowsers(db: Db, { email, deviceHash, device }: Browsers): Promise<void> {
+/** Forgets the browsers that show a person's messages: all of them, those of one device, or all others. */
+export async function forgetBrowsers(db: Db, { email, deviceHash, exceptDeviceHash, device }: Browsers): Promise<void> {
   let browsers = db
     .deleteFrom('push_subscriptions')
     .where('user_id', 'in', (eb) => eb.selectFrom('users').where('email', '=', email).select('id'));
   if (deviceHash !== undefined) browsers = browsers.where('device_hash', '=', deviceHash);
+  if (exceptDeviceHash !== undefined)
+    browsers = browsers.where((eb) => eb('device_hash', 'is distinct from', exceptDeviceHash));
   if (device !== undefined) browsers = browsers.where('device', '=', device);
   await browsers.execute();
 }
