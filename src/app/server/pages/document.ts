@@ -53,9 +53,11 @@ function previewTags({ title, description, preview, path = '' }: RenderedPage, o
   ];
 }
 
-/** Above every page; the page's own script leaves it alone. */
-const noticeBar = (sentence: string) =>
-  `\n<p role="note" class="border-line border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning">${escapeText(sentence)}</p>`;
+/** Above every page; the page's own script leaves it alone. On a phone the title would otherwise stand in front of it. */
+const noticeBar = (sentence: string, nonce: string) =>
+  `
+<style nonce="${nonce}">#root { position: relative } @media (width < 64rem) { .office-frame .page-head { position: absolute } }</style>
+<p role="note" class="border-line border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning">${escapeText(sentence)}</p>`;
 
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
 export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, origin: string, notice?: Text): string {
@@ -84,7 +86,7 @@ ${[...preloads, ...alternates, ...preview].join('\n')}
 ${assets.css}
 <script type="module" nonce="${nonce}">${startScript(assets, language)}</script>
 </head>
-<body>${notice ? noticeBar(notice[language]) : ''}
+<body>${notice ? noticeBar(notice[language], nonce) : ''}
 <div id="root">${page.html}</div>
 <script type="application/json" id="state">${escapeJson(page.state)}</script>
 </body>
