@@ -10,10 +10,10 @@ import { type Options, openSite } from '../src/test/open-site.ts';
 export const RENT = 18_000;
 
 /** A demo building with its real server, of this or another built checkout, and connections to its PostgreSQL. */
-export async function openBuilding(folder = '.', options: Pick<Options, 'nodeArgs' | 'main'> = {}) {
+export async function openBuilding(folder = '.', options: Pick<Options, 'nodeArgs' | 'main' | 'settings'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-bench-'));
-  const settings = { DATA_DIR: dataDir, LIMITS: 'off' };
-  const site = await openSite({ settings, args: ['demo'], ...options, folder });
+  const settings = { DATA_DIR: dataDir, LIMITS: 'off', ...options.settings };
+  const site = await openSite({ args: ['demo'], ...options, settings, folder });
   const { socketFolder = '', pid: database = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const connection = applicationConnection(socketFolder);
   const { db, pool } = connect(connection, { max: 2 });
@@ -22,7 +22,7 @@ export async function openBuilding(folder = '.', options: Pick<Options, 'nodeArg
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { folder, url: site.url, pid: site.pid, database, connection, db, pool, close };
+  return { folder, dataDir, url: site.url, pid: site.pid, database, connection, db, pool, close };
 }
 
 export type Building = Awaited<ReturnType<typeof openBuilding>>;

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
-import { connect } from '../../src/database/connect.ts';
+import type pg from 'pg';
 import { readKey, readLocal } from '../../src/database/copy/local-state.ts';
-import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { MAIN, openSite } from '../../src/test/open-site.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { openOffice, quantile, recordCash } from './record-cash.ts';
+import { keysOf, killAll, readRestored, restoreCopy } from './restored.ts';
 
 /**
  * `npm run reliability -- burnt [rounds]`: machine and disk are gone at a moment of chance while eight clerks record cash, and the copy alone
@@ -20,48 +16,8 @@ const ROUNDS = Number(process.argv[2] ?? 20);
 /** Milliseconds between two payments of a clerk. */
 const PAUSE = 150;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const QUIET = { info() {}, warn() {}, error() {} };
 
 type Paid = { key: string; at: number; took: number };
-
-async function restore(where: { folder: string; to: string; key: string }, name: string, at?: Date): Promise<number> {
-  const began = performance.now();
-  const options = ['restore', '--copy', where.to, ...(at ? ['--at', at.toISOString()] : [])];
-  const running = promisify(execFile)(process.execPath, [MAIN, ...options], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(where.folder, name) },
-  });
-  running.child.stdin?.end(where.key);
-  await running;
-  return performance.now() - began;
-}
-
-/** The keys of the payments in a restored building, and what is broken there. */
-async function look(dataDir: string) {
-  const database = await openDatabase({ dataDir, log: QUIET });
-  const { pool } = connect(database.owner);
-  const { rows } = await pool.query<{ key: string }>(
-    "select key from payments join requests on requests.made = payments.id where makes = 'payment'",
-  );
-  const broken = await brokenInvariants(pool);
-  await pool.end();
-  await database.close();
-  return { keys: new Set(rows.map(({ key }) => key)), broken };
-}
-
-async function kill(dataDir: string, server: number) {
-  const postmaster = (await readPostmaster(join(dataDir, 'postgres')))?.pid ?? 0;
-  const children = await Promise.all(
-    [server, postmaster].map(async (pid) =>
-      (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim().split(' ').map(Number),
-    ),
-  );
-  for (const pid of [server, postmaster, ...children.flat()].filter((each) => each > 1))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has gone with another one.
-    }
-}
 
 const seconds: number[] = [];
 const restored = { newest: [] as number[], moment: [] as number[] };
@@ -79,24 +35,25 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const clerks = recordCash(site.url, office, PAUSE);
   await sleep(8_000 + Math.random() * 10_000);
   const burnt = performance.now();
-  await kill(dataDir, site.pid);
+  await killAll(dataDir, site.pid);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   await clerks.stop();
   const paid: Paid[] = clerks.acknowledged.filter(({ at }) => at < burnt);
-  const where = { folder, to, key };
-  restored.newest.push(await restore(where, 'newest'));
-  const newest = await look(join(folder, 'newest'));
-  const gone = paid.filter((each) => !newest.keys.has(each.key));
+  const payments = (pool: pg.Pool) => keysOf(pool, 'payment');
+  const [ofNewest, ofMoment] = [join(folder, 'newest'), join(folder, 'moment')];
+  restored.newest.push(await restoreCopy({ to, key, dataDir: ofNewest }));
+  const newest = await readRestored(ofNewest, payments);
+  const gone = paid.filter((each) => !newest.found.has(each.key));
   acknowledged += paid.length;
   lost += gone.length;
   seconds.push(gone.length > 0 ? (burnt - Math.min(...gone.map(({ at }) => at))) / 1000 : 0);
   // What was answered by the moment is there, what was asked after it is not.
   const moment = paid[Math.floor(Math.random() * paid.length * 0.5)]?.at ?? burnt;
   const at = new Date(performance.timeOrigin + moment);
-  restored.moment.push(await restore(where, 'moment', at));
-  const then = await look(join(folder, 'moment'));
+  restored.moment.push(await restoreCopy({ to, key, dataDir: ofMoment, at }));
+  const then = await readRestored(ofMoment, payments);
   const differing = paid.filter((each) =>
-    each.at <= moment - 1 ? !then.keys.has(each.key) : each.at - each.took > moment + 1 && then.keys.has(each.key),
+    each.at <= moment - 1 ? !then.found.has(each.key) : each.at - each.took > moment + 1 && then.found.has(each.key),
   );
   wrong += differing.length;
   problems.push(...newest.broken, ...then.broken);

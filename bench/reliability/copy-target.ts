@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { countLost, openOffice, quantile, recordCash } from './record-cash.ts';
 
 /**
- * `npm run reliability -- copy-target`: the target of a copy is slow, hangs, is away while a month's journal is written, and its disk is
+ * `npm run reliability -- copy-target`: the target of a copy is slow, hangs, is away while a week's journal is written, and while half a year's is, and its disk is
  * full, while eight clerks record cash. The site goes on, the journal on its own disk stays bounded, check-up, Today and metrics say how old
  * the copy is (the clock of a week is that of who asks), and afterwards the copy is whole. Needs the right to mount.
  */
@@ -83,7 +83,7 @@ async function openBuilding(folder: string, to: string) {
       [4 * MINUTE, 'warning'],
       [6 * MINUTE, 'warning'],
       [61 * MINUTE, 'bad'],
-      [7 * DAY, 'bad'],
+      ...[1, 2, 3, 4, 5, 6, 7].map((days) => [days * DAY, 'bad'] as const),
     ] as const) {
       const now = new Date(last + after);
       const { state, text } = await checkCopy({ dataDir, place, now });
@@ -97,6 +97,12 @@ async function openBuilding(folder: string, to: string) {
     const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
     const [, seconds] = /^onebuilding_copy_timestamp_seconds (\S+)/m.exec(metrics) ?? [];
     demand(Math.abs(Number(seconds) * 1000 - last) < 1000, `${what}: the metrics say since when (${seconds})`);
+  }
+
+  /** So many MB of journal; 60 flats write some 2 a day. */
+  async function write(megabytes: number) {
+    for (let n = 0; n < megabytes; n += 1)
+      await superuser.query(`select pg_logical_emit_message(false, 'test', repeat('x', 1000000), true)`);
   }
 
   async function journalBytes(): Promise<number> {
@@ -131,14 +137,14 @@ async function openBuilding(folder: string, to: string) {
       `${what}: of ${keys.length} acknowledged ${lost} are missing in the building, ${gone} in its copy; ${broken.join('; ') || 'invariants hold'}`,
     );
   }
-  return { superuser, status, recordWhile, becomesNew, isSaid, journalBytes, end };
+  return { superuser, status, recordWhile, becomesNew, isSaid, write, journalBytes, end };
 }
 
 async function storageFails() {
   const storage = await standInStorage({ page: 1000 });
   const folder = await temporaryFolder();
   const building = await openBuilding(folder, storage.url());
-  const { superuser, status, recordWhile, becomesNew, isSaid, journalBytes, end } = building;
+  const { superuser, status, recordWhile, becomesNew, isSaid, write, journalBytes, end } = building;
   await becomesNew('first base', 60);
   await recordWhile('usual', () => sleep(20_000));
 
@@ -155,12 +161,23 @@ async function storageFails() {
   released.abort();
 
   storage.failWith(503);
+  await recordWhile('away for a week', async () => {
+    for (let day = 0; day < 7; day += 1) {
+      await sleep(2_000);
+      await write(2);
+    }
+  });
+  await isSaid('away for a week');
+  storage.failWith(undefined);
+  await becomesNew('away for a week', 90);
+  demand((await status()).begunAnew === undefined, 'away for a week: the copy goes on where it was');
+
+  storage.failWith(503);
   let most = 0;
-  await recordWhile('away', async () => {
+  await recordWhile('away for half a year', async () => {
     await sleep(15_000);
     for (let n = 0; n < 40; n += 1) {
-      for (let each = 0; each < 10; each += 1)
-        await superuser.query(`select pg_logical_emit_message(false, 'test', repeat('x', 1000000), true)`);
+      await write(10);
       if (n % 4 === 3) await superuser.query('checkpoint');
       most = Math.max(most, await journalBytes());
     }
@@ -170,13 +187,12 @@ async function storageFails() {
   );
   demand(
     most < 500e6,
-    `away: 400 MB of journal were written, at most ${(most / 1e6).toFixed(0)} MB lay on the disk, ${((await journalBytes()) / 1e6).toFixed(0)} MB do now; the slot is ${rows[0]?.state}`,
+    `away for half a year: 400 MB of journal were written, at most ${(most / 1e6).toFixed(0)} MB lay on the disk, ${((await journalBytes()) / 1e6).toFixed(0)} MB do now; the slot is ${rows[0]?.state}`,
   );
-  await isSaid('away');
   storage.failWith(undefined);
-  await becomesNew('away', 90);
+  await becomesNew('away for half a year', 90);
   const { begunAnew } = await status();
-  demand(begunAnew !== undefined, `away: a new base, because ${begunAnew?.because}`);
+  demand(begunAnew !== undefined, `away for half a year: a new base, because ${begunAnew?.because}`);
   await recordWhile('back', () => sleep(10_000));
   await end('a storage that fails');
   await storage.close();

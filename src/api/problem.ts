@@ -34,7 +34,8 @@ export type RefusalReason =
   | 'other site'
   | 'embedded'
   | 'token'
-  | 'hosted accounts';
+  | 'hosted accounts'
+  | 'look';
 type Refusal = 'unauthenticated' | 'forbidden';
 type Details = {
   fields?: Record<string, Text>;

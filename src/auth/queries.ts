@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
+import type { Schema } from '#database/schema/tables.ts';
 import type { Language } from '#locale/language.ts';
 import { hashOf, newSessionToken, newToken } from './secrets.ts';
 
@@ -145,15 +146,22 @@ export async function endOldestSessions(tx: Db, accountId: string): Promise<numb
 }
 
 /** Extends a session in use by seven days, once a day, but not beyond its thirtieth day. Returns true if it was extended. */
-export const prolongSession = (db: Db, token: string): Promise<boolean> =>
-  hasChanged(
+export async function prolongSession(db: Db, token: string): Promise<boolean> {
+  const isDue = (eb: ExpressionBuilder<Schema, 'identity.sessions'>) =>
+    eb.and([
+      eb('token_hash', '=', hashOf(token)),
+      eb('expires_at', '<=', fromNow(SEVEN_DAYS - ONE_DAY)),
+      eb('created_at', '>', fromNow(-23 * ONE_DAY)),
+    ]);
+  // A database that can only be read refuses an update of nothing, too.
+  if (!(await db.selectFrom('identity.sessions').where(isDue).select('id').executeTakeFirst())) return false;
+  return hasChanged(
     db
       .updateTable('identity.sessions')
       .set({ used_at: NOW, expires_at: fromNow(SEVEN_DAYS) })
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '<=', fromNow(SEVEN_DAYS - ONE_DAY))
-      .where('created_at', '>', fromNow(-23 * ONE_DAY)),
+      .where(isDue),
   );
+}
 
 /** The beginning of this token's session. */
 export async function findSessionStart(db: Db, token: string): Promise<string | undefined> {
@@ -321,7 +329,10 @@ export async function replaceSecret(
 
 /** The key of this building's cookies and second steps, made at the first start. */
 export async function ensureSecret(db: Db, fresh: string): Promise<string> {
-  const secret = db.insertInto('identity.secret').values({ value: fresh });
-  await secret.onConflict((conflict) => conflict.doNothing()).execute();
-  return (await db.selectFrom('identity.secret').select('value').executeTakeFirstOrThrow()).value;
+  const secret = db.selectFrom('identity.secret').select('value');
+  const known = await secret.executeTakeFirst();
+  if (known) return known.value;
+  const made = db.insertInto('identity.secret').values({ value: fresh });
+  await made.onConflict((conflict) => conflict.doNothing()).execute();
+  return (await secret.executeTakeFirstOrThrow()).value;
 }

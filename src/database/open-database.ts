@@ -21,6 +21,8 @@ export type DatabaseOptions = {
   address?: string | undefined;
   /** `false` gives up crash safety for speed: for throw-away databases of tests only. */
   durable?: boolean | undefined;
+  /** PostgreSQL refuses every write then, of all connections; of the embedded one. */
+  isReadOnly?: boolean | undefined;
 };
 
 export type OpenDatabase = {

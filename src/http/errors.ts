@@ -16,6 +16,10 @@ const REFUSED = {
     en: 'The building’s records cannot be reached just now. Please try again in a moment.',
     bn: 'এই মুহূর্তে ভবনের রেকর্ডে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   },
+  readOnly: {
+    en: 'The building’s records can only be read just now, and this would be noted in them.',
+    bn: 'এই মুহূর্তে ভবনের হিসাব শুধু পড়া যায়; এই কাজটি হিসাবে লিখে রাখতে হয়।',
+  },
   damaged: {
     en: 'A part of the building’s records cannot be read, because its disk is damaged. Please tell the office.',
     bn: 'ডিস্ক নষ্ট হওয়ায় ভবনের কিছু হিসাব পড়া যাচ্ছে না। অফিসকে জানান।',
@@ -70,6 +74,7 @@ export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
 
 // Error codes of PostgreSQL. It refuses a NUL in any text as a character outside of its repertoire.
 const DISK_FULL = '53100';
+const READ_ONLY = '25006';
 /** Corrupted data, and a corrupted index. */
 const DAMAGED = new Set(['XX001', 'XX002']);
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
@@ -88,6 +93,8 @@ export function toProblem(error: unknown): Problem {
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
   if (isCheckViolation(error, 'entries_approved')) return new Problem('conflict', REFUSED.aboveLimit);
+  if (error instanceof DatabaseError && error.code === READ_ONLY)
+    return new Problem('unavailable', REFUSED.readOnly, { headers: { 'retry-after': '5' } });
   if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new Problem('invalid', REFUSED.controlCharacters);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import type { Text } from '#locale/language.ts';
 
 export const MAX_URL_LENGTH = 8 * 1024;
 export const TOO_LONG = { en: 'This address is too long.', bn: 'ঠিকানাটি বেশি লম্বা।' };
@@ -72,6 +73,13 @@ export const diskFull = () =>
     },
     { headers: { 'retry-after': '60' } },
   );
+
+/** Refuses every change with the sentence that says why. */
+export const refuseChanges = (why: Text) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (isUnsafe(c.req.method)) throw new Problem('forbidden', why, { reason: 'look' });
+    await next();
+  });
 
 /** Refuses calls that would write without enough disk space. */
 export const refuseOnFullDisk = (hasDiskSpace: () => boolean) =>

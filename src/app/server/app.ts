@@ -15,9 +15,10 @@ import { findCurrentUser, type SignedIn } from '#features/identity/server/find-c
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import type { Channels } from '#gateways/channels.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
-import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
+import { guardRequests, refuseChanges, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
 import { dayAt } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import { callerLanguage } from './caller-language.ts';
 import { calls } from './calls.ts';
 import { documentation } from './pages/documentation.ts';
@@ -34,6 +35,8 @@ export type Parts = {
   isReady: () => Promise<boolean>;
   /** Whether the disk has space for what people enter; true unless given. */
   hasDiskSpace?: () => boolean;
+  /** Why nothing may be changed here; undefined where it may. */
+  onlyReadBecause?: Text | undefined;
   /** Names what the database has committed; asks the database unless given. */
   nameState?: () => Promise<string>;
   /** Default: no checks. */
@@ -106,6 +109,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
   });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(guardRequests(publicUrl));
+  if (more.onlyReadBecause) app.use(refuseChanges(more.onlyReadBecause));
   app.use(refuseOnFullDisk(hasDiskSpace));
   mount(app, calls, sharedResponses(state));
   app.route('/', healthRoutes(isReady));

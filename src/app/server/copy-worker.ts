@@ -10,7 +10,10 @@ import { clearDrill, drill, isDrillDue } from './operate/drill.ts';
 const STOP_DEADLINE_MS = 5_000;
 /** Milliseconds between two polls of the journal; storages charge for each file. */
 const INTERVAL_MS = { folder: 2_000, storage: 5_000 };
-/** Milliseconds between two looks whether a drill is due, and after one that ended without a report. */
+/**
+ * Milliseconds between two looks whether a drill is due, and after one that ended without a report. A look reads one small file, and what a
+ * drill has left whose process was killed, all records unsealed, lies there no longer than this.
+ */
 const LOOK_FOR_DRILL_MS = { usual: 10_000, afterFailure: 10 * 60 * 1000 };
 
 const line =

@@ -56,12 +56,23 @@ program
   .option('--into <folder>', 'an empty DATA_DIR beside that of the settings, to try the way back')
   .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
     const { copy, at, into } = options;
+    const site = process.env.DATA_DIR;
     if (into !== undefined) setFolder(into);
     if ((file === undefined) === (copy === undefined)) command.error('error: name a file, or a copy by --copy');
     if (file !== undefined && at !== undefined) command.error('error: --at goes with --copy: a file has one moment');
-    if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at });
+    if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at, site });
     else if (file !== undefined) await (await import('./operate/restore.ts')).restore(file);
   });
+
+program
+  .command('look')
+  .description('serve a restored folder on this machine alone, to read what was there; nothing can be changed in it')
+  .argument('<folder>', 'where “restore --into” has put it')
+  .option('--port <number>', 'the port on 127.0.0.1', '3001')
+  .option('--as <e-mail>', 'the administrator as whom the printed link signs in; an owner unless given')
+  .action(async (folder: string, options: { port: string; as?: string }) =>
+    (await import('./operate/look.ts')).look(folder, options),
+  );
 
 program
   .command('verify')

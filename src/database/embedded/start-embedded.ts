@@ -25,8 +25,8 @@ export const startEmbedded = (options: DatabaseOptions): Promise<Omit<OpenDataba
   tryAgain(options.log, () => startOnce(options));
 
 async function startOnce(options: DatabaseOptions): Promise<Omit<OpenDatabase, 'embedded'>> {
-  const { dataDir, log, durable = true } = options;
-  const { cluster, server } = await start({ dataDir, log, durable }).catch((error: unknown) => {
+  const { dataDir, log, durable = true, isReadOnly = false } = options;
+  const { cluster, server } = await start({ dataDir, log, durable, isReadOnly }).catch((error: unknown) => {
     throw cannotUse(dataDir, error);
   });
   const connection = applicationConnection(cluster.socketFolder);
@@ -48,8 +48,9 @@ async function startOnce(options: DatabaseOptions): Promise<Omit<OpenDatabase, '
   }
 }
 
-async function start(options: { dataDir: string; log: Log; durable: boolean }) {
-  const cluster = await prepareCluster(options);
+async function start({ isReadOnly, ...options }: { dataDir: string; log: Log; durable: boolean; isReadOnly: boolean }) {
+  const settings: Record<string, string> = isReadOnly ? { default_transaction_read_only: 'on' } : {};
+  const cluster = { ...(await prepareCluster(options)), settings };
   return { cluster, server: await startServer(cluster, options.log) };
 }
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openPool } from '#database/connect.ts';
+import { superuserConnection } from '#database/embedded/application-database.ts';
 import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
@@ -71,7 +73,7 @@ test('no address answers beside the guarded calls but those that tell unknownSub
 /**
  * A read sends at most 5 statements to PostgreSQL, a change 11, except these. More is a decision: write it here, and why.
  * Inserting notifications is one. Charging the months that have begun takes 3 (lock, charge, settle by unapplied money), with
- * a transaction of its own 5; issuing receipts takes 8.
+ * a look before it and a transaction of its own 6; issuing receipts takes 8.
  */
 const MAX_STATEMENTS: Record<string, number> = {
   // Lock and charge, and read the account before and after.
@@ -82,8 +84,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges all tenancies.
   'GET /api/advances/instalments': 9,
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
-  'GET /api/ledger': 14,
-  'GET /api/ledger/{agreementId}': 14,
+  'GET /api/ledger': 15,
+  'GET /api/ledger/{agreementId}': 15,
   // Waiting requests and payments, tenancies, unfinished work and unread meters, each by a statement of its own.
   'GET /api/today': 6,
   // Charges, and compares with the rents and customs before.
@@ -91,7 +93,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.
   'PUT /api/agreements/accept/{id}': 15,
   // Charges, and reads accounts, open charges, refunds and the certificate.
-  'GET /api/agreements/settlement/{id}': 15,
+  'GET /api/agreements/settlement/{id}': 16,
   'PUT /api/agreements/settlement/{id}': 18,
   // Two tenancies.
   'PUT /api/agreements/move-money/{id}': 20,
@@ -115,8 +117,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // again, and erases sent messages.
   'POST /api/members/close-account': 17,
   // Charges, then reads charges, rents and waiting payments.
-  'GET /api/payments/months': 11,
-  'GET /api/payments/check': 10,
+  'GET /api/payments/months': 12,
+  'GET /api/payments/check': 11,
   // Charges, and looks for the same idempotency key, the same number and waiting payments.
   'POST /api/payments/claim': 16,
   // Reverses the payment, then cancels the months ahead that it settled, and settles by other money.
@@ -134,20 +136,20 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/payments/confirm/{id}': 19,
   'POST /api/withheld-tax': 13,
   // Charges, then sums up; a download is recorded too.
-  'GET /api/dues': 10,
-  'GET /api/dues.csv': 9,
-  'GET /api/reminders': 10,
+  'GET /api/dues': 11,
+  'GET /api/dues.csv': 10,
+  'GET /api/reminders': 11,
   // Charges, reads the account, and looks for the same idempotency key and the last reminder.
   'POST /api/reminders': 13,
-  'GET /api/statistics/homes': 9,
-  'GET /api/statistics/wall': 8,
+  'GET /api/statistics/homes': 10,
+  'GET /api/statistics/wall': 9,
   'GET /api/statistics/year': 12,
-  'GET /api/statistics/year.csv': 13,
+  'GET /api/statistics/year.csv': 14,
   // Also the kinds of the accounts.
   'GET /api/ledger.journal': 6,
-  'GET /api/trial-balance': 9,
-  'GET /api/tax-statement': 11,
-  'GET /api/trial-balance.csv': 11,
+  'GET /api/trial-balance': 10,
+  'GET /api/tax-statement': 12,
+  'GET /api/trial-balance.csv': 12,
   // Movements and their totals, the counted cash, the day before, the expected cash, drawers and handovers.
   'GET /api/till': 10,
   // Reads the closing before and after, each with its drawers.
@@ -161,8 +163,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/bills/{year}/{month}/draft': 9,
   'POST /api/bills/{year}/{month}': 21,
   // Charges the month first.
-  'GET /api/bills/{year}/{month}': 9,
-  'GET /api/bills/{agreementId}/{year}/{month}': 9,
+  'GET /api/bills/{year}/{month}': 10,
+  'GET /api/bills/{agreementId}/{year}/{month}': 10,
   // Tenancy, keys, parts, consents and the log of looks; printing also reads the home's tenant and the building.
   'GET /api/files/{agreementId}': 7,
   'GET /api/files/paper/{agreementId}': 9,
@@ -220,3 +222,34 @@ test.each(refusedEitherWay)(
     expect([...ofSomebody.headers]).toEqual([...ofNobody.headers]);
   },
 );
+
+/** Who has taken a table with them or seen a tenant's file is noted. */
+const IS_NOTED = /\.(csv|journal)$|^GET \/api\/files\/\{agreementId\}$/;
+
+test('what is read can be read of a database that refuses every write', async () => {
+  const paths: [call: string, path: string][] = [];
+  for (const call of registered.filter((each) => each.startsWith('GET ') && !IS_NOTED.test(each))) {
+    const [path] = (await accessRequests[call]?.({ ...world, about: world.subjects.member, isOwn: false })) ?? [''];
+    paths.push([call, path]);
+  }
+  isChanged = true;
+  const admin = site.withCookie(world.cookies.admin);
+  const read = async () => {
+    const statuses: Record<string, number> = {};
+    for (const [call, path] of paths) statuses[call] = (await admin.get(path)).status;
+    return statuses;
+  };
+  const { host, database } = site.database.owner;
+  const superuser = openPool(superuserConnection(String(host)), { max: 1, allowExitOnIdle: true });
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await superuser.query(`alter database ${database} set default_transaction_read_only = ${value}`);
+    await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+    // Each pool notices by its next query.
+    await expect.poll(async () => (await admin.get('/api/today')).status).toBe(200);
+  };
+  onTestFinished(() => setReadOnly('off'));
+  // What is due is charged by now.
+  const before = await read();
+  await setReadOnly('on');
+  expect(await read()).toEqual(before);
+});

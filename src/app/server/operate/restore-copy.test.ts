@@ -57,6 +57,11 @@ test('a copy becomes a building on another machine by one line and its key', asy
   const { secret } = (await readKey(dataDir)) ?? (await newKey());
   const refused = (stderr: string) => ({ code: 1, stderr: expect.stringContaining(stderr) });
   await expect(restore('data', secret)).rejects.toMatchObject(refused('There is a building here already'));
+  // Beside the site nobody is asked for the key that it has.
+  const tooEarly = ['restore', '--copy', to, '--at', '2020-01-01 00:00', '--into', join(folder, 'beside')];
+  await expect(runCommand(tooEarly, { DATA_DIR: dataDir })).rejects.toMatchObject(
+    refused(`The copy in ${to} begins at`),
+  );
   const other = (await newKey()).secret;
   await expect(restore('other', other)).rejects.toMatchObject(refused('This key does not open the copy'));
   const { stdout } = await restore('other', secret);

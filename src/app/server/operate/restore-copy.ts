@@ -6,7 +6,9 @@ import { finishRestore } from '#database/backup/restore-backup.ts';
 import { newClient } from '#database/connections/several-hosts.ts';
 import { type CopyKey, keyOf } from '#database/copy/envelope.ts';
 import { keepKey, markKeyPrinted, readKey } from '#database/copy/local-state.ts';
+import { readMarker } from '#database/copy/open-target.ts';
 import { type OpenedCopy, openCopy } from '#database/copy/restore-copy.ts';
+import type { CopyTarget } from '#database/copy/target.ts';
 import { moveIntoPlace } from '#database/embedded/recover.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
@@ -17,18 +19,24 @@ import { copyTargetOf } from './copy-process.ts';
 import { say } from './run-command.ts';
 import { sayWhatEnded } from './say-restored.ts';
 
+type Options = {
+  at?: string | undefined;
+  /** The site's own DATA_DIR, where another folder beside it is filled. */
+  site?: string | undefined;
+};
+
 /**
  * Fills an empty DATA_DIR with a copy, up to its end or to a moment (docs/operations.md, Copy continuously).
  * @throws StartupProblem that names what is missing or damaged; nothing is there then
  */
-export async function restoreCopy(where: string, { at: time }: { at?: string | undefined }): Promise<void> {
+export async function restoreCopy(where: string, { at: time, site }: Options): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) throw new StartupProblem('A copy is restored into DATA_DIR: take DATABASE_URL out of the settings.');
   if (await isThere(join(dataDir, 'postgres')))
     throw new StartupProblem('There is a building here already: restore into an empty DATA_DIR.');
   const at = time === undefined ? undefined : readMoment(time);
   const target = copyTargetOf(copyPlaceOf(where));
-  const key = await askForKey(dataDir);
+  const key = await askForKey(target, [dataDir, ...(site === undefined ? [] : [site])]);
   const log = pino({ level: 'warn' }, pino.destination(2));
   const opened = await openCopy({ target, key }, { dataDir, name: 'postgres.restoring', at, log, report: say });
   try {
@@ -42,6 +50,7 @@ export async function restoreCopy(where: string, { at: time }: { at?: string | u
     await keepKey(dataDir, key);
     await markKeyPrinted(dataDir);
     say(`Restored the building as it was at ${inDhaka(until)}.`);
+    if (until > opened.plan.until) say(`The copy has nothing that was written after ${inDhaka(opened.plan.until)}.`);
     say(last ? `The last payment in it is of ${inDhaka(last)}.` : 'There is no payment in it.');
     sayWhatEnded(restored);
   } catch (error) {
@@ -98,9 +107,13 @@ export const inDhaka = (at: Date): string =>
  * of the machine could read it.
  * @throws StartupProblem
  */
-export async function askForKey(dataDir: string): Promise<CopyKey> {
-  const known = await readKey(dataDir).catch(() => undefined);
-  if (known) return known;
+export async function askForKey(target: CopyTarget, dataDirs: string[]): Promise<CopyKey> {
+  const marker = await readMarker(target);
+  if (!marker) throw new StartupProblem(`There is no copy of a building in ${target.where}.`);
+  for (const dataDir of dataDirs) {
+    const known = await readKey(dataDir).catch(() => undefined);
+    if (known && known.recipient === marker.recipient) return known;
+  }
   if (process.stdin.isTTY) process.stderr.write('The key of the copy, AGE-SECRET-KEY-1…: ');
   for await (const line of createInterface({ input: process.stdin })) {
     if (!line.trim()) continue;

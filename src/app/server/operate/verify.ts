@@ -36,7 +36,7 @@ export async function verify(named?: string): Promise<void> {
   if (copy && !named) {
     const target = copyTargetOf(copy);
     say(`Reading the copy in ${target.where} …`);
-    found.push(...(await verifyCopy({ target, key: await askForKey(dataDir) })));
+    found.push(...(await verifyCopy({ target, key: await askForKey(target, [dataDir]) })));
   }
   for (const line of found) say(`BAD   ${line}`);
   if (found.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '#locale/language.ts';
+import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 import type { RenderedPage } from '../../client/render.tsx';
 
@@ -53,8 +53,14 @@ function previewTags({ title, description, preview, path = '' }: RenderedPage, o
   ];
 }
 
+/** Above every page; the page's own script leaves it alone. On a phone the title would otherwise stand in front of it. */
+const noticeBar = (sentence: string, nonce: string) =>
+  `
+<style nonce="${nonce}">#root { position: relative } @media (width < 64rem) { .office-frame .page-head { position: absolute } }</style>
+<p role="note" class="border-line border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning">${escapeText(sentence)}</p>`;
+
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
-export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, origin: string): string {
+export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, origin: string, notice?: Text): string {
   const preloads = assets.fonts.map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -80,7 +86,7 @@ ${[...preloads, ...alternates, ...preview].join('\n')}
 ${assets.css}
 <script type="module" nonce="${nonce}">${startScript(assets, language)}</script>
 </head>
-<body>
+<body>${notice ? noticeBar(notice[language], nonce) : ''}
 <div id="root">${page.html}</div>
 <script type="application/json" id="state">${escapeJson(page.state)}</script>
 </body>

@@ -9,7 +9,14 @@ import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { TOO_BUSY } from '#http/limits/load-shedding.ts';
-import { acceptedLanguage, chosenLanguage, LANGUAGE_COOKIE, type Language, withoutLanguage } from '#locale/language.ts';
+import {
+  acceptedLanguage,
+  chosenLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  type Text,
+  withoutLanguage,
+} from '#locale/language.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';
@@ -35,6 +42,8 @@ type PageParts = {
   committedState?: (() => Promise<string>) | undefined;
   publicUrl: URL;
   isDemo: boolean;
+  /** Stands above every page; nothing unless given. */
+  notice?: Text | undefined;
   log: Logger;
 };
 
@@ -93,7 +102,7 @@ const unavailable = () =>
   Response.json({ message: 'Please try again in a moment.', code: 'unavailable' }, { status: 503 });
 
 async function renderDocument(
-  { renderer, callApi, isDemo, publicUrl, log }: PageParts,
+  { renderer, callApi, isDemo, publicUrl, notice, log }: PageParts,
   request: Request,
   { address, client }: Visitor,
 ): Promise<RenderedDocument> {
@@ -129,7 +138,7 @@ async function renderDocument(
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });
-  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap, publicUrl.origin).split(gap);
+  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap, publicUrl.origin, notice).split(gap);
   let pieces: Promise<GzipPieces> | undefined;
   const gzip = () => {
     pieces ??= gzipPieces(texts);

@@ -21,6 +21,7 @@ import { folderMailer, type Mailer, smtpMailer } from '#mail/mailer.ts';
 import { startCopyProcess } from '../operate/copy-process.ts';
 import { watchDiskSpace } from '../operate/disk-space.ts';
 import type { Config } from './config.ts';
+import type { Look } from './look.ts';
 import { builtSite, developmentSite } from './site-code.ts';
 
 export type StartOptions = {
@@ -29,6 +30,8 @@ export type StartOptions = {
   logFailure?: () => string | undefined;
   wantsDemo: boolean;
   isDevelopment: boolean;
+  /** Where the building is served as it was at a moment, for reading. */
+  look?: Look;
   /** Runs when everything is open, before the first visitor is answered. */
   beforeOpening?: () => Promise<void>;
 };
@@ -110,16 +113,23 @@ export type Store = Connected & {
 const IDLE_TIMEOUT = 5 * 60_000;
 
 /** The database with its schema. */
-export async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
+export async function openStore({ config, log, url, opened, look }: Opening): Promise<Store> {
   const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
-  const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
+  const database = await openDatabase({
+    dataDir,
+    url: databaseUrl,
+    ownerUrl,
+    log,
+    address: url.origin,
+    isReadOnly: look !== undefined,
+  });
   const readiness = readinessCheck(database.connection);
   opened.addDatabase({
     hangs: readiness.hangs,
     close: (hangs) => Promise.all([readiness.close(), database.close(hangs)]),
   });
   log.debug('The database runs.');
-  await tryAgain(log, () => prepareSchema(database, log));
+  if (!look) await tryAgain(log, () => prepareSchema(database, log));
   log.debug('The schema is up to date.');
   const long = connect(database.connection, { max: 2, log });
   opened.add('the connections of long work', () => long.pool.end());

@@ -55,7 +55,7 @@ async function withDemoKey(config: Config, wantsDemo: boolean): Promise<Config> 
 }
 
 /** The first signal stops gently; a second one does not wait. */
-function stopOnSignals(close: () => Promise<void>) {
+export function stopOnSignals(close: () => Promise<void>) {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);

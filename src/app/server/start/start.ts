@@ -17,6 +17,7 @@ import { commonHeaders } from '#http/headers.ts';
 import { clientKey } from '#http/limits/load-shedding.ts';
 import { type RequestHandler, requestListener } from '#http/sockets/listen.ts';
 import { listenWhileOpening } from '#http/sockets/listen-while-opening.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { findBackupProblem } from '../operate/check-backup.ts';
@@ -30,6 +31,7 @@ import { printedPages } from '../pages/printed-pages.ts';
 import { publicFiles } from '../pages/public-files.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { lookNotice, openByLink } from './look.ts';
 import {
   mailerFor,
   type Opening,
@@ -93,19 +95,34 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const [site, store] = await together(openSite(opening), openStore(opening));
   const mailer = mailerFor(opening);
   const auth = await openSignIn(opening, store.db, mailer);
+  const { look } = opening;
+  const { channels, backupProblem } = look ? NO_WORK : await openWork(opening, { store, auth, mailer });
+  opening.opened.add('the reading of pictures', stopReadingPictures);
+  opening.opened.add('the drawing of receipts', stopDrawing);
+  const handler = await openHandler(opening, { site, store, auth, channels, isStopping, backupProblem });
+  const respond = requestListener(
+    look ? openByLink(look, auth, handler) : await openMetrics(opening, store, handler),
+    opening.url,
+  );
+  return 'viteFirst' in site
+    ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
+    : respond;
+}
+
+type Work = { channels: Channels; backupProblem: FindBackupProblem };
+/** Of a building that is only looked at. */
+const NO_WORK: Work = { channels: {}, backupProblem: () => undefined };
+type WorkParts = { store: Store; auth: Auth; mailer: Mailer | undefined };
+
+/** What the site does beside answering: it fills a new building, charges, sends, backs up and copies. */
+async function openWork(opening: Opening, { store, auth, mailer }: WorkParts): Promise<Work> {
   const channels = await openChannels(opening, { db: store.db, auth, mailer });
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
   const backupProblem = openHourlyWork(opening, store);
   openSender(opening, store, { auth, channels });
   openCopying(opening, store.connection);
-  opening.opened.add('the reading of pictures', stopReadingPictures);
-  opening.opened.add('the drawing of receipts', stopDrawing);
-  const handler = await openHandler(opening, { site, store, auth, channels, isStopping, backupProblem });
-  const respond = requestListener(await openMetrics(opening, store, handler), opening.url);
-  return 'viteFirst' in site
-    ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
-    : respond;
+  return { channels, backupProblem };
 }
 
 /** Waits for both. One that fails waits for the other, so that what the other has opened is closed, too. */
@@ -192,10 +209,11 @@ type HandlerParts = {
 /** Combines calls, pages, receipts, files and photos. */
 async function openHandler(opening: Opening, parts: HandlerParts): Promise<RequestHandler> {
   const { site, store, auth, channels, isStopping, backupProblem } = parts;
-  const { config, log, url } = opening;
+  const { config, log, url, look } = opening;
   const { db, connection } = store;
+  const notice = look && lookNotice(look);
   const isDemo = await tryAgain(log, () => isDemoBuilding(db));
-  if (config.limits === 'off' && !isDemo)
+  if (config.limits === 'off' && !isDemo && !look)
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
   const calls = api({
@@ -204,7 +222,8 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     publicUrl: url,
     limits,
     log,
-    now: () => new Date(),
+    now: () => look?.at ?? new Date(),
+    onlyReadBecause: notice,
     isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
     backupProblem,
@@ -217,7 +236,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     channels,
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
-    checkUp: coalesce(() => checkUp({ config, connection, logFailure: opening.logFailure })),
+    checkUp: coalesce(async () => (look ? [] : checkUp({ config, connection, logFailure: opening.logFailure }))),
   });
   const callApi = (request: Request, origin: RequestOrigin) => calls.fetch(request, origin);
   const showPage = pages({
@@ -227,6 +246,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     committedState: opening.isDevelopment ? undefined : () => committedState(db),
     publicUrl: url,
     isDemo,
+    notice,
     log,
   });
   const showFile = publicFiles({ callApi, publicUrl: url });

@@ -1,5 +1,5 @@
 import { handle } from '#api/handle.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
@@ -20,7 +20,7 @@ export const advanceRoutes = [
   handle(calls.holdAgain, (c, { params, body }) => holdAgain(c.var.db, c.var, { ...params, ...body })),
   handle(calls.setInstalment, (c, { params, body }) => agreeOnInstalment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.listInstalments, async (c) => {
-    await chargeAllRents(c.var.db, c.var.now);
+    await chargeRents(c.var.db, { now: c.var.now });
     return listInstalments(c.var.db, { now: c.var.now });
   }),
   handle(calls.takeInstalments, (c, { body }) => takeInstalments(c.var.db, c.var, body.agreementIds)),

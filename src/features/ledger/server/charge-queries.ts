@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
+import { MAY_WRITE } from '#database/may-write.ts';
 import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -20,18 +21,30 @@ const dayCharged = (month: RawBuilder<unknown>, now: Date) =>
 const chargedUntil = (now: Date) =>
   sql`least(date_trunc('month', ${dayAt(now)}::date), date_trunc('month', ${lastDay}))::date`;
 
+type Due = { now: Date; agreementId?: string };
+
+/** Of `agreements`: has months to charge. */
+const hasDue = ({ now, agreementId }: Due) => sql`
+  status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
+    ${agreementId ? sql`and agreements.id = ${agreementId}` : sql``}`;
+
+/** Whether an agreement has months to charge, and can be charged here. Locks nothing. */
+export async function isChargeDue(db: Db, due: Due): Promise<boolean> {
+  const { rows } = await sql`select from agreements where ${MAY_WRITE} and ${hasDue(due)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Locks the agreements that have months to charge. A statement of its own: the next statement's snapshot then includes a rent that an
  * administrator changed before the lock was granted. Returns none while the clock is in doubt.
  */
-export async function lockDue(tx: Db, { now, agreementId }: { now: Date; agreementId?: string }): Promise<string[]> {
+export async function lockDue(tx: Db, due: Due): Promise<string[]> {
   const { rows } = await sql<Clocks & { id: string }>`
     select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
-    where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
-      ${agreementId ? sql`and agreements.id = ${agreementId}` : sql``}
+    where ${hasDue(due)}
     order by agreements.id for no key update of agreements`.execute(tx);
   const [first] = rows;
-  if (first && doubtOfClock(first, now)) return [];
+  if (first && doubtOfClock(first, due.now)) return [];
   return rows.map(({ id }) => id);
 }
 

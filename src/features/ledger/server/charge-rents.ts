@@ -6,6 +6,7 @@ import {
   applyUnapplied,
   insertDueCharges,
   insertMonth,
+  isChargeDue,
   lockCharging,
   lockDue,
   type MonthAhead,
@@ -34,6 +35,8 @@ type Billing = {
 export async function chargeRents(db: Db, billing: Billing): Promise<void> {
   const { now, chargedThrough } = billing;
   if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
+  // Most reads find nothing to do, and begin no transaction for it.
+  if (!db.isTransaction && !(await isChargeDue(db, billing))) return;
   await inTransaction(db, async (tx) => {
     const agreementIds = await lockDue(tx, billing);
     if (agreementIds.length === 0) return;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
+import { MAY_WRITE } from '#database/may-write.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -16,9 +17,12 @@ import type { Receipt } from '../endpoints.ts';
 /** Receipts that one transaction issues; the limit keeps transactions short. */
 export const BATCH = 500;
 
-/** True if a confirmed payment has no receipt yet. */
+/** True if a confirmed payment has no receipt yet, and the database takes writes. */
 export async function isReceiptDue(db: Db): Promise<boolean> {
-  return (await db.selectFrom('receipts_due').select('payment_id').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('receipts_due').where(MAY_WRITE).select('payment_id').limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Issues the receipts of one transaction, in the order in which the money arrived. Returns their number. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { MAY_WRITE } from '#database/may-write.ts';
 import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { type ChosenPart, dayOfPart } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -50,7 +51,7 @@ export function findNeighbour(db: Db, agreementId: string) {
 export async function listOver(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<Clocks & { id: string }>`
     select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
-    where status = 'accepted' and ends_on < ${dayAt(now)}::date order by agreements.id`.execute(db);
+    where ${MAY_WRITE} and status = 'accepted' and ends_on < ${dayAt(now)}::date order by agreements.id`.execute(db);
   const [first] = rows;
   if (first && doubtOfClock(first, now)) return [];
   return rows.map(({ id }) => id);
