@@ -345,8 +345,6 @@ export function resetText(db: Db, actor: Actor, name: TextName): Promise<Message
   });
 }
 
-type Wish = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
-
 /**
  * The owner of the choices: the caller, or a tenancy without an account, for callers who may change tenants.
  * @throws Problem not_found; forbidden without that permission
@@ -371,13 +369,13 @@ export async function readChoices(
   return {
     isOn,
     channels: PERSONAL_CHANNELS.filter((channel) => actor.channels[channel]),
-    choices: wishes(chosen).filter(({ topic }) => topic !== 'office' || isOffice),
+    choices: allChoices(chosen).filter(({ topic }) => topic !== 'office' || isOffice),
     ...(actor.channels.push && { pushKey: actor.channels.push.publicKey }),
   };
 }
 
 /** A topic without a choice is wanted. */
-const wishes = (chosen: readonly Wish[]): Wish[] =>
+const allChoices = (chosen: readonly queries.TopicChoice[]): queries.TopicChoice[] =>
   TOPICS.flatMap((topic) =>
     PERSONAL_CHANNELS.map((channel) => ({
       topic,
@@ -390,12 +388,12 @@ const wishes = (chosen: readonly Wish[]): Wish[] =>
 export function changeChoices(
   db: Db,
   actor: Sending,
-  { agreementId, choices }: { agreementId?: string | undefined; choices: Wish[] },
+  { agreementId, choices }: { agreementId?: string | undefined; choices: queries.TopicChoice[] },
 ): Promise<Choices> {
   return inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, actor, agreementId);
     await queries.saveChoices(tx, owner, choices, actor.now);
-    const after = wishes(await queries.listChoices(tx, owner));
+    const after = allChoices(await queries.listChoices(tx, owner));
     const available = setUp(actor.channels);
     const money = after.filter(({ topic, isWanted }) => topic === 'money' && isWanted);
     // A channel that is not set up cannot deliver, so it does not count.

@@ -169,9 +169,9 @@ export const listChoices = (db: Db, owner: Owner) =>
     .select(['topic', 'channel', 'is_wanted as isWanted'])
     .execute();
 
-type NewChoice = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
+export type TopicChoice = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
 
-export async function saveChoices(tx: Db, owner: Owner, choices: readonly NewChoice[], now: Date): Promise<void> {
+export async function saveChoices(tx: Db, owner: Owner, choices: readonly TopicChoice[], now: Date): Promise<void> {
   for (const { topic, channel, isWanted } of choices)
     await tx
       .insertInto('message_choices')
