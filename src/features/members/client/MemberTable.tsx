@@ -18,10 +18,10 @@ import { useRemoveMember } from './use-members.ts';
 type Props = {
   members: readonly MemberAtHome[];
   /** Renders the open balance of a tenancy that is about to end. */
-  left: (agreementId: string) => ReactNode;
+  afterRemoval: (agreementId: string) => ReactNode;
 };
 
-export function MemberTable({ members, left }: Props) {
+export function MemberTable({ members, afterRemoval }: Props) {
   const t = useTexts(memberTexts);
   const { digits } = useFormats();
   const columns: Column<MemberAtHome>[] = [
@@ -32,7 +32,11 @@ export function MemberTable({ members, left }: Props) {
       isDetail: true,
       cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
     },
-    { title: t.table.action, kind: 'actions', cell: (member) => <Actions member={member} left={left} /> },
+    {
+      title: t.table.action,
+      kind: 'actions',
+      cell: (member) => <Actions member={member} afterRemoval={afterRemoval} />,
+    },
   ];
   return (
     <Table
@@ -50,9 +54,9 @@ export function MemberTable({ members, left }: Props) {
   );
 }
 
-type ActionsProps = { member: MemberAtHome } & Pick<Props, 'left'>;
+type ActionsProps = { member: MemberAtHome } & Pick<Props, 'afterRemoval'>;
 
-function Actions({ member, left }: ActionsProps) {
+function Actions({ member, afterRemoval }: ActionsProps) {
   const { agreementId, name, email } = member;
   const t = useTexts(memberTexts).table;
   const text = (
@@ -61,7 +65,7 @@ function Actions({ member, left }: ActionsProps) {
   return (
     <>
       <May permission="people.change">
-        <RemoveButton member={member} left={left} />
+        <RemoveButton member={member} afterRemoval={afterRemoval} />
       </May>
       <RowMenu about={name || email} items={[{ key: 'statement', text, to: statementPath(agreementId) }]} />
     </>
@@ -97,13 +101,13 @@ const Homes = ({ all }: { all: readonly string[] }) => (
 );
 
 /** Ends a membership, after a question that shows the tenancy's open balance. */
-function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, left }: ActionsProps) {
+function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, afterRemoval }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
 
   async function ask() {
     const { title, text, confirm: yes } = t.remove;
-    const content = left(agreementId);
+    const content = afterRemoval(agreementId);
     if (
       await askConfirm({
         title,
