@@ -149,12 +149,12 @@ async function enterReading(
     const text = tooMuch(account.apartmentNo);
     throw new Problem('invalid', text, { fields: { reading: text } });
   }
-  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, by: actor.currentUser.id };
+  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, actorId: actor.currentUser.id };
   await insertReadings(tx, issue);
   const { chargeId } = current;
   if (chargeId && amountPoisha !== current.amountPoisha) {
     const right = { amountPoisha, fromDay: null, toDay: null, wholePoisha: null };
-    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: actor.currentUser.id });
+    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, actorId: actor.currentUser.id });
   } else if (!chargeId && amountPoisha > 0) {
     // A wrong reading that cost nothing has no charge to correct.
     await insertCharges(tx, issue);

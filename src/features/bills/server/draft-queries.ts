@@ -258,16 +258,16 @@ async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['i
   return rows;
 }
 
-type Typed = Period & { cells: readonly TypedCell[]; at: Date; by: string };
+type Typed = Period & { cells: readonly TypedCell[]; at: Date; actorId: string };
 
 /**
  * Writes each cell that is unchanged since its version, and returns the written ones. If two people type into a cell at once, the
  * first write wins.
  */
-export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed): Promise<Cell[]> {
+export async function upsertCells(db: Db, { year, month, cells, at, actorId }: Typed): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     insert into bill_cells (year, month, line_id, agreement_id, figure, old_end, new_start, changed_at, changed_by)
-    select ${year}, ${month}, "lineId", "agreementId", figure, "oldEnd", "newStart", ${at.toISOString()}::timestamptz, ${by}::uuid
+    select ${year}, ${month}, "lineId", "agreementId", figure, "oldEnd", "newStart", ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
       as typed ("lineId" uuid, "agreementId" uuid, figure numeric, "oldEnd" numeric, "newStart" numeric, version integer)
     where version = 0 or exists (

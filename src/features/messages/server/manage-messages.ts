@@ -9,9 +9,7 @@ import {
   isMessageKind,
   MESSAGE_KINDS,
   PERSONAL_CHANNELS,
-  type PersonalChannel,
   TOPICS,
-  type Topic,
   WORDED_KINDS,
 } from '#features/notifications/message-kinds.ts';
 import type { Channels } from '#gateways/channels.ts';
@@ -102,7 +100,7 @@ export function decideMessage(
     if (!message) throw new Problem('not_found', REFUSED.none);
     const state = outcomeOf(message.state, decision);
     if (!state) throw new Problem('conflict', REFUSED.decided);
-    await queries.decide(tx, { id, state, now: actor.now, by: actor.currentUser.id });
+    await queries.decide(tx, { id, state, now: actor.now, actorId: actor.currentUser.id });
     const details = { channel: message.channel, state: message.state, decision };
     await recordEvent(tx, actor, { kind: 'message_decided', details });
     const decided = await queries.findMessage(tx, id);
@@ -326,7 +324,7 @@ export function changeText(
   const refusal = wordingRefusal(kind, { ...wording, channel, language });
   if (refusal) throw new Problem('invalid', refusal, { fields: { body: refusal } });
   return inTransaction(db, async (tx) => {
-    const saved = { ...named, ...wording, version, now: actor.now, by: actor.currentUser.id };
+    const saved = { ...named, ...wording, version, now: actor.now, actorId: actor.currentUser.id };
     if (!(await settings.saveWording(tx, saved))) throw new Problem('conflict', REFUSED.outdated);
     await recordEvent(tx, actor, { kind: 'message_text_changed', details: { message: kind, channel, language } });
     return readText(tx, named);

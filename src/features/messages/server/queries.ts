@@ -92,15 +92,15 @@ export const listMine = (db: Db, userId: string) =>
 export const lockMessage = (tx: Db, id: string) =>
   tx.selectFrom('deliveries').where('id', '=', id).select(['state', 'channel']).forUpdate().executeTakeFirst();
 
-type Decided = { id: string; state: MessageState; now: Date; by: string };
+type Decided = { id: string; state: MessageState; now: Date; actorId: string };
 
-export async function decide(tx: Db, { id, state, now, by }: Decided): Promise<void> {
+export async function decide(tx: Db, { id, state, now, actorId }: Decided): Promise<void> {
   const at = now.toISOString();
   await tx
     .updateTable('deliveries')
     .set({
       state,
-      decided_by: by,
+      decided_by: actorId,
       decided_at: at,
       attempts: 0,
       ...(state === 'sent' && { sent_at: at, reason: null }),

@@ -72,11 +72,14 @@ export const findWording = (db: Db, { kind, channel, language }: WordingKey) =>
     .select(['subject', 'body', 'version', 'changed_at as changedAt'])
     .executeTakeFirst();
 
-type NewWording = WordingKey & Wording & { version: number; now: Date; by: string };
+type NewWording = WordingKey & Wording & { version: number; now: Date; actorId: string };
 
 /** Returns false if the text has another version by now; 0 stands for no text. */
-export async function saveWording(tx: Db, { now, by, version, subject, ...wording }: NewWording): Promise<boolean> {
-  const row = { ...wording, subject: subject ?? null, changed_at: now.toISOString(), changed_by: by };
+export async function saveWording(
+  tx: Db,
+  { now, actorId, version, subject, ...wording }: NewWording,
+): Promise<boolean> {
+  const row = { ...wording, subject: subject ?? null, changed_at: now.toISOString(), changed_by: actorId };
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('message_templates')
