@@ -124,10 +124,10 @@ async function findFacts(db: Db, subject: Subject, { now, site }: Writing): Prom
   const { agreementId, language } = subject;
   const formats = formatsIn(language);
   const home = agreementId ? await queries.findHome(db, agreementId) : undefined;
-  const whose: Facts = home ? { name: home.name, flat: home.flat } : {};
+  const homeFacts: Facts = home ? { name: home.name, flat: home.flat } : {};
   const found = await findOwnFacts(db, { ...subject, home, formats, now, site });
   if ('skip' in found) return found;
-  return { ...found, facts: { ...whose, ...found.facts } };
+  return { ...found, facts: { ...homeFacts, ...found.facts } };
 }
 
 type Home = Awaited<ReturnType<typeof queries.findHome>>;

@@ -110,9 +110,9 @@ const REFUSED = {
   }),
 };
 
-const numberUsed = (whose?: EnteredMoney) =>
+const numberUsed = (earlier?: EnteredMoney) =>
   new Problem('conflict', REFUSED.isHere, {
-    fields: { reference: whose ? REFUSED.usedBy(whose) : REFUSED.used },
+    fields: { reference: earlier ? REFUSED.usedBy(earlier) : REFUSED.used },
   });
 
 type Reference = { method: Source; reference?: string | undefined; again: boolean };
