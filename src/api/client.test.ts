@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { CallFailed, makeClient } from './client.ts';
+import { CallFailed, makeApiClient } from './client.ts';
 import { PROBLEM_STATUS } from './problem.ts';
 
 const ORIGIN = 'https://building.test';
 const answering = (answer: Response) => {
   const fetcher = vi.fn<typeof fetch>(async () => answer.clone());
-  return { fetcher, client: makeClient(ORIGIN, fetcher) };
+  return { fetcher, client: makeApiClient(ORIGIN, fetcher) };
 };
 const asked = ({ mock }: ReturnType<typeof answering>['fetcher']) => {
   const [address, init] = mock.calls[0] ?? [];
@@ -80,13 +80,13 @@ test.each([
 });
 
 test('a network that is away is said in a sentence', async () => {
-  const client = makeClient(ORIGIN, () => Promise.reject(new TypeError('Failed to fetch')));
+  const client = makeApiClient(ORIGIN, () => Promise.reject(new TypeError('Failed to fetch')));
   const failure = await failureOf(client('GET /api/coupons', {}));
   expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/check your connection/) });
 });
 
 test('a connection that is given up after its time counts as one that is away', async () => {
-  const client = makeClient(ORIGIN, () => Promise.reject(new DOMException('too slow', 'TimeoutError')));
+  const client = makeApiClient(ORIGIN, () => Promise.reject(new DOMException('too slow', 'TimeoutError')));
   expect(await failureOf(client('GET /api/coupons', {}))).toMatchObject({ code: 'offline' });
 });
 
@@ -94,7 +94,7 @@ test('a call that the page has aborted is no failure', async () => {
   const stop = new AbortController();
   const fetcher: typeof fetch = (_, init) =>
     new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  const call = failureOf(makeClient(ORIGIN, fetcher)('GET /api/coupons', {}, stop.signal));
+  const call = failureOf(makeApiClient(ORIGIN, fetcher)('GET /api/coupons', {}, stop.signal));
   stop.abort();
   expect(await call).toMatchObject({ name: 'AbortError' });
 });

@@ -31,7 +31,7 @@ export type CallResponse<N extends CallName> =
  * Makes a call and resolves to its response.
  * @throws CallFailed with the server's message, or a friendly one where there is none
  */
-export type Client = <N extends CallName>(
+export type ApiClient = <N extends CallName>(
   call: N,
   input: CallInput<N>,
   signal?: AbortSignal,
@@ -46,7 +46,7 @@ type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>
  * The client of all calls. On the server the page renderer passes a `fetcher` of its own. `language` gives the language of the
  * client's own messages when a call fails.
  */
-export function makeClient(origin: string, fetcher: typeof fetch, language: () => Language = () => 'en'): Client {
+export function makeApiClient(origin: string, fetcher: typeof fetch, language: () => Language = () => 'en'): ApiClient {
   const send = async (call: string, { query = {}, params = {}, body }: Input, signal?: AbortSignal) => {
     const [method = '', pattern = ''] = call.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
@@ -57,7 +57,7 @@ export function makeClient(origin: string, fetcher: typeof fetch, language: () =
     return responseOf(fetcher(url, { method, ...json, ...(signal && { signal }) }), language);
   };
   // The endpoint declares the response's type; the received JSON is not validated.
-  return send as Client;
+  return send as ApiClient;
 }
 
 /** A failed call, for a screen. `message` is a sentence for the person. */

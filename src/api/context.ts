@@ -51,7 +51,7 @@ export type AboveLimit = {
 };
 
 /** A change as in the audit trail; for a call above the limit, the change that it would make. */
-export type ToldChange = { kind: string; details: Record<string, string | number | boolean> };
+export type RecordedEvent = { kind: string; details: Record<string, string | number | boolean> };
 
 export type Variables = {
   db: Db;
@@ -79,7 +79,7 @@ export type Variables = {
   /** Stores a call above the limit until a second person approves it. */
   askApproval: (actor: Variables & { currentUser: CurrentUser }, above: AboveLimit) => Promise<AskedApproval>;
   /** Set for a call that may exceed the limit: its audit events, also if its transaction was rolled back. */
-  told: ToldChange[] | undefined;
+  recordedEvents: RecordedEvent[] | undefined;
   /** Set for a call made on behalf of its asker: the e-mail of the person who approved it. */
   approvedBy: string | undefined;
   /** Undefined before `admit`, and for a visitor in a call for anyone. */

@@ -74,7 +74,7 @@ export function handle<
     const owner = endpoint.owner?.(input);
     refuseOtherOwners(c, owner);
     await refuseOtherHomes(c, { owner, home: endpoint.home?.(input) });
-    if (endpoint.approval) c.set('told', []);
+    if (endpoint.approval) c.set('recordedEvents', []);
     // `admit` has set the current user and the scope if the type says that they exist.
     const work = async () => handler(c as HandlerContext<A>, input);
     const answered = await work().catch(async (error: unknown) => {

@@ -59,7 +59,7 @@ export type Limits = {
   /**
    * Counts an attempt to sign in as failed while it runs, and afterwards only if it failed. Attempts at the same account run one at a time.
    */
-  attempt<T>(attempt: Attempt, work: (counted: Failures) => Promise<T>): Promise<T>;
+  attempt<T>(attempt: Attempt, work: (failed: Failures) => Promise<T>): Promise<T>;
   /**
    * Counts a new account or, if the e-mail has one already, a failure. `invitation` is the hash of a valid invitation, which has a budget
    * of its own.

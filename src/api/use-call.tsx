@@ -9,10 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { AskingCall, CallInput, CallName, CallResponse, Client } from './client.ts';
+import type { ApiClient, AskingCall, CallInput, CallName, CallResponse } from './client.ts';
 
 /** The client for calls, and the signed-in person's e-mail. */
-export type CallContext = { client: Client; currentEmail: string | undefined };
+export type CallContext = { client: ApiClient; currentEmail: string | undefined };
 
 const Context = createContext<CallContext | undefined>(undefined);
 

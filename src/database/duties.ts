@@ -7,13 +7,13 @@ export const dutiesHeld = (day: string): RawBuilder<Duty[]> =>
   sql<Duty[]>`array(select duty from duties
     where user_id = users.id and ended_at is null and coalesce(until >= ${day}::date, true) order by duties.id)`;
 
-type Whose = { agreementId: string; userId: string };
+type OwnHomeCheck = { agreementId: string; userId: string };
 
 /**
  * Refuses a staff member's action on their own home, except for the building's owners. Triggers of entries and rents refuse
  * it by themselves.
  * @throws DatabaseError `duties_own_home`, which is answered 403
  */
-export async function refuseOwnHome(tx: Db, { agreementId, userId }: Whose): Promise<void> {
+export async function refuseOwnHome(tx: Db, { agreementId, userId }: OwnHomeCheck): Promise<void> {
   await sql`select refuse_own_home(${agreementId}::uuid, ${userId}::uuid)`.execute(tx);
 }

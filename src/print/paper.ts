@@ -5,7 +5,7 @@ import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { toPoisha } from '#locale/taka.ts';
 
-export type Html = ReturnType<typeof html>;
+export type Markup = ReturnType<typeof html>;
 
 type Flat = { apartmentNo: string; block: string; floor: number };
 
@@ -19,7 +19,7 @@ export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }
 export function paperIn({ lead, under }: PaperLanguages) {
   const formats = formatsIn(lead);
   const words = (text: Text): string => text[lead];
-  const label = (text: Text): Html =>
+  const label = (text: Text): Markup =>
     html`${text[lead]}${under && text[under] !== text[lead] ? html` <i lang="${under}">${text[under]}</i>` : ''}`;
   const amount = (taka: number) => formats.taka(taka, { decimals: 2 });
   /** A row of a list of facts, `<dl>`. */
@@ -51,7 +51,7 @@ export function paperIn({ lead, under }: PaperLanguages) {
   };
 }
 
-export type Paper = ReturnType<typeof paperIn>;
+export type PaperKit = ReturnType<typeof paperIn>;
 
 export const LANDLORD: Text = { en: 'Landlord or agent', bn: 'বাড়িওয়ালা বা প্রতিনিধি' };
 export const TENANT: Text = { en: 'Tenant', bn: 'ভাড়াটিয়া' };

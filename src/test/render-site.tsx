@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
-import { type CallResponse, makeClient } from '#api/client.ts';
+import { type CallResponse, makeApiClient } from '#api/client.ts';
 import type { Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
@@ -139,7 +139,7 @@ export async function renderSite(
   await render(
     <Site
       queries={queries}
-      client={makeClient(location.origin, resumeCalls(queries, network.fetch), () => language)}
+      client={makeApiClient(location.origin, resumeCalls(queries, network.fetch), () => language)}
       isDemo={false}
       language={language}
     >

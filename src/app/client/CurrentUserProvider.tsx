@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { CallProvider, dropAnswersOfOthers } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 
 /** Makes all calls on behalf of the signed-in person; as a visitor until the session is known. */
-export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
+export function CurrentUserProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
   return (
     <CallProvider client={client} currentEmail={undefined}>
       <SignedInCaller client={client}>{children}</SignedInCaller>
@@ -15,7 +15,7 @@ export function CurrentUserProvider({ client, children }: { client: Client; chil
   );
 }
 
-function SignedInCaller({ client, children }: { client: Client; children: ReactNode }) {
+function SignedInCaller({ client, children }: { client: ApiClient; children: ReactNode }) {
   const session = useSession();
   const currentEmail = session.user?.email;
   useClearOthersAnswers(currentEmail);

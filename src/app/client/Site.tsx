@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import type { Language } from '#locale/language.ts';
 import { LanguageProvider } from '#locale/use-texts.tsx';
 import { CurrentUserProvider } from './CurrentUserProvider.tsx';
@@ -8,7 +8,7 @@ import { SiteRoutes } from './routing/routes.tsx';
 
 type SiteProps = {
   queries: QueryClient;
-  client: Client;
+  client: ApiClient;
   isDemo: boolean;
   language: Language;
   /** Wraps the routes in the browser's or the server's router. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeClient } from '#api/client.ts';
+import { makeApiClient } from '#api/client.ts';
 import { CallProvider } from '#api/use-call.tsx';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, LanguageProvider } from '#locale/use-texts.tsx';
@@ -22,7 +22,7 @@ export async function askOverPage(
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
         <LanguageProvider first={documentLanguage()}>
-          <CallProvider client={makeClient(location.origin, send, documentLanguage)} currentEmail={undefined}>
+          <CallProvider client={makeApiClient(location.origin, send, documentLanguage)} currentEmail={undefined}>
             {question(resolve)}
           </CallProvider>
         </LanguageProvider>

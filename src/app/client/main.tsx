@@ -3,7 +3,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { makeClient } from '#api/client.ts';
+import { makeApiClient } from '#api/client.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
@@ -27,7 +27,7 @@ const fetchInTime: typeof fetch = (call, init) => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
 };
-const client = makeClient(location.origin, resumeCalls(queries, fetchInTime), documentLanguage);
+const client = makeApiClient(location.origin, resumeCalls(queries, fetchInTime), documentLanguage);
 
 async function start() {
   // If the code does not load, the page shows that failure itself; hydration must go on.

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { makeClient } from '#api/client.ts';
+import { makeApiClient } from '#api/client.ts';
 import { CallProvider, useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function Surroundings({ children }: { children: ReactNode }) {
-  const client = useMemo(() => makeClient(location.origin, network.fetch), []);
+  const client = useMemo(() => makeApiClient(location.origin, network.fetch), []);
   return (
     <QueryClientProvider client={queries}>
       <CallProvider client={client} currentEmail={currentEmail}>

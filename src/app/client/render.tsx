@@ -2,7 +2,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { CallFailed, makeClient } from '#api/client.ts';
+import { CallFailed, makeApiClient } from '#api/client.ts';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
 import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
@@ -59,7 +59,7 @@ export async function render({
   nonce,
   inTurn,
 }: PageRequest): Promise<RenderedPage> {
-  const client = makeClient(asked.origin, fetcher);
+  const client = makeApiClient(asked.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page, params } = findPage(asked.pathname);
   const isPublic = !isDashboard(page);

@@ -7,7 +7,7 @@ import { type IdAt, inMonth } from './calendar.ts';
 type Line = NewRow<'bill_lines'> & { id: string };
 type Lines = readonly [service: Line, gas: Line, electricity: Line, water: Line];
 type Tenancy = { id: string; apartment_id: string; accepted_at?: string | null; closed_at?: string | null };
-type Books = { now: Date; id: IdAt; by: string; tenancies: readonly Tenancy[]; debtors: readonly string[] };
+type Books = { now: Date; id: IdAt; actorId: string; tenancies: readonly Tenancy[]; debtors: readonly string[] };
 
 /** Months with issued bills, counted back from the current one, which is still to be filled in. */
 const ISSUED = [5, 4, 3, 2, 1];
@@ -23,16 +23,16 @@ const WATER = 2_640_000;
  * The lines of the building's bills, and five months of bills with their readings. All were paid by bank in the same month,
  * except last month's bills of `debtors`.
  */
-export function bills({ now, id, by, tenancies, debtors }: Books) {
+export function bills({ now, id, actorId, tenancies, debtors }: Books) {
   const since = dayAt(inMonth(now, ISSUED[0] ?? 0, { day: 1 }));
   const lines = billLines(inMonth(now, 6, { day: 20 }), { id, since });
-  const issued = ISSUED.flatMap((ago) => billsOf({ now, id, by, ago, tenancies, lines }));
+  const issued = ISSUED.flatMap((ago) => billsOf({ now, id, actorId, ago, tenancies, lines }));
   const paid = issued
     .filter(({ ago, tenancy }) => ago > 1 || !debtors.includes(tenancy.id))
-    .map((bill, place) => payment({ now, id, by, ...bill, place }));
+    .map((bill, place) => payment({ now, id, actorId, ...bill, place }));
   return {
     bill_lines: lines,
-    bill_cells: ISSUED.map((ago) => sharedSum({ now, by, ago, line: lines[3] })),
+    bill_cells: ISSUED.map((ago) => sharedSum({ now, actorId, ago, line: lines[3] })),
     meter_readings: issued.map(({ reading }) => reading),
     charges: issued.flatMap(({ charges }) => charges),
     payments: paid.map(({ payment }) => payment),
@@ -67,7 +67,7 @@ function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Lines 
 }
 
 /** The shared sum for water, as the office typed it. */
-function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: number; line: Line }) {
+function sharedSum({ now, actorId, ago, line }: Pick<Books, 'now' | 'actorId'> & { ago: number; line: Line }) {
   const at = inMonth(now, ago, { day: 2, hour: 15 });
   return {
     ...periodAt(at),
@@ -77,14 +77,14 @@ function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: nu
     old_end: null,
     new_start: null,
     changed_at: at.toISOString(),
-    changed_by: by,
+    changed_by: actorId,
   };
 }
 
 type Month = Omit<Books, 'debtors'> & { ago: number; lines: Lines };
 
 /** Bills of the tenancies that lasted the whole month. */
-function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
+function billsOf({ now, id, actorId, ago, tenancies, lines }: Month) {
   const begins = inMonth(now, ago, { day: 1, hour: 0 });
   const at = inMonth(now, ago, { day: 2, hour: 16 });
   const ends = inMonth(now, ago - 1, { day: 1, hour: 0 });
@@ -123,7 +123,7 @@ function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
       old_end: null,
       new_start: null,
       recorded_at: at.toISOString(),
-      recorded_by: by,
+      recorded_by: actorId,
     };
     return { tenancy, ago, charges, reading };
   });
@@ -138,13 +138,13 @@ function readingOf(flat: number, ago: number) {
   return { previous: readingAt(ago + 1), reading: readingAt(ago), units: units(ago) };
 }
 
-type Paid = Pick<Books, 'now' | 'id' | 'by'> & ReturnType<typeof billsOf>[number] & { place: number };
+type Paid = Pick<Books, 'now' | 'id' | 'actorId'> & ReturnType<typeof billsOf>[number] & { place: number };
 
 /** A payment of a bill by bank, recorded by the office. */
-function payment({ now, id, by, ago, tenancy, charges, place }: Paid) {
+function payment({ now, id, actorId, ago, tenancy, charges, place }: Paid) {
   const at = inMonth(now, ago, { day: 4 + (place % 9), hour: 10 + (place % 7), minute: (place * 13) % 60 });
   const [day, when] = [dayAt(at), at.toISOString()];
-  const own = { agreement_id: tenancy.id, recorded_at: when, recorded_by: by };
+  const own = { agreement_id: tenancy.id, recorded_at: when, recorded_by: actorId };
   const document = {
     id: id(at),
     ...own,
@@ -154,7 +154,7 @@ function payment({ now, id, by, ago, tenancy, charges, place }: Paid) {
     received_on: day,
     state: 'confirmed' as const,
     decided_at: when,
-    decided_by: by,
+    decided_by: actorId,
   };
   const settled = charges.map(({ id: charge_id, amount_poisha }) => ({
     debit: 'unapplied' as const,

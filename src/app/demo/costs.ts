@@ -64,10 +64,10 @@ export const OWN_CATEGORIES: NewRow<'cost_categories'>[] = [
   { code: 'cost_13', name: 'Generator service', name_bangla: 'জেনারেটর সার্ভিস', tax_line: '38e', position: 13 },
 ];
 
-type Books = { now: Date; id: IdAt; by: string; openedMonthsAgo: number };
+type Books = { now: Date; id: IdAt; actorId: string; openedMonthsAgo: number };
 
 /** The owner's opening cash and bank money, and the costs of each month since. */
-export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
+export function costs({ now, id, actorId, openedMonthsAgo }: Books): Voucher[] {
   const voucher = (at: Date, what: Pick<Voucher, 'kind' | 'debit' | 'credit' | 'amount_poisha'> & Partial<Voucher>) => {
     const own = id(at);
     return {
@@ -85,7 +85,7 @@ export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
       paid_on: dayAt(at),
       counted_on: dayAt(at),
       recorded_at: at.toISOString(),
-      recorded_by: by,
+      recorded_by: actorId,
     };
   };
   const opened = inMonth(now, openedMonthsAgo, { day: 1, hour: 10 });

@@ -31,17 +31,17 @@ export function demoBuilding(now: Date) {
   const apartments = apartmentRows(id, opened);
   const coupons = DEMO_COUPONS.map((coupon) => ({ ...made(id, opened), ...coupon }));
 
-  const userOf = finder(users, ({ name }) => name);
-  const homeOf = finder(apartments, ({ apartment_no }) => apartment_no);
-  const coupon = finder(coupons, ({ code }) => code);
-  const by = userOf(ADMIN.name).id;
+  const userOf = findBy(users, ({ name }) => name);
+  const homeOf = findBy(apartments, ({ apartment_no }) => apartment_no);
+  const coupon = findBy(coupons, ({ code }) => code);
+  const actorId = userOf(ADMIN.name).id;
   const place = (person: { name: string; home: string }) => {
-    return { now, id, by, userId: userOf(person.name).id, apartment: homeOf(person.home) };
+    return { now, id, actorId, userId: userOf(person.name).id, apartment: homeOf(person.home) };
   };
 
   const recorded = DEMO_RECORDED.map((tenant) =>
     recordedTenancy({
-      ...{ now, id, by, tenant, apartment: homeOf(tenant.home) },
+      ...{ now, id, actorId, tenant, apartment: homeOf(tenant.home) },
       userId: tenant.joinedDaysAgo === undefined ? null : userOf(tenant.name).id,
     }),
   );
@@ -51,32 +51,32 @@ export function demoBuilding(now: Date) {
   const office = officeMoney({
     now,
     id,
-    by,
-    tenancyOf: finder(
+    actorId,
+    tenancyOf: findBy(
       // A second home comes before the first, so that the first one wins by name: the office's payments belong to it.
       [...recorded, ...tenancies].map(({ agreement }) => agreement),
       ({ user_id, tenant_name }) => tenant_name ?? users.find((user) => user.id === user_id)?.name ?? '',
     ),
     // The last charge wins, since a tenancy's charges are in the order of months.
-    currentCharge: finder(charges, ({ agreement_id }) => agreement_id),
+    currentCharge: findBy(charges, ({ agreement_id }) => agreement_id),
   });
-  const agreementOf = finder(
+  const agreementOf = findBy(
     tenancies.map(({ agreement }) => agreement),
     ({ tenant_name }) => tenant_name ?? '',
   );
   const billed = bills({
     now,
     id,
-    by,
+    actorId,
     tenancies: tenancies.map(({ agreement }) => agreement),
     debtors: BILL_DEBTORS.map((name) => agreementOf(name).id),
   });
-  const vouchers = costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS });
+  const vouchers = costs({ now, id, actorId, openedMonthsAgo: OPEN_FOR_MONTHS });
   return {
     users,
     apartments,
     coupons,
-    announcements: announcementRows(id, now, by),
+    announcements: announcementRows(id, now, actorId),
     agreements: [
       ...tenancies.map(({ agreement }) => agreement),
       ...DEMO_APPLICANTS.map((applicant) => request({ ...place(applicant), applicant })),
@@ -95,14 +95,14 @@ export function demoBuilding(now: Date) {
     postings: [...payments.flatMap(({ postings }) => postings), ...office.postings, ...billed.postings],
     cost_categories: OWN_CATEGORIES,
     vouchers,
-    requests: vouchers.map((voucher) => requestOf(voucher, by)),
+    requests: vouchers.map((voucher) => requestOf(voucher, actorId)),
     reversed: office.reversed,
   };
 }
 
 /** The idempotency key's row for a recorded voucher. */
-const requestOf = ({ id, recorded_at }: ReturnType<typeof costs>[number], by: string): NewRow<'requests'> => ({
-  ...{ scope: by, makes: 'voucher', key: id, hash: 'demo', made: id, asked_at: recorded_at },
+const requestOf = ({ id, recorded_at }: ReturnType<typeof costs>[number], actorId: string): NewRow<'requests'> => ({
+  ...{ scope: actorId, makes: 'voucher', key: id, hash: 'demo', made: id, asked_at: recorded_at },
 });
 
 const made = (id: IdAt, at: Date) => ({ id: id(at), created_at: at.toISOString() });
@@ -112,14 +112,14 @@ const apartmentRows = (id: IdAt, opened: Date) =>
     return { ...made(id, opened), ...rest, apartment_no: apartmentNo, rent_poisha: toPoisha(rent) };
   });
 
-const announcementRows = (id: IdAt, now: Date, by: string) =>
+const announcementRows = (id: IdAt, now: Date, actorId: string) =>
   DEMO_ANNOUNCEMENTS.map(({ publishedAt, titleBangla, descriptionBangla, ...words }) => {
     const bangla = { title_bangla: titleBangla, description_bangla: descriptionBangla };
-    return { ...made(id, publishedAt(now)), ...words, ...bangla, created_by: by };
+    return { ...made(id, publishedAt(now)), ...words, ...bangla, created_by: actorId };
   });
 
 /** Finds rows by the name under which other rows of the demo refer to them. */
-function finder<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name) {
+function findBy<Row, Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name) {
   const byName = new Map(rows.map((row) => [nameOf(row), row]));
   return (name: Name): Row => {
     const row = byName.get(name);
@@ -135,7 +135,7 @@ type Request<A> = {
   userId: string;
   apartment: { id: string; rent_poisha: number };
   /** Id of the administrator. */
-  by: string;
+  actorId: string;
 };
 
 function request({ now, id, applicant, userId, apartment }: Request<Applicant>): NewRow<'agreements'> {
@@ -157,7 +157,7 @@ function refusal(refused: Request<RefusedApplicant>): NewRow<'agreements'> {
     ...request(refused),
     status: 'rejected',
     closed_at: daysAgo(refused.now, answeredDaysAgo, 15).toISOString(),
-    closed_by: refused.by,
+    closed_by: refused.actorId,
     closed_reason: reason,
   };
 }

@@ -9,7 +9,7 @@ type Books = {
   now: Date;
   id: IdAt;
   /** Id of the administrator. */
-  by: string;
+  actorId: string;
   tenancyOf: (name: string) => Tenancy;
   /** The charge of a tenancy's rent of the current month. */
   currentCharge: (agreementId: string) => Charge;
@@ -76,7 +76,7 @@ function partPayment(books: Books) {
 
 /** Cash recorded for the wrong apartment, and reversed on the next day. */
 function mistakenCash(books: Books) {
-  const { now, id, by, tenancyOf } = books;
+  const { now, id, actorId, tenancyOf } = books;
   const money = { tenancy: tenancyOf('Rumana Haque'), at: daysAgo(now, 20, 12), method: 'Cash' as const };
   const made = document(books, { ...money, amount_poisha: 1_200_000 }, 'record', [
     { debit: 'cash', credit: 'unapplied' },
@@ -89,7 +89,7 @@ function mistakenCash(books: Books) {
     agreement_id: made.payment.agreement_id,
     effective_on: dayAt(at),
     recorded_at: at.toISOString(),
-    recorded_by: by,
+    recorded_by: actorId,
     reason,
   };
   const mirror = made.postings.map((posting) => ({
@@ -105,7 +105,7 @@ function mistakenCash(books: Books) {
     id: made.payment.id,
     state: 'reversed' as const,
     decided_at: at.toISOString(),
-    decided_by: by,
+    decided_by: actorId,
     reason,
   };
   return { ...made, reversal, mirror, reversed };
@@ -123,9 +123,9 @@ function advance(books: Books) {
 }
 
 /** A payment with its journal entry: reported by the member, or recorded by the office. */
-function document({ id, by }: Books, money: Money, kind: 'claim' | 'record', moves: readonly Move[]) {
+function document({ id, actorId }: Books, money: Money, kind: 'claim' | 'record', moves: readonly Move[]) {
   const { tenancy, at, method, amount_poisha, reference = null } = money;
-  const [when, who] = [at.toISOString(), kind === 'claim' ? (tenancy.user_id ?? null) : by];
+  const [when, who] = [at.toISOString(), kind === 'claim' ? (tenancy.user_id ?? null) : actorId];
   const payment = {
     id: id(at),
     agreement_id: tenancy.id,
@@ -137,7 +137,7 @@ function document({ id, by }: Books, money: Money, kind: 'claim' | 'record', mov
     recorded_by: who,
     state: kind === 'claim' ? ('pending' as const) : ('confirmed' as const),
     decided_at: kind === 'claim' ? null : when,
-    decided_by: kind === 'claim' ? null : by,
+    decided_by: kind === 'claim' ? null : actorId,
   };
   const entry = {
     id: payment.id,

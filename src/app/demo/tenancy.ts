@@ -17,7 +17,7 @@ type Tenant = {
   apartment: { id: string; rent_poisha: number };
   coupon: (code: DemoCoupon) => { id: string; discount: number };
   /** Id of the administrator. */
-  by: string;
+  actorId: string;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export function milestones({ since, until }: Resident, index: number, now: Date)
 
 /** A resident's agreement, with its charged and paid rents. */
 export function tenancy(tenant: Tenant) {
-  const { now, id, by, resident, index, apartment } = tenant;
+  const { now, id, actorId, resident, index, apartment } = tenant;
   const { applied, accepted, left } = milestones(resident, index, now);
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(applied),
@@ -51,7 +51,7 @@ export function tenancy(tenant: Tenant) {
     applied_at: applied.toISOString(),
     accepted_at: accepted.toISOString(),
     closed_at: left?.toISOString() ?? null,
-    closed_by: left ? by : null,
+    closed_by: left ? actorId : null,
     closed_reason: left ? 'The membership ended.' : null,
   };
   const { since, until = 0 } = resident;
@@ -60,7 +60,7 @@ export function tenancy(tenant: Tenant) {
   const paid = charges.filter(({ monthsAgo }) => isPaid(tenant, monthsAgo));
   return {
     agreement,
-    rent: rentFrom(accepted, agreement, by),
+    rent: rentFrom(accepted, agreement, actorId),
     charges: charges.map(({ charge }) => charge),
     payments: paid.map(({ monthsAgo, charge }) => cardPayment(tenant, monthsAgo, charge)),
   };
@@ -72,8 +72,8 @@ const isPaid = (tenant: Tenant, monthsAgo: number) =>
 const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
 
 /** The monthly rent from the month of this instant on. */
-function rentFrom(at: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, by: string) {
-  const recorded = { recorded_at: at.toISOString(), recorded_by: by };
+function rentFrom(at: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, actorId: string) {
+  const recorded = { recorded_at: at.toISOString(), recorded_by: actorId };
   return { agreement_id: id, from_month: firstDay(at), rent_poisha, reason: 'The rent agreed on.', ...recorded };
 }
 
@@ -255,13 +255,13 @@ type Recorded = {
   id: IdAt;
   tenant: RecordedTenant;
   apartment: { id: string };
-  by: string;
+  actorId: string;
   /** The account of a tenant who has joined; null without one. */
   userId: string | null;
 };
 
 /** The agreement of a recorded tenancy with its rent (none for an owner), its people and its slip. */
-export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Recorded) {
+export function recordedTenancy({ now, id, tenant, apartment, actorId, userId }: Recorded) {
   const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
   const agreement: NewRow<'agreements'> & { id: string } = {
@@ -287,7 +287,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
   const used = joined && { token_hash: HASH_OF_USED, used_at: joined.toISOString(), used_by: userId };
   return {
     agreement,
-    rents: tenant.tenure === 'ownership' ? [] : [rentFrom(at, agreement, by)],
+    rents: tenant.tenure === 'ownership' ? [] : [rentFrom(at, agreement, actorId)],
     people: (tenant.people ?? []).map((person) => ({
       ...{
         id: id(at),
@@ -295,11 +295,11 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
         phone: null,
         since: startsOn,
         added_at: at.toISOString(),
-        added_by: by,
+        added_by: actorId,
       },
       ...person,
     })),
-    invitations: invited ? [{ ...invitation(invited, { id, by, agreementId: agreement.id }), ...used }] : [],
+    invitations: invited ? [{ ...invitation(invited, { id, actorId, agreementId: agreement.id }), ...used }] : [],
   };
 }
 
@@ -307,11 +307,11 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
 const HASH_OF_NOTHING = 'A'.repeat(43);
 const HASH_OF_USED = 'B'.repeat(43);
 
-const invitation = (at: Date, { id, by, agreementId }: { id: IdAt; by: string; agreementId: string }) => ({
+const invitation = (at: Date, { id, actorId, agreementId }: { id: IdAt; actorId: string; agreementId: string }) => ({
   id: id(at),
   agreement_id: agreementId,
   token_hash: HASH_OF_NOTHING,
   created_at: at.toISOString(),
-  created_by: by,
+  created_by: actorId,
   expires_at: new Date(at.getTime() + INVITATION_LASTS).toISOString(),
 });

@@ -120,6 +120,9 @@ const FormerNumber = z
   .openapi('FormerNumber');
 
 /** A unit of any kind, as administrators see it. `version` increases with each change. */
+/**
+ * An apartment for the office. `available` means more than for visitors, and is the JSON of 1.0: a tenancy can begin, also in an owner's flat.
+ */
 export type ManagedApartment = z.infer<typeof ManagedApartment>;
 export const ManagedApartment = ApartmentDetails.extend({
   retiredAt: Instant.nullable(),

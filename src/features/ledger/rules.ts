@@ -117,10 +117,10 @@ export function settledText({ months, others = [] }: Settled, language: Language
   return [...(months.length > 0 ? [months.map(named).join(', ')] : []), ...lines].join('; ');
 }
 
-type Whose = { name: string; email: string | null; block: string; apartmentNo: string };
+type AuditedAccount = { name: string; email: string | null; block: string; apartmentNo: string };
 
 /** Subject and details of an audit event about a tenancy's money. */
-export const accountAuditDetails = ({ email, block, apartmentNo, name }: Whose) => ({
+export const accountAuditDetails = ({ email, block, apartmentNo, name }: AuditedAccount) => ({
   subject: email ?? undefined,
   details: { block, apartment: apartmentNo, tenant: name },
 });

@@ -6,14 +6,14 @@ import { MAX_SMS_PARTS, smsSize, smsText } from './sms-rules.ts';
 export type Wording = { subject?: string | undefined; body: string };
 
 /** The words of a kind without the building's name, with which an SMS begins. */
-type Words = { says: Text; body?: Text };
+type KindTexts = { says: Text; body?: Text };
 
-const say = (en: string, bn: string, body?: Text): Words => ({ says: { en, bn }, ...(body && { body }) });
+const say = (en: string, bn: string, body?: Text): KindTexts => ({ says: { en, bn }, ...(body && { body }) });
 
 /** The lines of the office's own reminder. */
 const REMINDER: Text = { en: '{lines}', bn: '{lines}' };
 
-const WORDS: Record<MessageKind, Words> = {
+const WORDS: Record<MessageKind, KindTexts> = {
   payment_confirmed: say(
     '{amount} received for flat {flat}, receipt {receipt}. Thank you.',
     '{flat}-এর {amount} পাওয়া গেছে, রসিদ {receipt}। ধন্যবাদ।',

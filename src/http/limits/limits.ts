@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type LimitedCall, type Limits, tooManyRequests } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
 import { addressKey, networksOf } from './client-address.ts';
-import { countFailure, hashed, type Outcome, serialPerKey, settled } from './sign-in-failures.ts';
+import { countFailure, hashed, type Outcome, serialPerKey, withOutcome } from './sign-in-failures.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -69,15 +69,19 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
     }
   }
 
-  /** Counts in all windows or, if one refuses, in none; refunds unless the outcome is `kept`. */
-  function counted<T>(counts: readonly Count[], kept: Outcome, work: (left: number[]) => Promise<T>): Promise<T> {
+  /** Counts in all windows or, if one refuses, in none; refunds unless the outcome is `countOnlyWhen`. */
+  function countAround<T>(
+    counts: readonly Count[],
+    countOnlyWhen: Outcome,
+    work: (left: number[]) => Promise<T>,
+  ): Promise<T> {
     const left: number[] = [];
     const countAndWork = async () => {
       for (const count of counts) left.push(await consume(count));
       return work(left);
     };
-    return settled(countAndWork, async (outcome) => {
-      const refunds = outcome === kept ? [] : counts.slice(0, left.length);
+    return withOutcome(countAndWork, async (outcome) => {
+      const refunds = outcome === countOnlyWhen ? [] : counts.slice(0, left.length);
       for (const { window, of, points } of refunds) await limiters[window].reward(of, points);
     });
   }
@@ -101,7 +105,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
         { window: 'mail', of: `${kind} ${addressKey(address)}`, points: OF_MAIL.address },
         { window: 'mail', of: `${kind} ${mailbox}`, points: OF_MAIL.mailbox },
       ];
-      await counted(counts, 'right', nothing);
+      await countAround(counts, 'right', nothing);
       return async () => void (await limiters.mail.penalty(kind, OF_MAIL.site));
     },
     attempt: (attempt, work) => {
@@ -110,14 +114,14 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
         ? [{ window: 'accountFailure', of: hashed(`${account}\n${device.owner}`) }]
         : [{ window: 'accountFailure', of: hashed(account) }, ...byNetwork('failure', address)];
       const tryOnce = (failures: number) =>
-        counted(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
+        countAround(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
       return serialPerKey(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
     },
     signUp: ({ address, invitation }, work) => {
       const accounts: Count[] = invitation
         ? [{ window: 'newAccount', of: invitation, points: OF_NETWORK.own }]
         : byNetwork('newAccount', address);
-      return counted(byNetwork('failure', address), 'wrong', () => counted(accounts, 'right', work));
+      return countAround(byNetwork('failure', address), 'wrong', () => countAround(accounts, 'right', work));
     },
     close: () => pool.end(),
   };

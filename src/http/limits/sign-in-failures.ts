@@ -14,7 +14,10 @@ export type Outcome = 'right' | 'wrong' | 'untried';
  * Does work that was counted as failed beforehand, so that concurrent attempts gain nothing, and adjusts the count to
  * the outcome.
  */
-export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outcome) => Promise<unknown>): Promise<T> {
+export async function withOutcome<T>(
+  work: () => Promise<T>,
+  onOutcome: (outcome: Outcome) => Promise<unknown>,
+): Promise<T> {
   let outcome: Outcome = 'untried';
   try {
     const done = await work();
@@ -24,7 +27,7 @@ export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outco
     if (isWrong(error)) outcome = 'wrong';
     throw error;
   } finally {
-    await settle(outcome);
+    await onOutcome(outcome);
   }
 }
 
@@ -76,13 +79,13 @@ export async function countFailure<T>(
 ): Promise<T> {
   const { account, address, device, now } = attempt;
   const key = hashed(`${account}\n${device?.id ?? addressKey(address)}`);
-  const counted = (await pool.query<{ failures: number }>(COUNT, [key, now])).rows[0];
-  if (!counted) {
+  const count = (await pool.query<{ failures: number }>(COUNT, [key, now])).rows[0];
+  if (!count) {
     const [waiting] = (await pool.query<{ until: Date }>(WAIT, [key])).rows;
     throw tooManyRequests((waiting?.until.getTime() ?? 0) - now.getTime());
   }
-  return settled(
-    () => work(counted.failures),
+  return withOutcome(
+    () => work(count.failures),
     async (outcome) => {
       if (outcome === 'right') await pool.query(FORGET, [key]);
       if (outcome === 'untried') await pool.query(TAKE_BACK, [key, now]);

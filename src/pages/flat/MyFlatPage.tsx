@@ -75,10 +75,10 @@ export function MyFlatPage() {
   );
 }
 
-type Named = { named: string | undefined; first: string | undefined; error: Error | null };
+type FlatAddress = { named: string | undefined; first: string | undefined; error: Error | null };
 
 /** Writes the flat into the address, so that Back and a copied link lead to the same one; removes a flat that is not the person's. */
-function useNamedFlat({ named, first, error }: Named) {
+function useNamedFlat({ named, first, error }: FlatAddress) {
   const location = useLocation();
   const navigate = useNavigate();
   const isLost = named !== undefined && error instanceof CallFailed && error.code === 'not_found';

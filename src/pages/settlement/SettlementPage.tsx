@@ -187,7 +187,7 @@ function CertificateSection({ settlement: { account, certificate }, isAdmin }: P
   const certify = useCertify();
   const { agreementId, status, owed, waiting, credit, held } = account;
   const isClear = status === 'ended' && owed === 0 && waiting === 0 && credit === 0 && held === 0;
-  const stands = certificate !== null && !certificate.isVoid;
+  const isValid = certificate !== null && !certificate.isVoid;
   if (!isAdmin && !certificate) return null;
   return (
     <Card as="section" aria-labelledby="certificate" className={classes('grid gap-3', !certificate && 'print:hidden')}>
@@ -202,8 +202,8 @@ function CertificateSection({ settlement: { account, certificate }, isAdmin }: P
           {certificate.isVoid && <span className="text-danger">{t.void}</span>}
         </p>
       )}
-      {isAdmin && !stands && <p className="text-mute print:hidden">{isClear ? t.ready : t.later}</p>}
-      {isAdmin && !stands && isClear && (
+      {isAdmin && !isValid && <p className="text-mute print:hidden">{isClear ? t.ready : t.later}</p>}
+      {isAdmin && !isValid && isClear && (
         <p className="print:hidden">
           <Button busy={certify.isPending} onClick={() => certify.mutate({ body: { agreementId } })}>
             {t.issue}

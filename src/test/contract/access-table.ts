@@ -326,21 +326,21 @@ export const OPEN_ADDRESSES = [
 ];
 
 const CALLERS = ['anonymous', 'user', 'member', 'admin'] as const;
-const WHOSE = ['own', "someone else's", "nobody's"] as const;
+const OWNERSHIPS = ['own', "someone else's", "nobody's"] as const;
 
 export type CallerKind = (typeof CALLERS)[number];
-export type Whose = (typeof WHOSE)[number];
-export type Cell = { call: string; caller: CallerKind; whose: Whose; status: number };
+export type Ownership = (typeof OWNERSHIPS)[number];
+export type Cell = { call: string; caller: CallerKind; ownership: Ownership; status: number };
 
 export const accessTable: Cell[] = TABLE.split('\n')
   .filter((line) => line.includes('/api/'))
   .flatMap((line) => {
     const [name = '', ...columns] = line.split('|');
     const call = name.trim().replace(/\s+/, ' ');
-    return columns.flatMap((column, place) => cells(call, column, WHOSE[place] ?? 'own'));
+    return columns.flatMap((column, place) => cells(call, column, OWNERSHIPS[place] ?? 'own'));
   });
 
-function cells(call: string, column: string, whose: Whose): Cell[] {
+function cells(call: string, column: string, ownership: Ownership): Cell[] {
   const statuses = column.trim().split(/\s+/).map(Number);
-  return CALLERS.map((caller, place) => ({ call, caller, whose, status: statuses[place] ?? 0 }));
+  return CALLERS.map((caller, place) => ({ call, caller, ownership, status: statuses[place] ?? 0 }));
 }

@@ -6,7 +6,7 @@ import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
 import type { TestResponse } from '#test/visitor.ts';
 import { accessRequests, accessWorld, unknownSubject } from './access-requests.ts';
-import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './access-table.ts';
+import { accessTable, type CallerKind, OPEN_ADDRESSES, type Ownership } from './access-table.ts';
 
 const sent = recordStatements();
 const site = await openTestSite();
@@ -27,15 +27,15 @@ afterAll(site.close);
 const registered = site.endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const known = accessTable.map(({ call }) => call);
 
-const subject = (caller: CallerKind, whose: Whose) =>
-  ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": unknownSubject() })[whose];
+const subject = (caller: CallerKind, ownership: Ownership) =>
+  ({ own: world.subjects[caller], "someone else's": world.subjects.other, "nobody's": unknownSubject() })[ownership];
 
 type Asked = TestResponse<Record<string, unknown>> & { statements: number };
 
-async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Asked> {
+async function ask(call: string, caller: CallerKind, ownership: Ownership): Promise<Asked> {
   let request: Awaited<ReturnType<NonNullable<(typeof accessRequests)[string]>>> | undefined;
   const prepared = await sent(async () => {
-    request = await accessRequests[call]?.({ ...world, about: subject(caller, whose), isOwn: whose === 'own' });
+    request = await accessRequests[call]?.({ ...world, about: subject(caller, ownership), isOwn: ownership === 'own' });
   });
   if (!request) throw new Error(`No valid input is known for ${call}: add it to access-requests.ts.`);
   const [method = ''] = call.split(' ');
@@ -59,11 +59,11 @@ const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse
 
 test('every registered call is in the table, and every row of the table is a registered call', () => {
   expect([...new Set(known)].sort()).toEqual([...new Set(registered)].sort());
-  const cells = accessTable.map(({ call, caller, whose }) => `${call} ${caller} ${whose}`);
+  const cells = accessTable.map(({ call, caller, ownership }) => `${call} ${caller} ${ownership}`);
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-test('no address answers beside the guarded calls but those that tell unknownSubject anything', () => {
+test('every address beside the guarded calls is listed as open', () => {
   const open = site.addresses.filter((address) => !known.includes(address));
   const isListed = (address: string) =>
     OPEN_ADDRESSES.some((one) => (typeof one === 'string' ? one === address : one.test(address)));
@@ -195,21 +195,21 @@ const MAX_STATEMENTS: Record<string, number> = {
 };
 const maxStatements = (call: string) => MAX_STATEMENTS[call] ?? (call.startsWith('GET ') ? 5 : 11);
 
-test.each(accessTable)('$call · $whose · as $caller: $status', async ({ call, caller, whose, status }) => {
-  const answer = await ask(call, caller, whose);
+test.each(accessTable)('$call · $ownership · as $caller: $status', async ({ call, caller, ownership, status }) => {
+  const answer = await ask(call, caller, ownership);
   expect({ status: answer.status, said: answer.body }).toMatchObject({ status });
   expect(answer.statements).toBeLessThanOrEqual(maxStatements(call));
   if (status >= 400) expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
 });
 
-const isRefused = (call: string, caller: CallerKind, whose: Whose) =>
+const isRefused = (call: string, caller: CallerKind, ownership: Ownership) =>
   accessTable.some(
-    (cell) => cell.call === call && cell.caller === caller && cell.whose === whose && cell.status >= 400,
+    (cell) => cell.call === call && cell.caller === caller && cell.ownership === ownership && cell.status >= 400,
   );
 
 const refusedEitherWay = accessTable.filter(
-  ({ call, caller, whose }) =>
-    whose === "someone else's" && isRefused(call, caller, whose) && isRefused(call, caller, "nobody's"),
+  ({ call, caller, ownership }) =>
+    ownership === "someone else's" && isRefused(call, caller, ownership) && isRefused(call, caller, "nobody's"),
 );
 
 test.each(refusedEitherWay)(

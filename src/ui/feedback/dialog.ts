@@ -24,12 +24,14 @@ export type ConfirmWords = {
   send?: { title: string; call: () => Promise<unknown> };
 };
 
+type DialogWords = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);
+
 /** A dialog that is on screen or queued. */
 export type Ask = {
   id: number;
   opener: Element | null;
   answer: (yes: boolean) => void;
-} & (({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords));
+} & DialogWords;
 
 const queue: Ask[] = [];
 const listeners = new Set<() => void>();
@@ -101,9 +103,7 @@ async function answerOf({ send }: ConfirmWords, yes: boolean): Promise<boolean> 
   }
 }
 
-type Words = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);
-
-function enqueue(words: Words): Promise<boolean> {
+function enqueue(words: DialogWords): Promise<boolean> {
   return new Promise((resolve) => {
     const ask: Ask = {
       ...words,

@@ -6,7 +6,7 @@ import { MemoryRouter, StaticRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
-import { type CallName, makeClient } from '#api/client.ts';
+import { type CallName, makeApiClient } from '#api/client.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { textsIn } from '#locale/texts.ts';
@@ -295,7 +295,7 @@ test('a session that is known before the browser has taken over the signed-out d
   await loadPage(HERE);
   const { fetch } = network;
   const site = (queries: QueryClient, router: (routes: ReactNode) => ReactNode) => (
-    <Site queries={queries} client={makeClient(location.origin, fetch)} isDemo={false} language="en">
+    <Site queries={queries} client={makeApiClient(location.origin, fetch)} isDemo={false} language="en">
       {router}
     </Site>
   );
@@ -309,7 +309,7 @@ test('a session that is known before the browser has taken over the signed-out d
   onTestFinished(() => root.remove());
   expect(root.textContent).toContain('Loading...');
   const queries = makeQueryClient();
-  queries.setQueryData(sessionQuery(makeClient(location.origin, fetch)).queryKey, { user: null });
+  queries.setQueryData(sessionQuery(makeApiClient(location.origin, fetch)).queryKey, { user: null });
   const mismatches: unknown[] = [];
   const inMemory = (routes: ReactNode) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>;
   const hydrated = hydrateRoot(root, site(queries, inMemory), {

@@ -43,7 +43,7 @@ const INVARIANTS: Record<string, string> = {
       and coalesce(payments.arrived_in, (select code from accounts where accounts.method = payments.method)) in (debit, credit)
       -- A transfer's own account is also that to which its money goes on.
       and (payments.method <> 'Transfer' or exists (
-        select from postings as came where came.id = coalesce(postings.reverses, postings.id) and came.debit = 'transfers'))
+        select from postings as received where received.id = coalesce(postings.reverses, postings.id) and received.debit = 'transfers'))
     group by payments.id
     having case when state = 'confirmed' then payments.amount_poisha else 0 end
       <> coalesce(sum(case when debit = coalesce(payments.arrived_in, (select code from accounts where accounts.method = payments.method)) then 1 else -1 end * postings.amount_poisha), 0)
@@ -612,15 +612,18 @@ async function brokenSums(pool: pg.Pool): Promise<string[]> {
   const confirmed = rows.reduce((sum, { poisha, advances }) => sum + Number(poisha) - Number(advances), 0);
   const given = years.reduce((sum, { total }) => sum + toPoisha(total.discounts), 0);
   const kinds = years.flatMap(({ total }) => Object.entries(total.figures));
-  const came = kinds.reduce((sum, [figure, amount]) => sum + (figure.startsWith('came:') ? toPoisha(amount) : 0), 0);
+  const received = kinds.reduce(
+    (sum, [figure, amount]) => sum + (figure.startsWith('came:') ? toPoisha(amount) : 0),
+    0,
+  );
   const moved = years.reduce((sum, { total }) => sum + toPoisha(total.moved), 0);
   const discounted = rows.reduce((sum, row) => sum + Number(row.discounted), 0);
   return [
     ...wrong.map(({ method, poisha }) => `L9 the till has ${inTill(method)} of ${method}, the documents ${poisha}`),
     ...(collected === confirmed ? [] : [`L9 the years have ${collected}, the documents ${confirmed}`]),
-    ...(came === Number(rows[0]?.settled)
+    ...(received === Number(rows[0]?.settled)
       ? []
-      : [`L9 the years came to ${came} by kind, the documents to ${rows[0]?.settled}`]),
+      : [`L9 the years came to ${received} by kind, the documents to ${rows[0]?.settled}`]),
     ...(moved === Number(rows[0]?.money) ? [] : [`L9 the years moved ${moved}, the money there is ${rows[0]?.money}`]),
     ...(given === discounted ? [] : [`L9 the years have discounts of ${given}, the documents ${discounted}`]),
   ];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
 import type { Language } from '#locale/language.ts';
-import type { Html } from '#print/paper.ts';
+import type { Markup } from '#print/paper.ts';
 import { isThisMachine } from '#print/this-machine.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
@@ -73,8 +73,8 @@ type PlainPage = {
   title: string;
   /** Language of the body; `en` for both languages. */
   language?: Language;
-  nav?: Html;
-  body: Html;
+  nav?: Markup;
+  body: Markup;
   /** True for a bill, an agreement or a page of text. */
   isBill?: boolean;
   /** True for the police's form, which may contain a photo. */

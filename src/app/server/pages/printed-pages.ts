@@ -22,7 +22,7 @@ import { renderCertificate } from '#features/settlements/server/render-certifica
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { type Html, paperIn } from '#print/paper.ts';
+import { type Markup, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
 import { findOrigin, navigation, notice, plainPage, warnOfAddress } from './plain-page.ts';
 import { NO_PICTURE, receiptPicture, type Sent } from './receipt-picture.ts';
@@ -39,12 +39,12 @@ type Parts = {
  */
 type Rendered = {
   title: string;
-  body: Html;
+  body: Markup;
   isBill?: boolean;
   isForm?: boolean;
   hasImage?: boolean;
   picture?: string;
-  note?: Html;
+  note?: Markup;
   /** Back's address for a visitor without a previous page; default: My Profile. */
   back?: string;
 };

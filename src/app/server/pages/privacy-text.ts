@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Building } from '#features/building/endpoints.ts';
-import type { Html } from '#print/paper.ts';
+import type { Markup } from '#print/paper.ts';
 
 type Paragraph = { title: [en: string, bn: string]; text: [en: string, bn: string] };
 
@@ -51,7 +51,7 @@ const PARAGRAPHS: Paragraph[] = [
 ];
 
 /** The page on privacy, in both languages. */
-export const privacyText = ({ name, email, phone }: Building): Html => html`<main class="card prose">
+export const privacyText = ({ name, email, phone }: Building): Markup => html`<main class="card prose">
 <h1>Privacy at ${name} <i lang="bn">${name}: গোপনীয়তা</i></h1>
 ${PARAGRAPHS.map(
   ({ title, text }) => html`<h2>${title[0]} <i lang="bn">${title[1]}</i></h2>

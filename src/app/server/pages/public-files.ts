@@ -26,9 +26,9 @@ export const publicFiles =
     return file?.({ request, ask, origin });
   };
 
-type Asked = { request: Request; ask: Ask; origin: string };
+type FileRequest = { request: Request; ask: Ask; origin: string };
 
-const FILES: Record<string, (asked: Asked) => Promise<Response>> = {
+const FILES: Record<string, (asked: FileRequest) => Promise<Response>> = {
   '/robots.txt': async ({ request, origin }) =>
     text(request, `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`),
   '/sitemap.xml': async ({ request, ask, origin }) => {

@@ -64,7 +64,7 @@ async function withdrawPending(tx: Db, actor: Actor): Promise<void> {
   await closeAgreement(tx, pending.id, {
     status: 'withdrawn',
     at: actor.now,
-    by: actor.currentUser.id,
+    actorId: actor.currentUser.id,
     reason: 'The applicant left.',
   });
   await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });

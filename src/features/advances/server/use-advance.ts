@@ -110,7 +110,7 @@ export async function enterUse(tx: Db, actor: Actor, { account, shares, id }: Us
   if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);
   const moves = shareOut(held, shares);
   const amountPoisha = moves.reduce((sum, move) => sum + move.amountPoisha, 0);
-  const entry = { kind: 'use', agreementId, day: dayAt(actor.now), by: actor.currentUser.id } as const;
+  const entry = { kind: 'use', agreementId, day: dayAt(actor.now), actorId: actor.currentUser.id } as const;
   await writeEntry(tx, { ...entry, ...(id && { id }) }, moves);
   const { subject, details } = accountAuditDetails(account);
   await recordEvent(tx, actor, {
@@ -165,7 +165,7 @@ export function holdAgain(
       kind: 'hold',
       agreementId,
       now: actor.now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
       reason,
       entryId: id,
     });

@@ -58,12 +58,15 @@ export function acceptAgreement(db: Db, actor: Actor, acceptance: Acceptance): P
     const taken = letRefusal((await listLet(tx, [apartmentId])).get(apartmentId), startsOn);
     if (taken) throw new Problem('conflict', taken, { fields: { startsOn: taken } });
     await markAccepted(tx, id, { at: actor.now, startsOn, partMonths: acceptance.partMonths });
-    await continueTenancy(tx, { agreementId: id, now: actor.now, by: actor.currentUser.id });
-    await startRents(tx, { agreementIds: [id], at: actor.now, by: actor.currentUser.id });
+    await continueTenancy(tx, { agreementId: id, now: actor.now, actorId: actor.currentUser.id });
+    await startRents(tx, { agreementIds: [id], at: actor.now, actorId: actor.currentUser.id });
     const isMember = await makeMember(tx, applicant);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     const reason = closedBecause.acceptedOther(request.apartmentNo).en;
-    const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: actor.now, by: actor.currentUser.id });
+    const declined = await declineRequests(tx, [{ apartmentId, reason }], {
+      at: actor.now,
+      actorId: actor.currentUser.id,
+    });
     const { subject, details } = agreementAuditDetails(request);
     await recordEvent(tx, actor, [
       {
@@ -92,7 +95,7 @@ export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection)
     await closeAgreement(tx, id, {
       status: 'rejected',
       at: actor.now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
       reason: reason || closedBecause.rejected().en,
     });
     const { subject, details } = agreementAuditDetails(request);
@@ -114,7 +117,7 @@ export function withdrawAgreement(db: Db, actor: Actor, id: string): Promise<Agr
   return inTransaction(db, async (tx) => {
     const { request } = await lockRequest(tx, id, actor.currentUser.id);
     const reason = closedBecause.withdrawn().en;
-    await closeAgreement(tx, id, { status: 'withdrawn', at: actor.now, by: actor.currentUser.id, reason });
+    await closeAgreement(tx, id, { status: 'withdrawn', at: actor.now, actorId: actor.currentUser.id, reason });
     await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
     return getDecidedAgreement(tx, id);
   });

@@ -8,7 +8,7 @@ import { closeAgreement } from './queries.ts';
 type Ending = {
   now: Date;
   /** User who ends it; null if a notice has expired. */
-  by: string | null;
+  actorId: string | null;
   agreementId: string;
   /** As for `chargeRents`. */
   chargedThrough: string | null;
@@ -28,10 +28,17 @@ type Ending = {
  * stay, months paid ahead are released, and its last month is charged in full or by days.
  */
 export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
-  const { now, by, agreementId, chargedThrough, keepsMembers, isOwners, endsOn, reason, part } = ending;
-  await closeAgreement(tx, agreementId, { status: isOwners ? 'sold' : 'ended', at: now, by, reason, endsOn, part });
-  await enterLastDay(tx, { agreementId, chargedThrough, now, by });
+  const { now, actorId, agreementId, chargedThrough, keepsMembers, isOwners, endsOn, reason, part } = ending;
+  await closeAgreement(tx, agreementId, {
+    status: isOwners ? 'sold' : 'ended',
+    at: now,
+    actorId,
+    reason,
+    endsOn,
+    part,
+  });
+  await enterLastDay(tx, { agreementId, chargedThrough, now, actorId });
   await (keepsMembers ? revokeSlips : dismissHousehold)(tx, agreementId);
-  const teller = { now, currentUser: by === null ? undefined : { id: by } };
+  const teller = { now, currentUser: actorId === null ? undefined : { id: actorId } };
   if (!isOwners) await tell(tx, teller, { kind: 'tenancy_ended', id: agreementId, agreementId });
 }

@@ -264,7 +264,7 @@ type Closing = {
   status: 'rejected' | 'withdrawn' | 'ended' | 'sold';
   at: Date;
   /** Null if a notice has expired. */
-  by: string | null;
+  actorId: string | null;
   reason: string | null;
   /** Last day of a tenancy in Asia/Dhaka, if it is not today. */
   endsOn?: string | undefined;
@@ -275,11 +275,11 @@ type Closing = {
 export async function closeAgreement(
   db: Db,
   id: string,
-  { status, at, by, reason, endsOn, part }: Closing,
+  { status, at, actorId, reason, endsOn, part }: Closing,
 ): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ status, closed_at: at.toISOString(), closed_by: by, closed_reason: reason, ends_on: endsOn ?? null })
+    .set({ status, closed_at: at.toISOString(), closed_by: actorId, closed_reason: reason, ends_on: endsOn ?? null })
     .$if(part !== undefined, (query) => query.set({ rent_until: dayOfPart(endsOn ?? dayAt(at), part ?? {}) }))
     .where('id', '=', id)
     .execute();

@@ -4,7 +4,7 @@ import { inBangla } from '#locale/bangla.ts';
 import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
-import { flatIn, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { flatIn, LANDLORD, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { AgreementPaper } from '../endpoints.ts';
 
 const WORDS = {
@@ -42,7 +42,7 @@ function inLanguages(term: Text, { lead, under }: PaperLanguages) {
   return html`${term[lead]}${under && term[under] ? html` <i lang="${under}">${term[under]}</i>` : ''}`;
 }
 
-function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPaper, paper: Paper) {
+function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPaper, paper: PaperKit) {
   const { fact, formats, words } = paper;
   const { sizeSqft, bedrooms } = apartment;
   const flat = [

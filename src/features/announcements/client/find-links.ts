@@ -15,7 +15,7 @@ const phone = (rest: RegExp) => ({
 // An address without https:// is one only where it ends as these do: "tomorrow.In" is none.
 const ENDINGS = ['com', 'org', 'net', 'info', 'edu', 'gov', 'bd'];
 
-const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDINGS })
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDINGS })
   .add('ftp:', null)
   .add('//', null)
   .add('+880', phone(/^(?:[ -]?\d){8,10}(?!\d)/))
@@ -28,7 +28,7 @@ const isSafe = (url: string) => /^(https?:\/\/|mailto:|tel:\+\d)/i.test(url);
 export function findLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  for (const { index, lastIndex, raw, url } of finder.match(text) ?? []) {
+  for (const { index, lastIndex, raw, url } of linkify.match(text) ?? []) {
     if (!isSafe(url)) continue;
     if (index > at) pieces.push({ at, text: text.slice(at, index) });
     pieces.push({ at: index, text: raw, href: url });

@@ -34,13 +34,13 @@ export function addFormerNumber(db: Db, actor: Actor, { id, ...number }: NewForm
   });
 }
 
-type Which = { id: string; numberId: string };
+type FormerNumberKey = { id: string; numberId: string };
 
 /**
  * Removes a mistaken former number.
  * @throws Problem not_found
  */
-export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: Which): Promise<ManagedApartment> {
+export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: FormerNumberKey): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const apartment = await requireManagedApartment(tx, id);
     const removed = await deleteFormerNumber(tx, { apartmentId: id, id: numberId });

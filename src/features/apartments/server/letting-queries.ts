@@ -77,12 +77,16 @@ type Declined = { apartmentId: string; reason: string };
 const MAX_EVENTS = 100;
 
 /** Declines the pending requests for these apartments, each with its reason. Returns the events for the audit trail. */
-export async function declineRequests(tx: Db, apartments: readonly Declined[], { at, by }: { at: Date; by: string }) {
+export async function declineRequests(
+  tx: Db,
+  apartments: readonly Declined[],
+  { at, actorId }: { at: Date; actorId: string },
+) {
   const ids = apartments.map(({ apartmentId }) => apartmentId);
   const reasons = apartments.map(({ reason }) => reason);
   const { rows } = await sql<{ requests: number; subjects: string[]; ids: string[]; reason: string }>`
     with declined as (
-      update agreements set status = 'rejected', closed_at = ${at.toISOString()}::timestamptz, closed_by = ${by}::uuid,
+      update agreements set status = 'rejected', closed_at = ${at.toISOString()}::timestamptz, closed_by = ${actorId}::uuid,
         closed_reason = taken.reason
       from unnest(${ids}::uuid[], ${reasons}::text[]) as taken (apartment_id, reason), users
       where agreements.apartment_id = taken.apartment_id and status = 'pending' and users.id = user_id
@@ -92,7 +96,7 @@ export async function declineRequests(tx: Db, apartments: readonly Declined[], {
       array_agg(id) as ids, reason
     from declined group by apartment_id, reason`.execute(tx);
   const told = rows.flatMap(({ ids }) => ids).map((id) => ({ kind: 'request_rejected', id, agreementId: id }) as const);
-  await tell(tx, { now: at, currentUser: { id: by } }, told);
+  await tell(tx, { now: at, currentUser: { id: actorId } }, told);
   const kind = 'agreement_declined' as const;
   return rows.flatMap(({ requests, subjects, reason }): DeclinedEvent[] =>
     requests > MAX_EVENTS

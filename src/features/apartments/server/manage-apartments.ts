@@ -97,7 +97,7 @@ export function retireApartment(db: Db, actor: Actor, { id, reason }: Retirement
       });
     const declined = await declineRequests(tx, [{ apartmentId: id, reason }], {
       at: actor.now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
     });
     const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
     await recordEvent(tx, actor, [{ kind: 'apartment_retired', details }, ...declined]);

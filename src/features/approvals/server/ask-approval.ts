@@ -34,9 +34,9 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
     if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
     const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
     // A retried transaction records its events again; and of several events the last one is that of the money.
-    const told = actor.told?.at(-1);
-    if (!told) throw new Error(`${above.call} told the trail nothing`);
-    const details = { ...told.details, ...alsoSaid(above.input.body) };
+    const event = actor.recordedEvents?.at(-1);
+    if (!event) throw new Error(`${above.call} recorded no event`);
+    const details = { ...event.details, ...alsoSaid(above.input.body) };
     const id = await insertApproval(tx, {
       call: above.call,
       input,
@@ -44,15 +44,15 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
       kind: above.kind,
       amount_poisha: above.amountPoisha,
       agreement_id: above.agreementId,
-      event: JSON.stringify({ kind: told.kind, details }),
+      event: JSON.stringify({ kind: event.kind, details }),
       asked_by: currentUser.id,
       asked_at: now.toISOString(),
       expires_at: until,
     });
     await recordEvent(
       tx,
-      { ...actor, told: undefined },
-      { kind: 'approval_asked', details: { ...details, action: actionName(told.kind) } },
+      { ...actor, recordedEvents: undefined },
+      { kind: 'approval_asked', details: { ...details, action: actionName(event.kind) } },
     );
     return { approval: id, until };
   });

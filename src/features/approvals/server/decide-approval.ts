@@ -123,7 +123,7 @@ export async function approve(variables: Variables & { currentUser: CurrentUser 
       refuseWrongDecider(variables, row, call);
       const asker = await findAsker(tx, row.askedById, now);
       if (!call || !asker || !mayDo(asker, call)) throw new Overtaken(REFUSED.left(row.askedBy));
-      await markDecided(tx, id, { decision: 'approved', by: currentUser.id, at: now });
+      await markDecided(tx, id, { decision: 'approved', actorId: currentUser.id, at: now });
       await recordEvent(tx, variables, { kind: 'approval_given', subject: asker.email, details: toldOf(row) });
       await nameApproval(tx, id);
       const asIfAsked = { ...variables, db: tx, currentUser: asker, approvedBy: currentUser.email };
@@ -147,7 +147,7 @@ function overtake(error: unknown): never {
 const markOvertaken = (actor: Actor & { db: Db }, id: string, problem: Text): Promise<void> =>
   inTransaction(actor.db, async (tx) => {
     const row = await findApproval(tx, id);
-    const decision = { decision: 'overtaken', by: actor.currentUser.id, at: actor.now, problem } as const;
+    const decision = { decision: 'overtaken', actorId: actor.currentUser.id, at: actor.now, problem } as const;
     if (row && (await markDecided(tx, id, decision)))
       await recordEvent(tx, actor, { kind: 'approval_overtaken', details: { ...toldOf(row), why: problem.en } });
   });
@@ -157,7 +157,7 @@ export const refuse = (db: Db, actor: Actor, { id, approvable, reason }: Decidin
   inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, actor, id);
     refuseWrongDecider(actor, row, approvable.get(row.call));
-    await markDecided(tx, id, { decision: 'refused', by: actor.currentUser.id, at: actor.now, reason });
+    await markDecided(tx, id, { decision: 'refused', actorId: actor.currentUser.id, at: actor.now, reason });
     await recordEvent(tx, actor, { kind: 'approval_refused', details: { ...toldOf(row), reason } });
   });
 
@@ -166,7 +166,7 @@ export const withdraw = (db: Db, actor: Actor, id: string) =>
   inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, actor, id);
     if (row.askedById !== actor.currentUser.id) throw new Problem('forbidden', REFUSED.notOwn, { reason: 'own money' });
-    await markDecided(tx, id, { decision: 'withdrawn', by: actor.currentUser.id, at: actor.now });
+    await markDecided(tx, id, { decision: 'withdrawn', actorId: actor.currentUser.id, at: actor.now });
     await recordEvent(tx, actor, { kind: 'approval_withdrawn', details: toldOf(row) });
   });
 

@@ -103,17 +103,17 @@ export async function insertApproval(
 
 type Decision = {
   decision: NonNullable<Schema['approvals']['decision']>;
-  by: string;
+  actorId: string;
   at: Date;
   reason?: string;
   problem?: Text;
 };
 
 /** Returns false if the approval was decided already. */
-export async function markDecided(tx: Db, id: string, { decision, by, at, reason, problem }: Decision) {
+export async function markDecided(tx: Db, id: string, { decision, actorId, at, reason, problem }: Decision) {
   const { numUpdatedRows } = await tx
     .updateTable('approvals')
-    .set({ decision, decided_by: by, decided_at: at.toISOString() })
+    .set({ decision, decided_by: actorId, decided_at: at.toISOString() })
     .set({ reason: reason ?? null, problem: problem ? JSON.stringify(problem) : null })
     .where('id', '=', id)
     .where('decision', 'is', null)

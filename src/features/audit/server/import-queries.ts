@@ -22,8 +22,8 @@ export async function insertImport(tx: Db, actor: Actor, { kind, added, apartmen
 }
 
 /** Counts the imports of this table of expenses, in force and undone. */
-export async function countImports(tx: Db, hash: string): Promise<{ standing: number; undone: number }> {
+export async function countImports(tx: Db, hash: string): Promise<{ valid: number; undone: number }> {
   const rows = await tx.selectFrom('imports').where('hash', '=', hash).select('undone_at as undoneAt').execute();
   const undone = rows.filter(({ undoneAt }) => undoneAt !== null).length;
-  return { standing: rows.length - undone, undone };
+  return { valid: rows.length - undone, undone };
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser, ToldChange } from '#api/context.ts';
+import type { CurrentUser, RecordedEvent } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
@@ -13,7 +13,7 @@ export type AuditSource = {
    * Set for a call that may exceed the building's limit: collects its events, also if its transaction is rolled back to
    * ask for approval.
    */
-  told?: ToldChange[] | undefined;
+  recordedEvents?: RecordedEvent[] | undefined;
   /** The e-mail of the person who approved the action, when it is done on behalf of its asker. */
   approvedBy?: string | undefined;
 };
@@ -29,7 +29,7 @@ type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDe
 /** Adds changes to the audit trail. Call it in the transaction that makes them, so that both commit or neither. */
 export function recordEvent(
   tx: Db,
-  { currentUser, now, requestId, address, told, approvedBy }: AuditSource,
+  { currentUser, now, requestId, address, recordedEvents, approvedBy }: AuditSource,
   changes: Change | Change[],
 ): Promise<void> {
   const from = { at: now, actor: currentUser?.email ?? null, address, requestId };
@@ -40,7 +40,7 @@ export function recordEvent(
   const events = [changes]
     .flat()
     .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details: { ...details, ...more } }));
-  told?.push(...events);
+  recordedEvents?.push(...events);
   return insertEvents(tx, events);
 }
 

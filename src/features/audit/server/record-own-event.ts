@@ -40,8 +40,8 @@ export function recordCountedEvents(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { day, email, kind, events } of await takeOwnCountsBefore(tx, dayAt(now))) {
       const changes = events - OWN_EVENTS_A_DAY;
-      const by = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
-      if (changes > 0) await recordEvent(tx, by, { kind, subject: email || undefined, details: { day, changes } });
+      const actor = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
+      if (changes > 0) await recordEvent(tx, actor, { kind, subject: email || undefined, details: { day, changes } });
     }
   });
 }

@@ -11,7 +11,7 @@ import { itemsOf, sumOf } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { IssueQuestion } from './IssueQuestion.tsx';
 
-type Asked = {
+type IssueContext = {
   language: Language;
   period: Period;
   /** The day of the month by which bills are due. */
@@ -28,7 +28,7 @@ type Asked = {
  * Saves the typed cells and asks the office to confirm the issue. If confirmed, returns the sum in taka and a later due day, which is
  * empty for the month's due day. The texts must be loaded.
  */
-export async function askToIssue({ language, period, dueDay, draft, store, refused, save }: Asked) {
+export async function askToIssue({ language, period, dueDay, draft, store, refused, save }: IssueContext) {
   const [{ issue, state }, t] = [textsIn(billGridTexts, language), textsIn(billDialogTexts, language).question];
   const { taka, period: nameOf, day } = formatsIn(language);
   const failed = { icon: 'error', title: issue.failed } as const;

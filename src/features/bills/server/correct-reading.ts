@@ -9,11 +9,11 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { monthName, type Period, periodName } from '#locale/calendar.ts';
+import { monthName, periodName } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { ReadingCorrection } from '../endpoints.ts';
 import { type BillItem, priceOf, unitsOf } from '../rules.ts';
-import { findNextReading, findReading, listMeters, type Reading } from './draft-queries.ts';
+import { findNextReading, findReading, listMeters, type Reading, type ReadingKey } from './draft-queries.ts';
 import { listHandovers } from './handover-queries.ts';
 import { tooMuch } from './issue-bills.ts';
 import { insertCharges, insertReadings } from './issue-queries.ts';
@@ -37,10 +37,14 @@ const REFUSED = {
 };
 
 /** True if prices are rounded to whole taka. */
-type Counted = { wholeTaka: boolean };
-type Which = Period & { agreementId: string; lineId: string };
+type Rounding = { wholeTaka: boolean };
 /** A corrected reading and its new amount. */
-type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter']>; amountPoisha: Poisha };
+type CorrectedReading = {
+  key: ReadingKey;
+  current: Reading;
+  meter: NonNullable<BillItem['meter']>;
+  amountPoisha: Poisha;
+};
 
 /**
  * Corrects a reading after its bill was issued. It prices the units since the month before by the line's present rates, and corrects
@@ -50,58 +54,62 @@ type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter
  * new one is below the one before or above the one after
  */
 export function correctReading(db: Db, actor: Actor, correction: ReadingCorrection) {
-  const { reading, oldEnd = null, newStart = null, before, reason, ...which } = correction;
+  const { reading, oldEnd = null, newStart = null, before, reason, ...key } = correction;
   return inTransaction(db, async (tx) => {
     const { wholeTaka } = await findDescription(tx);
-    const next = await lockWithNext(tx, actor, which);
-    const stands = await findReading(tx, which);
-    if (!stands?.isTenants) throw new Problem('not_found', REFUSED.none);
-    if (stands.reading !== before) throw new Problem('conflict', REFUSED.stale);
-    const previous = await findPrevious(tx, which);
+    const next = await lockWithNext(tx, actor, key);
+    const current = await findReading(tx, key);
+    if (!current?.isTenants) throw new Problem('not_found', REFUSED.none);
+    if (current.reading !== before) throw new Problem('conflict', REFUSED.stale);
+    const previous = await findPrevious(tx, key);
     const readings = { previous, reading, oldEnd, newStart };
     const units = unitsOf(readings);
     if (units === undefined) throw refusal(previous === null ? REFUSED.belowOpening : REFUSED.below);
     const amountPoisha =
-      (await findFixedPart(tx, which, { ...stands, wholeTaka })) + priceOf(units, stands.steps, { wholeTaka });
-    if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
+      (await findFixedPart(tx, key, { ...current, wholeTaka })) + priceOf(units, current.steps, { wholeTaka });
+    if (reading === current.reading && units === current.units && amountPoisha === (current.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
-    const right = { which, stands, meter: { ...readings, units }, amountPoisha };
+    const corrected = { key, current, meter: { ...readings, units }, amountPoisha };
     const later = next && (await moveNext(tx, next, { previous: reading, wholeTaka }));
-    for (const one of [right, ...(later ? [later] : [])]) await enterRight(tx, actor, one, reason);
+    for (const one of [corrected, ...(later ? [later] : [])]) await enterReading(tx, actor, one, reason);
     await applyUnapplied(tx, {
-      agreementIds: [which.agreementId, ...(next ? [next.agreementId] : [])],
+      agreementIds: [key.agreementId, ...(next ? [next.agreementId] : [])],
       now: actor.now,
     });
-    return { ...answerOf(right), reading, later: later ? laterOf(later) : null };
+    return { ...answerOf(corrected), reading, later: later ? laterOf(later) : null };
   });
 }
 
 const refusal = (text: { en: string; bn: string }) => new Problem('conflict', text, { fields: { reading: text } });
 
 /** Locks the tenancy and that of the meter's next reading, in the order of ids to avoid a deadlock. Returns the next reading's place. */
-async function lockWithNext(tx: Db, { now }: Actor, which: Which): Promise<Which | undefined> {
-  const found = await findNextReading(tx, which);
-  for (const agreementId of [...new Set([which.agreementId, found?.agreementId ?? which.agreementId])].toSorted()) {
+async function lockWithNext(tx: Db, { now }: Actor, key: ReadingKey): Promise<ReadingKey | undefined> {
+  const found = await findNextReading(tx, key);
+  for (const agreementId of [...new Set([key.agreementId, found?.agreementId ?? key.agreementId])].toSorted()) {
     const tenancy = await lockTenancy(tx, agreementId);
     if (!tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now, agreementId, chargedThrough: tenancy.chargedThrough });
   }
-  const next = await findNextReading(tx, which);
+  const next = await findNextReading(tx, key);
   if (next?.agreementId !== found?.agreementId) throw new Problem('conflict', REFUSED.stale);
-  return next && { ...next, lineId: which.lineId };
+  return next && { ...next, lineId: key.lineId };
 }
 
-async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): Promise<number | null> {
+async function findPrevious(tx: Db, { agreementId, lineId, ...period }: ReadingKey): Promise<number | null> {
   const meters = await listMeters(tx, period);
   return meters.find((meter) => meter.lineId === lineId && meter.agreementId === agreementId)?.previous ?? null;
 }
 
 /** The tenancy's fixed part of the line; where the flat changed hands in the month, the part on its bill. */
-async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: Reading & Counted): Promise<Poisha> {
+async function findFixedPart(
+  tx: Db,
+  { agreementId, ...period }: ReadingKey,
+  current: Reading & Rounding,
+): Promise<Poisha> {
   const handovers = await listHandovers(tx, period);
   const isPart = handovers.some(({ tenancies }) => tenancies.some((one) => one.agreementId === agreementId));
-  if (!isPart) return stands.fixedPoisha;
-  return Math.max(0, (stands.amountPoisha ?? 0) - priceOf(stands.units, stands.steps, stands));
+  if (!isPart) return current.fixedPoisha;
+  return Math.max(0, (current.amountPoisha ?? 0) - priceOf(current.units, current.steps, current));
 }
 
 /**
@@ -110,25 +118,30 @@ async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: 
  */
 async function moveNext(
   tx: Db,
-  which: Which,
-  { previous, ...counted }: { previous: number } & Counted,
-): Promise<Right | undefined> {
-  const stands = await findReading(tx, which);
-  if (!stands || stands.previous === previous) return undefined;
-  const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided, isTenants } = stands;
+  key: ReadingKey,
+  { previous, ...rounding }: { previous: number } & Rounding,
+): Promise<CorrectedReading | undefined> {
+  const current = await findReading(tx, key);
+  if (!current || current.previous === previous) return undefined;
+  const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided, isTenants } = current;
   const readings = { previous, reading, oldEnd, newStart };
   const units = unitsOf(readings);
   if (units === undefined) throw refusal(REFUSED.aboveNext(reading));
-  const priceBefore = priceOf(stands.units, steps, counted);
+  const priceBefore = priceOf(current.units, steps, rounding);
   const isGivenUp = !isTenants || (isDecided && fixedPoisha + priceBefore > 0);
-  const change = priceOf(units, steps, counted) - priceBefore;
-  const amountPoisha = isGivenUp ? 0 : Math.max(0, (stands.amountPoisha ?? 0) + change);
-  return { which, stands, meter: { ...readings, units }, amountPoisha };
+  const change = priceOf(units, steps, rounding) - priceBefore;
+  const amountPoisha = isGivenUp ? 0 : Math.max(0, (current.amountPoisha ?? 0) + change);
+  return { key, current, meter: { ...readings, units }, amountPoisha };
 }
 
 /** Stores the reading and its charge. The caller holds the tenancy's lock. */
-async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPoisha }: Right, reason: string) {
-  const { agreementId, lineId, ...period } = which;
+async function enterReading(
+  tx: Db,
+  actor: Actor,
+  { key, current, meter, amountPoisha }: CorrectedReading,
+  reason: string,
+) {
+  const { agreementId, lineId, ...period } = key;
   const now = actor.now;
   const [account] = await listAccounts(tx, [agreementId], now);
   if (!account) throw new Problem('not_found', REFUSED.none);
@@ -136,12 +149,12 @@ async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPo
     const text = tooMuch(account.apartmentNo);
     throw new Problem('invalid', text, { fields: { reading: text } });
   }
-  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, by: actor.currentUser.id };
+  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, actorId: actor.currentUser.id };
   await insertReadings(tx, issue);
-  const { chargeId } = stands;
-  if (chargeId && amountPoisha !== stands.amountPoisha) {
+  const { chargeId } = current;
+  if (chargeId && amountPoisha !== current.amountPoisha) {
     const right = { amountPoisha, fromDay: null, toDay: null, wholePoisha: null };
-    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: actor.currentUser.id });
+    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, actorId: actor.currentUser.id });
   } else if (!chargeId && amountPoisha > 0) {
     // A wrong reading that cost nothing has no charge to correct.
     await insertCharges(tx, issue);
@@ -151,25 +164,25 @@ async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPo
   const { subject, details } = accountAuditDetails(account);
   const { reading } = meter;
   const about = {
-    line: stands.name,
+    line: current.name,
     month: periodName(period),
     reading,
-    before: stands.reading,
+    before: current.reading,
     amount: toTaka(amountPoisha),
     reason,
   };
   await recordEvent(tx, actor, { kind: 'reading_corrected', subject, details: { ...details, ...about } });
 }
 
-const answerOf = ({ which: { lineId, ...which }, meter: { units }, amountPoisha }: Right) => ({
-  ...which,
+const answerOf = ({ key: { lineId, ...key }, meter: { units }, amountPoisha }: CorrectedReading) => ({
+  ...key,
   lineId,
-  month: monthName(which),
+  month: monthName(key),
   units,
   amount: toTaka(amountPoisha),
 });
 
-const laterOf = (right: Right) => {
-  const { lineId: _, ...later } = answerOf(right);
+const laterOf = (corrected: CorrectedReading) => {
+  const { lineId: _, ...later } = answerOf(corrected);
   return later;
 };

@@ -162,7 +162,8 @@ export async function listMeters(db: Db, period: Period): Promise<BillDraft['met
   return rows.map(({ digits, ...row }) => ({ ...row, ...(digits && { digits }) }));
 }
 
-type Which = Period & { agreementId: string; lineId: string };
+/** The month, tenancy and meter of a reading. */
+export type ReadingKey = Period & { agreementId: string; lineId: string };
 export type Reading = {
   previous: number | null;
   reading: number;
@@ -183,18 +184,21 @@ export type Reading = {
 };
 
 /** The valid reading of a month, and its charge. */
-export async function findReading(db: Db, { agreementId, lineId, year, month }: Which): Promise<Reading | undefined> {
+export async function findReading(
+  db: Db,
+  { agreementId, lineId, year, month }: ReadingKey,
+): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
     select previous, reading, old_end as "oldEnd", new_start as "newStart", units, name, bill_lines.amount_poisha as "fixedPoisha", steps,
-      standing.id as "chargeId", standing.amount_poisha as "amountPoisha",
-      standing.id is null and exists (
+      valid_charge.id as "chargeId", valid_charge.amount_poisha as "amountPoisha",
+      valid_charge.id is null and exists (
         select from charges where charges.line_id = meter_readings.line_id and charges.agreement_id = meter_readings.agreement_id
           and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and ${isDecided('charges')}) as "isDecided",
       coalesce((select ${lastDay} from agreements where id = meter_readings.agreement_id)
         >= make_date(meter_readings.year, meter_readings.month, 1), true) as "isTenants"
     from meter_readings join bill_lines on bill_lines.id = meter_readings.line_id
-    left join charges standing on standing.line_id = meter_readings.line_id and standing.agreement_id = meter_readings.agreement_id
-      and (standing.year, standing.month) = (meter_readings.year, meter_readings.month) and standing.cancelled_at is null
+    left join charges valid_charge on valid_charge.line_id = meter_readings.line_id and valid_charge.agreement_id = meter_readings.agreement_id
+      and (valid_charge.year, valid_charge.month) = (meter_readings.year, meter_readings.month) and valid_charge.cancelled_at is null
     where meter_readings.agreement_id = ${agreementId} and meter_readings.line_id = ${lineId}
       and (meter_readings.year, meter_readings.month) = (${year}::int, ${month}::int)
     order by meter_readings.id desc limit 1`.execute(db);
@@ -205,7 +209,7 @@ export async function findReading(db: Db, { agreementId, lineId, year, month }: 
  * Tenancy and month of the meter's next reading, which counts from this one. The building's own reading of a month counts only if no
  * tenant was read in it.
  */
-export async function findNextReading(db: Db, { agreementId, lineId, year, month }: Which) {
+export async function findNextReading(db: Db, { agreementId, lineId, year, month }: ReadingKey) {
   const { rows } = await sql<Period & { agreementId: string }>`
     select agreement_id as "agreementId", year, month
     from (select apartment_id as flat, id as own, ${firstDay} as own_day from agreements where id = ${agreementId}) as tenancy
@@ -254,16 +258,16 @@ async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['i
   return rows;
 }
 
-type Typed = Period & { cells: readonly TypedCell[]; at: Date; by: string };
+type Typed = Period & { cells: readonly TypedCell[]; at: Date; actorId: string };
 
 /**
  * Writes each cell that is unchanged since its version, and returns the written ones. If two people type into a cell at once, the
  * first write wins.
  */
-export async function upsertCells(db: Db, { year, month, cells, at, by }: Typed): Promise<Cell[]> {
+export async function upsertCells(db: Db, { year, month, cells, at, actorId }: Typed): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     insert into bill_cells (year, month, line_id, agreement_id, figure, old_end, new_start, changed_at, changed_by)
-    select ${year}, ${month}, "lineId", "agreementId", figure, "oldEnd", "newStart", ${at.toISOString()}::timestamptz, ${by}::uuid
+    select ${year}, ${month}, "lineId", "agreementId", figure, "oldEnd", "newStart", ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
       as typed ("lineId" uuid, "agreementId" uuid, figure numeric, "oldEnd" numeric, "newStart" numeric, version integer)
     where version = 0 or exists (

@@ -64,7 +64,7 @@ export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Is
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
     if (items.length === 0) return { charges: 0, flats: 0, amount: 0 };
     refuseWrong(draft, items, total);
-    const issue = { period, items, dueOn, now: actor.now, by: actor.currentUser.id };
+    const issue = { period, items, dueOn, now: actor.now, actorId: actor.currentUser.id };
     await insertReadings(tx, issue);
     await keepOwnAmounts(tx, issue);
     await insertCharges(tx, issue);

@@ -13,7 +13,7 @@ export async function lockTenanciesInMonth(tx: Db, period: Period): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-type Issue = { period: Period; items: readonly BillItem[]; dueOn?: string | undefined; now: Date; by: string };
+type Issue = { period: Period; items: readonly BillItem[]; dueOn?: string | undefined; now: Date; actorId: string };
 
 /** Inserts the charges, due on the latest of the month's due day, the tenancy's first day and `dueOn`. The tenancies are locked. */
 export async function insertCharges(tx: Db, { period, items, dueOn, now }: Issue): Promise<void> {
@@ -29,12 +29,12 @@ export async function insertCharges(tx: Db, { period, items, dueOn, now }: Issue
     order by agreements.id, bill_lines.id`.execute(tx);
 }
 
-export async function insertReadings(tx: Db, { period, items, now, by }: Issue): Promise<void> {
+export async function insertReadings(tx: Db, { period, items, now, actorId }: Issue): Promise<void> {
   const rows = items.flatMap(({ lineId, agreementId, meter }) => (meter ? [{ lineId, agreementId, ...meter }] : []));
   await sql`
     insert into meter_readings (line_id, apartment_id, agreement_id, year, month, previous, reading, old_end, new_start, units, recorded_at, recorded_by)
     select "lineId", apartment_id, agreements.id, ${period.year}::int, ${period.month}::int, previous, reading, "oldEnd", "newStart", units,
-      ${now.toISOString()}::timestamptz, ${by}::uuid
+      ${now.toISOString()}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read ("lineId" uuid, "agreementId" uuid, previous numeric,
       reading numeric, "oldEnd" numeric, "newStart" numeric, units numeric)
     join agreements on agreements.id = "agreementId"`.execute(tx);

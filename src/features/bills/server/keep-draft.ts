@@ -24,7 +24,7 @@ export function keepDraft(db: Db, { now, currentUser }: Actor, { period, cells }
   return inTransaction(db, async (tx) => {
     const lines = new Set((await listLines(tx, period)).map(({ _id }) => _id));
     if (cells.some(({ lineId }) => !lines.has(lineId))) throw new Problem('conflict', REFUSED.otherLine);
-    const written = await upsertCells(tx, { ...period, cells, at: now, by: currentUser.id });
+    const written = await upsertCells(tx, { ...period, cells, at: now, actorId: currentUser.id });
     const done = new Set(written.map(cellKey));
     const changed = await findCells(
       tx,

@@ -6,7 +6,7 @@ import { referenceInWords, takesReference, wayInWords } from '#features/ways/wor
 import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { type Html, LANDLORD, OWNER, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { LANDLORD, type Markup, OWNER, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
 
 const WORDS = {
@@ -39,13 +39,13 @@ ${bills.map((bill, place) => sheet(bill, paper, check(paper, address, place === 
 </main>`;
 }
 
-const check = ({ label }: Paper, address: string, qr: Html) =>
+const check = ({ label }: PaperKit, address: string, qr: Markup) =>
   html`<p class="check">${label(WORDS.look)}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}`;
 
 /** Above these numbers of lines the layout gets denser, so that both copies fit on a page: notes beside labels, then lines in columns. */
 const [WIDE_LINES, TIGHT_LINES] = [4, 8];
 
-function sheet(bill: Bill, paper: Paper, look: Html) {
+function sheet(bill: Bill, paper: PaperKit, look: Markup) {
   const { length } = bill.lines;
   const room = length > TIGHT_LINES ? ' tight long' : length > WIDE_LINES ? ' tight' : '';
   return html`<section class="sheet${room}">
@@ -56,9 +56,9 @@ ${copyOf(bill, paper, { whose: WORDS.officesCopy })}
 }
 
 /** Only the tenant's copy has the ways to pay and the link to look the bill up. */
-type Copy = { whose: Text; ways?: Html | undefined; look?: Html };
+type Copy = { whose: Text; ways?: Markup | undefined; look?: Markup };
 
-function copyOf(bill: Bill, paper: Paper, { whose, ways, look }: Copy) {
+function copyOf(bill: Bill, paper: PaperKit, { whose, ways, look }: Copy) {
   const { building } = bill;
   const { label, signs } = paper;
   return html`<article>
@@ -79,7 +79,7 @@ const titleOf = ({ month, year }: Bill) => {
 
 const payerOf = ({ tenure }: Pick<Bill, 'tenure'>) => (tenure === 'ownership' ? OWNER : TENANT);
 
-function facts({ number, issuedOn, tenant, tenure, apartment, dueOn, linesDueOn }: Bill, paper: Paper) {
+function facts({ number, issuedOn, tenant, tenure, apartment, dueOn, linesDueOn }: Bill, paper: PaperKit) {
   const { fact, formats, words } = paper;
   const isLate = issuedOn && dueOn && issuedOn > dueOn && !linesDueOn;
   const by = linesDueOn ?? dueOn;
@@ -93,7 +93,7 @@ ${by ? fact(WORDS.dueOn, formats.day(by) + rentBy) : ''}
 </dl>`;
 }
 
-function lines({ lines: all, before, earlier = [], total, givenUp, paid }: Bill, paper: Paper) {
+function lines({ lines: all, before, earlier = [], total, givenUp, paid }: Bill, paper: PaperKit) {
   const { label, line, lead, amount } = paper;
   const months = earlier.map(({ name, nameBangla, open }) => `${lead === 'bn' ? nameBangla : name} ${amount(open)}`);
   return html`<ul>
@@ -105,7 +105,7 @@ ${paid > 0 ? line(label(WORDS.paid), -paid) : ''}
 </ul>`;
 }
 
-function box({ toPay }: Bill, paper: Paper, ways: Html | undefined) {
+function box({ toPay }: Bill, paper: PaperKit, ways: Markup | undefined) {
   const { label, amount } = paper;
   return html`<section class="box">
 <p class="total"><span>${label(WORDS.toPay)}</span><span>${amount(toPay)}</span></p>
@@ -115,7 +115,7 @@ ${ways ?? ''}
 }
 
 /** The ways to pay, the reference to write, and the QR codes that a wallet's app scans. */
-function waysToPay({ toPay, ways = [], apartment: { apartmentNo } }: Bill, { label, lead }: Paper) {
+function waysToPay({ toPay, ways = [], apartment: { apartmentNo } }: Bill, { label, lead }: PaperKit) {
   if (toPay <= 0 || ways.length === 0) return undefined;
   return html`<div class="ways"><div><p>${label(WORDS.ways)}</p>
 ${ways.map((way) => html`<p>${wayInWords(way, lead)}</p>`)}
@@ -125,7 +125,7 @@ ${wayPictures(ways).map(({ method, qr }) => html`<figure><img src="${qr}" alt=""
 }
 
 /** Such as `1,050 → 1,150.5 = 100.5 units`. */
-function readings(meter: NonNullable<Bill['lines'][number]['meter']>, { formats, words }: Paper) {
+function readings(meter: NonNullable<Bill['lines'][number]['meter']>, { formats, words }: PaperKit) {
   const { previous, reading, oldEnd, newStart, units } = meter;
   const old = newStart === null ? (previous ?? reading) : previous;
   const spans = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Building } from '../endpoints.ts';
 import { UNDESCRIBED } from '../undescribed-rules.ts';
@@ -11,7 +11,7 @@ export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().cl
 export const useBuilding = (): Omit<Building, 'version'> => useBuildingQuery().data ?? UNDESCRIBED;
 
 /** One cache key for all callers: the building does not depend on the signed-in person. */
-export const buildingQuery = (client: Client) => ({
+export const buildingQuery = (client: ApiClient) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/building', {}),
   staleTime: 60_000,
 });

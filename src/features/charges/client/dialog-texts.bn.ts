@@ -32,7 +32,7 @@ export const bn: ChargeDialogTexts = {
     look: 'মাসগুলো দেখুন',
     submit: (months) => `এই ${inBangla(formatNumber(months))}টি মাস সংশোধন করুন`,
     month: 'মাস',
-    before: 'ধরা হয়েছিল',
+    before: 'ভাড়া যোগ হয়েছিল',
     after: 'সঠিক',
     paid: 'দেওয়া হয়েছে',
     caption: 'যে মাসগুলো সংশোধন হবে',

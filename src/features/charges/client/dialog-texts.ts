@@ -30,7 +30,7 @@ const en = {
     look: 'Show the months',
     submit: (months: number) => (months === 1 ? 'Correct this month' : `Correct these ${months} months`),
     month: 'Month',
-    before: 'Charged',
+    before: 'Rent added',
     after: 'Right',
     paid: 'Paid',
     caption: 'Months that are corrected',

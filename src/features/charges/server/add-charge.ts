@@ -86,7 +86,7 @@ export function restoreCharge(
       kind: 'take back',
       agreementId,
       now: actor.now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
       reason,
       entryId: id,
     });

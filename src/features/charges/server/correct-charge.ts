@@ -11,7 +11,7 @@ import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Correction } from '../endpoints.ts';
-import { findStanding } from './queries.ts';
+import { findChargeState } from './queries.ts';
 
 const REFUSED = {
   none: { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' },
@@ -36,7 +36,7 @@ export function correctCharge(
   { id, requestKey, ...correction }: Correction & { id: string },
 ): Promise<Charge> {
   return inTransaction(db, async (tx) => {
-    const agreementId = (await findStanding(tx, id))?.agreementId;
+    const agreementId = (await findChargeState(tx, id))?.agreementId;
     const tenancy = agreementId && (await lockTenancy(tx, agreementId));
     if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
@@ -47,7 +47,15 @@ export function correctCharge(
       const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
       const { amount, reason } = correction;
       const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
-      const entry = { id: entryId, chargeId: id, agreementId, right, reason, now: actor.now, by: actor.currentUser.id };
+      const entry = {
+        id: entryId,
+        chargeId: id,
+        agreementId,
+        right,
+        reason,
+        now: actor.now,
+        actorId: actor.currentUser.id,
+      };
       await enterCorrection(tx, entry);
       await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       const { subject, details } = accountAuditDetails(account);
@@ -63,14 +71,14 @@ export function correctCharge(
 type Amounts = Pick<Correction, 'amount' | 'before'>;
 
 async function findRefusingStale(tx: Db, charge: Charge, { amount, before }: Amounts) {
-  const standing = await findStanding(tx, charge._id);
-  if (!standing) throw new Problem('not_found', REFUSED.none);
-  if (standing.isCorrected) throw new Problem('conflict', REFUSED.corrected);
-  if (standing.isCancelled) throw new Problem('conflict', REFUSED.released);
+  const state = await findChargeState(tx, charge._id);
+  if (!state) throw new Problem('not_found', REFUSED.none);
+  if (state.isCorrected) throw new Problem('conflict', REFUSED.corrected);
+  if (state.isCancelled) throw new Problem('conflict', REFUSED.released);
   if (toPoisha(before) !== toPoisha(charge.amount)) throw new Problem('conflict', REFUSED.stale);
   if (toPoisha(amount) === toPoisha(charge.amount))
     throw new Problem('invalid', REFUSED.same, { fields: { amount: REFUSED.same } });
-  return standing;
+  return state;
 }
 
 /** The charge that replaces this one, or the charge itself if it was corrected to 0. */

@@ -74,7 +74,7 @@ async function enterRents(
   const { rent, fromMonth, reason } = asked;
   const months = await findMonths(tx, id, asked);
   refuseOthers(months, asked);
-  const written = { now: actor.now, by: actor.currentUser.id };
+  const written = { now: actor.now, actorId: actor.currentUser.id };
   const before = rentAt(months.rents, fromMonth);
   await insertRent(tx, {
     agreement_id: id,

@@ -4,7 +4,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 
-export type StandingCharge = {
+export type ChargeState = {
   id: string;
   agreementId: string;
   amountPoisha: Poisha;
@@ -18,8 +18,8 @@ export type StandingCharge = {
 };
 
 /** A charge, with `isCancelled` and `isCorrected`. */
-export async function findStanding(tx: Db, id: string): Promise<StandingCharge | undefined> {
-  const { rows } = await sql<StandingCharge>`
+export async function findChargeState(tx: Db, id: string): Promise<ChargeState | undefined> {
+  const { rows } = await sql<ChargeState>`
     select id, agreement_id as "agreementId", amount_poisha as "amountPoisha", year, month, cancelled_at is not null as "isCancelled",
       from_day as "fromDay", to_day as "toDay", whole_poisha as "wholePoisha",
       exists (select from charges later where later.corrects = charges.id) as "isCorrected"

@@ -166,7 +166,7 @@ export function giveBackCheque(db: Db, actor: Actor, { id, givenBackOn, note }: 
     const { state, takenOn } = cheque;
     if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
     if (givenBackOn < takenOn) throw invalidField('givenBackOn', REFUSED.beforeTaken);
-    await updateGivenBack(tx, id, { givenBackOn, by: actor.currentUser.id, note: note || null });
+    await updateGivenBack(tx, id, { givenBackOn, actorId: actor.currentUser.id, note: note || null });
     return finish(tx, actor, id, { kind: 'cheque_given_back', more: { givenBackOn, ...(note && { note }) } });
   });
 }

@@ -171,12 +171,12 @@ export const updateDeposited = (tx: Db, id: string, { paymentId, depositedOn, pl
 export const updateReturned = (tx: Db, id: string, returnedOn: string) =>
   tx.updateTable('cheques').set({ returned_on: returnedOn }).where('id', '=', id).execute();
 
-type GivenBack = { givenBackOn: string; by: string; note: string | null };
+type GivenBack = { givenBackOn: string; actorId: string; note: string | null };
 
-export const updateGivenBack = (tx: Db, id: string, { givenBackOn, by, note }: GivenBack) =>
+export const updateGivenBack = (tx: Db, id: string, { givenBackOn, actorId, note }: GivenBack) =>
   tx
     .updateTable('cheques')
-    .set({ given_back_on: givenBackOn, given_back_by: by, given_back_note: note })
+    .set({ given_back_on: givenBackOn, given_back_by: actorId, given_back_note: note })
     .where('id', '=', id)
     .execute();
 

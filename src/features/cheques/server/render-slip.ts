@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { LANDLORD, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { ChequeSlip } from '../endpoints.ts';
 import { chequeStateIn } from '../rules.ts';
 
@@ -32,7 +32,7 @@ ${copyOf(slip, paper, 'officesCopy')}
 </main>`;
 }
 
-function copyOf(slip: ChequeSlip, paper: Paper, whose: 'tenantsCopy' | 'officesCopy') {
+function copyOf(slip: ChequeSlip, paper: PaperKit, whose: 'tenantsCopy' | 'officesCopy') {
   const { label, fact, line, formats, signs, words, lead } = paper;
   const { building, name, apartmentNo, block, floor, printedOn, cheques, total } = slip;
   const about = ({ number, bank, dated, isSecurity, state }: ChequeSlip['cheques'][number]) =>

@@ -82,10 +82,10 @@ test('whatever is done to a series in whatever order, it and its money are as a 
          from payments where reference like $1`,
         [`CHQ${String(number).slice(0, -1)}%`],
       );
-      const standing = known.filter(({ state }) => state === 'deposited' || state === 'cleared').length;
+      const notReturned = known.filter(({ state }) => state === 'deposited' || state === 'cleared').length;
       const deposits = known.reduce((sum, one) => sum + one.deposits, 0);
-      expect(rows.map(({ n, came }) => [Number(n), Number(came)])).toEqual([[deposits, standing * AMOUNT]]);
-      settledBefore += standing * AMOUNT;
+      expect(rows.map(({ n, came }) => [Number(n), Number(came)])).toEqual([[deposits, notReturned * AMOUNT]]);
+      settledBefore += notReturned * AMOUNT;
       const total = await site.pool.query<{ came: number }>(
         `select coalesce(sum(amount_poisha), 0) / 100 as came from payments where state in ('pending', 'confirmed')`,
       );

@@ -1,8 +1,8 @@
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { useFormats } from '#locale/use-texts.tsx';
 
-type Words = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
-type Props = { id: string; account: Pick<LedgerAccount, 'owed' | 'waiting' | 'credit'>; words: Words };
+type Labels = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
+type Props = { id: string; account: Pick<LedgerAccount, 'owed' | 'waiting' | 'credit'>; words: Labels };
 
 /** The debt of an account, with its pending and unused money. `id` is the heading's. */
 export function Owed({ id, account: { owed, waiting, credit }, words }: Props) {

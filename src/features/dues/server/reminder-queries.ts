@@ -87,11 +87,11 @@ export const findLastReminder = (tx: Db, agreementId: string) =>
     .executeTakeFirst();
 
 /** Inserts a reminder; returns it with the name of the person who reminded. */
-export async function insertReminder(tx: Db, reminder: NewRow<'reminders'>, by: string): Promise<Reminder> {
+export async function insertReminder(tx: Db, reminder: NewRow<'reminders'>, actorName: string): Promise<Reminder> {
   const { at, way } = await tx
     .insertInto('reminders')
     .values(reminder)
     .returning(['reminded_at as at', 'way'])
     .executeTakeFirstOrThrow();
-  return { at, way, by };
+  return { at, way, by: actorName };
 }

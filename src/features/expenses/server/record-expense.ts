@@ -213,8 +213,8 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
-    const { standing, undone } = await countImports(tx, hash);
-    const alike = !table.dryRun && standing > 0 ? [] : await findAlike(tx, table, right);
+    const { valid, undone } = await countImports(tx, hash);
+    const alike = !table.dryRun && valid > 0 ? [] : await findAlike(tx, table, right);
     const response = answerCheck(table, [...problems, ...late, ...above, ...alike], language, right);
     if (response) return response;
     const added: string[] = [];

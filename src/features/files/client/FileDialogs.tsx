@@ -7,16 +7,16 @@ import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import type { EmergencyContact, FileChange, FormFields, HouseholdMember, OpenedFile } from '../endpoints.ts';
 import { HOUSEHOLD_KINDS, MARITAL_STATUSES } from '../rules.ts';
 import { type FileTexts, fileTexts } from './texts.ts';
-import { useChangePart, type Whose } from './use-files.ts';
+import { type FileOwner, useChangePart } from './use-files.ts';
 
 // None of these forms keeps a draft: this data is stored sealed or not at all.
 
-type Props = { whose: Whose; file: OpenedFile; onClose: () => void; onKept: (change: FileChange) => void };
+type Props = { owner: FileOwner; file: OpenedFile; onClose: () => void; onKept: (change: FileChange) => void };
 
 /** Sends a part, and passes the new content to the page. */
-function useKeep({ whose, onClose, onKept }: Omit<Props, 'file'>) {
+function useKeep({ owner, onClose, onKept }: Omit<Props, 'file'>) {
   const t = useTexts(fileTexts);
-  const change = useChangePart(whose);
+  const change = useChangePart(owner);
   const keep = (body: FileChange) =>
     change.send(body, {
       onSuccess: () => {
@@ -33,7 +33,7 @@ function useKeep({ whose, onClose, onKept }: Omit<Props, 'file'>) {
 }
 
 /** The typed values, without empty fields. */
-const said = (typed: Record<string, string>) =>
+const contentOf = (typed: Record<string, string>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 
 type FieldName = keyof FileTexts['fields'];
@@ -101,9 +101,9 @@ export const FORM_FIELDS = [
   'thana',
 ] as const satisfies readonly (keyof FormFields)[];
 
-export function FormPartDialog({ whose, file, onClose, onKept }: Props) {
+export function FormPartDialog({ owner, file, onClose, onKept }: Props) {
   const t = useTexts(fileTexts);
-  const { change, keep, errors } = useKeep({ whose, onClose, onKept });
+  const { change, keep, errors } = useKeep({ owner, onClose, onKept });
   return (
     <FormDialog
       title={t.formTitle}
@@ -111,7 +111,7 @@ export function FormPartDialog({ whose, file, onClose, onKept }: Props) {
       change={change}
       submitText={t.submit}
       onClose={onClose}
-      onSend={(typed) => keep({ part: 'form', version: file.form.version, content: said(typed) as FormFields })}
+      onSend={(typed) => keep({ part: 'form', version: file.form.version, content: contentOf(typed) as FormFields })}
     >
       <Fields names={FORM_FIELDS} values={file.form.content ?? {}} errors={errors} />
     </FormDialog>
@@ -125,9 +125,9 @@ export const EMERGENCY_FIELDS = [
   'address',
 ] as const satisfies readonly (keyof EmergencyContact)[];
 
-export function EmergencyDialog({ whose, file, onClose, onKept }: Props) {
+export function EmergencyDialog({ owner, file, onClose, onKept }: Props) {
   const t = useTexts(fileTexts);
-  const { change, keep, errors } = useKeep({ whose, onClose, onKept });
+  const { change, keep, errors } = useKeep({ owner, onClose, onKept });
   return (
     <FormDialog
       title={t.emergencyTitle}
@@ -135,7 +135,7 @@ export function EmergencyDialog({ whose, file, onClose, onKept }: Props) {
       change={change}
       submitText={t.submit}
       onClose={onClose}
-      onSend={(typed) => keep({ part: 'emergency', version: file.emergency.version, content: said(typed) })}
+      onSend={(typed) => keep({ part: 'emergency', version: file.emergency.version, content: contentOf(typed) })}
     >
       <Fields names={EMERGENCY_FIELDS} values={file.emergency.content ?? {}} errors={errors} />
     </FormDialog>
@@ -152,9 +152,9 @@ export const MEMBER_FIELDS = [
 ] as const satisfies readonly (keyof HouseholdMember)[];
 
 /** `place` is the person's index in the list; an index at its end adds a person. */
-export function MemberDialog({ place, whose, file, onClose, onKept }: Props & { place: number }) {
+export function MemberDialog({ place, owner, file, onClose, onKept }: Props & { place: number }) {
   const t = useTexts(fileTexts);
-  const { change, keep, errors } = useKeep({ whose, onClose, onKept });
+  const { change, keep, errors } = useKeep({ owner, onClose, onKept });
   const { version, content } = file.household;
   const people = content ?? [];
   const person = people[place];
@@ -166,7 +166,7 @@ export function MemberDialog({ place, whose, file, onClose, onKept }: Props & { 
       submitText={t.submit}
       onClose={onClose}
       onSend={(typed) => {
-        const next = said(typed) as unknown as HouseholdMember;
+        const next = contentOf(typed) as unknown as HouseholdMember;
         keep({ part: 'household', version, content: person ? people.with(place, next) : [...people, next] });
       }}
     >

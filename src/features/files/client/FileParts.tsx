@@ -11,14 +11,14 @@ import { classes } from '#ui/layout/classes.ts';
 import type { FileChange, HouseholdMember, OpenedFile } from '../endpoints.ts';
 import { MAX_HOUSEHOLD, maskedNid, type Purpose } from '../rules.ts';
 import { type FileTexts, fileTexts } from './texts.ts';
-import { photoPath, useChangePart, type Whose } from './use-files.ts';
+import { type FileOwner, photoPath, useChangePart } from './use-files.ts';
 
 const FormPartDialog = loadLater(async () => (await import('./FileDialogs.tsx')).FormPartDialog);
 const EmergencyDialog = loadLater(async () => (await import('./FileDialogs.tsx')).EmergencyDialog);
 const MemberDialog = loadLater(async () => (await import('./FileDialogs.tsx')).MemberDialog);
 
 type Props = {
-  whose: Whose;
+  owner: FileOwner;
   file: OpenedFile;
   purpose: Purpose;
   /** Called with the new content, on a screen that does not refetch it. */
@@ -38,7 +38,7 @@ const ignore = () => undefined;
 /** A part can be changed while the tenancy lasts and there is a key. A part that cannot be opened starts empty. */
 const mayChange = ({ hasEnded, canSeal }: OpenedFile) => !hasEnded && canSeal;
 
-function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProps) {
+function PoliceForm({ owner, file, onKept = ignore, onPhoto = ignore }: PartProps) {
   const t = useTexts(fileTexts);
   const [isOpen, setOpen] = useState(false);
   const { form } = file;
@@ -47,23 +47,23 @@ function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProp
       <Sealed file={file} part="form" />
       {form.content && <Facts values={form.content} />}
       {form.version === 0 && <p className="text-mute">{t.nothing}</p>}
-      <Photo whose={whose} file={file} onKept={onKept} onPhoto={onPhoto}>
+      <Photo owner={owner} file={file} onKept={onKept} onPhoto={onPhoto}>
         {mayChange(file) && (
           <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
             {form.version === 0 ? t.fill : t.change}
           </Button>
         )}
       </Photo>
-      {isOpen && <FormPartDialog whose={whose} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
+      {isOpen && <FormPartDialog owner={owner} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The photo, with one row of buttons for it and the form. */
-function Photo({ whose, file, onKept, onPhoto, children }: Required<PartProps> & { children: ReactNode }) {
+function Photo({ owner, file, onKept, onPhoto, children }: Required<PartProps> & { children: ReactNode }) {
   const t = useTexts(fileTexts);
-  const { uploads, add } = useUploads(() => photoPath(whose), onPhoto);
-  const remove = useChangePart(whose);
+  const { uploads, add } = useUploads(() => photoPath(owner), onPhoto);
+  const remove = useChangePart(owner);
   const busy = uploads.some(({ state }) => state !== 'failed');
   const { version, content } = file.photo;
   const send = ([picture]: File[]) => {
@@ -108,10 +108,10 @@ function Photo({ whose, file, onKept, onPhoto, children }: Required<PartProps> &
   );
 }
 
-function Household({ whose, file, onKept = ignore }: PartProps) {
+function Household({ owner, file, onKept = ignore }: PartProps) {
   const t = useTexts(fileTexts);
   const [place, setPlace] = useState<number>();
-  const change = useChangePart(whose);
+  const change = useChangePart(owner);
   const { version, content } = file.household;
   const people = content ?? [];
   const remove = async (at: number, name: string) => {
@@ -150,7 +150,7 @@ function Household({ whose, file, onKept = ignore }: PartProps) {
         </Button>
       )}
       {place !== undefined && (
-        <MemberDialog place={place} whose={whose} file={file} onKept={onKept} onClose={() => setPlace(undefined)} />
+        <MemberDialog place={place} owner={owner} file={file} onKept={onKept} onClose={() => setPlace(undefined)} />
       )}
     </>
   );
@@ -171,7 +171,7 @@ function Member({ person, children }: { person: HouseholdMember; children: React
   );
 }
 
-function Emergency({ whose, file, onKept = ignore }: PartProps) {
+function Emergency({ owner, file, onKept = ignore }: PartProps) {
   const t = useTexts(fileTexts);
   const [isOpen, setOpen] = useState(false);
   const { version, content } = file.emergency;
@@ -185,7 +185,7 @@ function Emergency({ whose, file, onKept = ignore }: PartProps) {
           {version === 0 ? t.fill : t.change}
         </Button>
       )}
-      {isOpen && <EmergencyDialog whose={whose} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
+      {isOpen && <EmergencyDialog owner={owner} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -67,7 +67,7 @@ function State({ state }: { state: FileState }) {
           {state.consents.some((consent) => consent.purpose === purpose) &&
             (file ? (
               <FileParts
-                whose={{ agreementId: state.agreementId, isOwn: false }}
+                owner={{ agreementId: state.agreementId, isOwn: false }}
                 file={file}
                 purpose={purpose}
                 onKept={keep}
@@ -152,8 +152,8 @@ function Consent({ state, purpose, onWithdrawn }: ConsentProps) {
   const t = useTexts(fileTexts);
   const { date } = useFormats();
   const [isWriting, setWriting] = useState(false);
-  const whose = { agreementId: state.agreementId, isOwn: false };
-  const withdraw = useAskToWithdraw(whose);
+  const owner = { agreementId: state.agreementId, isOwn: false };
+  const withdraw = useAskToWithdraw(owner);
   const consent = state.consents.find((one) => one.purpose === purpose);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -37,8 +37,8 @@ function OfPurpose({ file, purpose }: { file: OpenedFile; purpose: Purpose }) {
   const t = useTexts(fileTexts);
   const { date } = useFormats();
   const { language } = useLanguage();
-  const whose = { agreementId: file.agreementId, isOwn: true };
-  const withdraw = useAskToWithdraw(whose);
+  const owner = { agreementId: file.agreementId, isOwn: true };
+  const withdraw = useAskToWithdraw(owner);
   const give = useChange('POST /api/my-file/consents', { onSuccess: () => toast.success(t.agreedNow) });
   const consent = file.consents.find((one) => one.purpose === purpose);
   if (!consent) {
@@ -61,7 +61,7 @@ function OfPurpose({ file, purpose }: { file: OpenedFile; purpose: Purpose }) {
   }
   return (
     <>
-      <FileParts whose={whose} file={file} purpose={purpose} />
+      <FileParts owner={owner} file={file} purpose={purpose} />
       {purpose === 'police form' && (
         <TextLink to={filePath(file.agreementId)} reloadDocument className="justify-self-start">
           {t.print}

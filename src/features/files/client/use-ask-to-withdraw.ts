@@ -3,12 +3,12 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Purpose } from '../rules.ts';
 import { fileTexts } from './texts.ts';
-import { useWithdraw, type Whose } from './use-files.ts';
+import { type FileOwner, useWithdraw } from './use-files.ts';
 
 /** Asks for confirmation, since withdrawing a consent deletes its data for good. Resolves to true if the consent was withdrawn. */
-export function useAskToWithdraw(whose: Whose): (purpose: Purpose) => Promise<boolean> {
+export function useAskToWithdraw(owner: FileOwner): (purpose: Purpose) => Promise<boolean> {
   const t = useTexts(fileTexts);
-  const withdraw = useWithdraw(whose);
+  const withdraw = useWithdraw(owner);
   return async (purpose) => {
     const isDone = await askConfirm({
       title: t.withdrawTitle(t.purposes[purpose]),

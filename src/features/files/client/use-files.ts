@@ -5,7 +5,7 @@ import type { FileChange } from '../endpoints.ts';
 import type { Purpose } from '../rules.ts';
 
 /** The file on the screen; `isOwn` if its tenant sees it, else the office does. */
-export type Whose = { agreementId: string; isOwn: boolean };
+export type FileOwner = { agreementId: string; isOwn: boolean };
 
 const queryOf = (agreementId: string | undefined) => ({ ...(agreementId && { agreementId }) });
 
@@ -23,7 +23,7 @@ type Changing = Pending & {
 type Done = { onSuccess: () => void };
 
 /** Changes a part of a file; `sendAsync` rejects if the server refuses. */
-export function useChangePart({ agreementId, isOwn }: Whose): Changing {
+export function useChangePart({ agreementId, isOwn }: FileOwner): Changing {
   const own = useChange('PUT /api/my-file');
   const office = useChange('PUT /api/files/{agreementId}');
   const { isPending, error, reset } = isOwn ? own : office;
@@ -35,7 +35,7 @@ export function useChangePart({ agreementId, isOwn }: Whose): Changing {
 }
 
 /** Withdraws a consent; rejects if the server refuses. */
-export function useWithdraw({ agreementId, isOwn }: Whose): (purpose: Purpose) => Promise<unknown> {
+export function useWithdraw({ agreementId, isOwn }: FileOwner): (purpose: Purpose) => Promise<unknown> {
   const own = useChange('DELETE /api/my-file/consents');
   const office = useChange('DELETE /api/files/consents/{agreementId}');
   return (purpose) =>
@@ -45,5 +45,5 @@ export function useWithdraw({ agreementId, isOwn }: Whose): (purpose: Purpose) =
 }
 
 /** The address to which the photo of a file is sent. */
-export const photoPath = ({ agreementId, isOwn }: Whose) =>
+export const photoPath = ({ agreementId, isOwn }: FileOwner) =>
   isOwn ? `/api/my-file/photo?agreementId=${agreementId}` : `/api/files/photo/${agreementId}`;

@@ -24,7 +24,7 @@ export async function endFile(tx: Db, source: AuditSource, agreementId: string, 
 export async function endFilesOf(tx: Db, source: AuditSource, userId: string): Promise<void> {
   for (const agreementId of await listWithConsent(tx, userId)) {
     await lockTenancy(tx, agreementId);
-    await endFile(tx, source, agreementId, { at: source.now, by: userId, because: 'account closed' });
+    await endFile(tx, source, agreementId, { at: source.now, actorId: userId, because: 'account closed' });
   }
 }
 
@@ -33,7 +33,7 @@ export async function endOverdueFiles(db: Db, now: Date): Promise<void> {
   for (const agreementId of await listOverdue(db, now))
     await inTransaction(db, async (tx) => {
       await lockTenancy(tx, agreementId);
-      await endFile(tx, hourlyWork(now), agreementId, { at: now, by: null, because: 'over' });
+      await endFile(tx, hourlyWork(now), agreementId, { at: now, actorId: null, because: 'over' });
     });
 }
 
@@ -46,7 +46,7 @@ export async function repeatErasures(db: Db, erasures: readonly Erasure[], now: 
   for (const { agreementId, purpose } of holding)
     await inTransaction(db, async (tx) => {
       await lockTenancy(tx, agreementId);
-      const ended = await endConsents(tx, { agreementId, purpose }, { at: now, by: null, because: 'withdrawn' });
+      const ended = await endConsents(tx, { agreementId, purpose }, { at: now, actorId: null, because: 'withdrawn' });
       const tenancy = await findTenancy(tx, agreementId);
       if (tenancy && ended.length > 0)
         await recordEvent(tx, hourlyWork(now), eventOf(tenancy, 'consent_ended', { purpose, because: 'withdrawn' }));

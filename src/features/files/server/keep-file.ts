@@ -173,7 +173,7 @@ export function giveConsent(db: Db, actor: Actor, { agreementId, isOwn, ...agree
 export function withdrawConsent(db: Db, actor: Actor, { agreementId, isOwn, purpose }: OfFile & { purpose: Purpose }) {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockFile(tx, actor, { agreementId, isOwn });
-    const ending = { at: actor.now, by: actor.currentUser.id, because: 'withdrawn' } as const;
+    const ending = { at: actor.now, actorId: actor.currentUser.id, because: 'withdrawn' } as const;
     const [ended] = await endConsents(tx, { agreementId, purpose }, ending);
     if (!ended) throw new Problem('conflict', REFUSED.none);
     await record(tx, actor, { tenancy, isOwn, kind: 'consent_ended', details: { purpose, because: 'withdrawn' } });

@@ -110,17 +110,17 @@ export async function insertConsent(tx: Db, consent: NewConsent): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-type Ending = { at: Date; by: string | null; because: NonNullable<Schema['consents']['ended_because']> };
+type Ending = { at: Date; actorId: string | null; because: NonNullable<Schema['consents']['ended_because']> };
 
 /** Ends the consents of a tenancy, for one purpose or all; the database deletes what was kept for them. Returns the purposes. */
 export async function endConsents(
   tx: Db,
   { agreementId, purpose }: { agreementId: string; purpose?: Purpose | undefined },
-  { at, by, because }: Ending,
+  { at, actorId, because }: Ending,
 ): Promise<Purpose[]> {
   const rows = await tx
     .updateTable('consents')
-    .set({ ended_at: at.toISOString(), ended_by: by, ended_because: because })
+    .set({ ended_at: at.toISOString(), ended_by: actorId, ended_because: because })
     .where('agreement_id', '=', agreementId)
     .where('ended_at', 'is', null)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'police form'))

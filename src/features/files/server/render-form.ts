@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Text } from '#locale/language.ts';
-import { flatIn, type Html, paperIn } from '#print/paper.ts';
+import { flatIn, type Markup, paperIn } from '#print/paper.ts';
 import type { EmergencyContact, FormFields, HouseholdMember, PrintedFile } from '../endpoints.ts';
 import type { MaritalStatus } from '../rules.ts';
 
@@ -25,14 +25,14 @@ type Value = string | number | null | undefined;
 const field = (label: string, value: Value, className = '') =>
   html`<span class="field ${className}"><span>${label}:</span> <b>${value ?? ''}</b></span>`;
 
-const row = (number: number, ...fields: Html[]) =>
+const row = (number: number, ...fields: Markup[]) =>
   html`<li><span class="no">${formats.digits(number)}।</span><div>${fields}</div></li>`;
 
 /**
  * The form by which Dhaka’s police register a tenant, on one A4. Its seventeen points stand in their order and come from the tenant’s
  * file, or from the building’s own records where the file is empty.
  */
-export function renderForm({ form, photo, household, emergency, ...file }: PrintedFile): Html {
+export function renderForm({ form, photo, household, emergency, ...file }: PrintedFile): Markup {
   const { building, apartment, recorded, tenant } = file;
   const said: FormFields = form.content ?? {};
   const contact: EmergencyContact = emergency.content ?? {};
@@ -71,7 +71,7 @@ ${row(17, field('বর্তমান বাড়িতে কোন তার
 </main>`;
 }
 
-function familyTable(people: readonly HouseholdMember[]): Html {
+function familyTable(people: readonly HouseholdMember[]): Markup {
   const rows: Partial<HouseholdMember>[] = [...people];
   while (rows.length < FAMILY_ROWS) rows.push({});
   const cells = ({ name, relation, age, occupation, mobile }: Partial<HouseholdMember>, place: number) =>
@@ -80,7 +80,7 @@ function familyTable(people: readonly HouseholdMember[]): Html {
 <table><thead><tr><th>ক্রম</th><th>নাম</th><th>বয়স</th><th>পেশা</th><th>মোবাইল নম্বর</th></tr></thead><tbody>${rows.map(cells)}</tbody></table>`;
 }
 
-function worker(label: string, people: readonly HouseholdMember[]): Html {
+function worker(label: string, people: readonly HouseholdMember[]): Markup {
   const all: Partial<HouseholdMember>[] = people.length > 0 ? [...people] : [{}];
   return html`${all.map(
     ({ name, nid, mobile, permanentAddress }) =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { CallResponse, Client } from '#api/client.ts';
+import type { ApiClient, CallResponse } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
 import { callQuery, dropAnswersOfOthers, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -34,7 +34,7 @@ export const May = ({ permission, children }: { permission: Permission; children
   useMay()(permission) ? children : null;
 
 /** The session's cache key contains no person: the session itself decides the keys of all other calls. */
-export const sessionQuery = (client: Client) => ({
+export const sessionQuery = (client: ApiClient) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/identity/session', {}),
   // After signing in, the cached session lacks the permissions, so it is stale at once.
   staleTime: ({ state: { data } }: { state: { data?: CallResponse<'GET /api/identity/session'> | undefined } }) =>

@@ -24,14 +24,14 @@ export async function countFailures<T>(
   const device = actor.auth.cookies.device.knownFor(actor.device, { email, passwordHash });
   // Codes are counted apart, so that a right password does not reset them.
   const account = what === 'code' ? `${email} code` : email;
-  let counted: Failures = { failures: 0, isLast: false };
+  let failed: Failures = { failures: 0, isLast: false };
   try {
     return await actor.limits.attempt({ account, address: actor.address, device, now: actor.now }, (failures) => {
-      counted = failures;
+      failed = failures;
       return attempt(!!device);
     });
   } catch (error) {
-    const { failures, isLast } = counted;
+    const { failures, isLast } = failed;
     if (isWrong(error) && (failures >= BURST || isLast)) {
       const details = { failures, what, ...(isLast && { from: device ? 'known devices' : 'many addresses' }) };
       await recordFailures(db, actor, { email, hasAccount: passwordHash !== undefined, details });

@@ -8,11 +8,11 @@ type NewDuty = {
   /** Last day, in Asia/Dhaka. */
   until?: string | undefined;
   /** Absent for the operator. */
-  by?: string | undefined;
+  actorId?: string | undefined;
 };
 
 /** Gives a person a duty; a trigger sets their role. */
-export async function insertDuty(tx: Db, { userId, duty, since, until, by }: NewDuty): Promise<string> {
+export async function insertDuty(tx: Db, { userId, duty, since, until, actorId }: NewDuty): Promise<string> {
   const { id } = await tx
     .insertInto('duties')
     .values({
@@ -20,7 +20,7 @@ export async function insertDuty(tx: Db, { userId, duty, since, until, by }: New
       duty,
       since: since.toISOString(),
       until: until ?? null,
-      appointed_by: by ?? null,
+      appointed_by: actorId ?? null,
       ended_at: null,
       ended_by: null,
       reason: null,

@@ -47,8 +47,12 @@ export function lockImport(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function closeImport(tx: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
-  await tx.updateTable('imports').set({ undone_at: at.toISOString(), undone_by: by }).where('id', '=', id).execute();
+export async function closeImport(tx: Db, id: string, { at, actorId }: { at: Date; actorId: string }): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ undone_at: at.toISOString(), undone_by: actorId })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes those of these apartments that never had a tenancy, photo, reading or amount of a bill line. Returns their number. */

@@ -35,7 +35,7 @@ export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: 
       // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats.
       await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
     } else for (const expense of ids) await reverseExpenseIn(tx, actor, { id: expense, reason: REASON });
-    await closeImport(tx, id, { at: actor.now, by: actor.currentUser.id });
+    await closeImport(tx, id, { at: actor.now, actorId: actor.currentUser.id });
     return { undone: ids.length };
   });
 }
@@ -57,7 +57,7 @@ async function recordRemoved(tx: Db, actor: Actor, removed: number) {
 async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
   for (const id of ids) await lockTenancy(tx, id);
   if ((await countUntouched(tx, ids)) < ids.length) throw new Problem('conflict', REFUSED.residents);
-  const decision = { now: actor.now, by: actor.currentUser.id, reason: REASON };
+  const decision = { now: actor.now, actorId: actor.currentUser.id, reason: REASON };
   for (const agreementId of ids) {
     const resident = await findResident(tx, agreementId, actor.now);
     if (!resident) throw new Error(`agreement ${agreementId} vanished`);
@@ -67,7 +67,7 @@ async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
       await decidePayment(tx, paymentId, {
         state: 'reversed',
         at: actor.now,
-        by: actor.currentUser.id,
+        actorId: actor.currentUser.id,
         reason: REASON,
       });
       await reversePostingsOf(tx, { ...decision, kind: 'reverse', agreementId, paymentId });
@@ -75,7 +75,7 @@ async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
     await closeAgreement(tx, agreementId, {
       status: resident.tenure === 'ownership' ? 'sold' : 'ended',
       at: actor.now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
       reason: REASON,
       endsOn: resident.startsOn,
     });

@@ -17,7 +17,7 @@ type Entry = {
   agreementId: string;
   right: RightCharge;
   now: Date;
-  by: string | null;
+  actorId: string | null;
   reason: string;
   /** Id of the reversing entry, if the form has it already. */
   id?: string;
@@ -28,9 +28,9 @@ type Entry = {
  * free stays unapplied.
  */
 export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
-  const { chargeId, agreementId, right, reason, id, now, by } = entry;
+  const { chargeId, agreementId, right, reason, id, now, actorId } = entry;
   const settlings = await listSettlings(tx, chargeId);
-  const event = { kind: 'correct', agreementId, reason, by } as const;
+  const event = { kind: 'correct', agreementId, reason, actorId } as const;
   await reverseCharge(tx, { ...event, now, chargeId, ...(id && { id }) });
   await cancelCharge(tx, chargeId, now);
   if (right.amountPoisha <= 0) return;
@@ -43,10 +43,13 @@ export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
  * Corrects the rents of a tenancy whose last day was set, changed or withdrawn, where they were charged for other days than are owed
  * now. The tenancy is locked. Money that becomes free stays unapplied.
  */
-export async function correctParts(tx: Db, { agreementId, now, by }: Pick<Entry, 'agreementId' | 'now' | 'by'>) {
+export async function correctParts(
+  tx: Db,
+  { agreementId, now, actorId }: Pick<Entry, 'agreementId' | 'now' | 'actorId'>,
+) {
   for (const { id, ...right } of await listWrongParts(tx, agreementId)) {
     const reason = right.toDay === null ? 'The whole month is owed.' : 'A part of the month is owed.';
-    await enterCorrection(tx, { chargeId: id, agreementId, right, reason, now, by });
+    await enterCorrection(tx, { chargeId: id, agreementId, right, reason, now, actorId });
   }
 }
 

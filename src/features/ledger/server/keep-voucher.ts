@@ -58,7 +58,13 @@ export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }
   const voucher = await lockVoucher(tx, id);
   if (!voucher || !kinds.includes(voucher.kind)) throw new Problem('not_found', REFUSED.none);
   if (voucher.reversedAt) throw new Problem('conflict', REFUSED.reversed);
-  return enterVoucherReversal(tx, { id, today: dayAt(actor.now), at: actor.now, by: actor.currentUser.id, reason });
+  return enterVoucherReversal(tx, {
+    id,
+    today: dayAt(actor.now),
+    at: actor.now,
+    actorId: actor.currentUser.id,
+    reason,
+  });
 }
 
 const REFUSED = {

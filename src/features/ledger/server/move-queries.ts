@@ -9,7 +9,7 @@ type Move = {
   /** Today in Dhaka. */
   today: string;
   at: Date;
-  by: string;
+  actorId: string;
   /** Id of the giving tenancy's entry, if the form has it already. */
   id?: string;
 };
@@ -18,26 +18,26 @@ type Move = {
  * Moves the unapplied and held money of one tenancy to another one of the same person: an entry for each, and a payment document for the
  * receiver. Returns the document's id; undefined if there was nothing to move.
  */
-export async function writeMove(tx: Db, { from, to, today, at, by, id }: Move): Promise<string | undefined> {
+export async function writeMove(tx: Db, { from, to, today, at, actorId, id }: Move): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select id, unapplied_poisha as unapplied, held_poisha as held from payments
       where agreement_id = ${from} and state = 'confirmed' and (unapplied_poisha > 0 or held_poisha > 0)
     ), gave as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
-      select ${idOr(id)}, 'move', ${from}::uuid, ${openDay(today)}, ${by}::uuid
+      select ${idOr(id)}, 'move', ${from}::uuid, ${openDay(today)}, ${actorId}::uuid
       where exists (select from given)
       returning id, effective_on
     ), document as (
       insert into payments (agreement_id, method, amount_poisha, advance_poisha, received_on, state, given_by, recorded_at, recorded_by,
         decided_at, decided_by)
       select ${to}::uuid, 'Transfer', sum(unapplied + held), sum(held), ${today}::date, 'confirmed', gave.id,
-        ${at.toISOString()}::timestamptz, ${by}::uuid, ${at.toISOString()}::timestamptz, ${by}::uuid
+        ${at.toISOString()}::timestamptz, ${actorId}::uuid, ${at.toISOString()}::timestamptz, ${actorId}::uuid
       from given cross join gave group by gave.id
       returning id, amount_poisha - advance_poisha as unapplied, advance_poisha as held
     ), got as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
-      select document.id, 'move', ${to}::uuid, effective_on, ${by}::uuid from document cross join gave
+      select document.id, 'move', ${to}::uuid, effective_on, ${actorId}::uuid from document cross join gave
       returning id
     ), moved (entry_id, agreement_id, debit, credit, amount_poisha, payment_id) as (
       select gave.id, ${from}::uuid, 'unapplied', 'transfers', unapplied, given.id from given cross join gave
@@ -52,20 +52,20 @@ export async function writeMove(tx: Db, { from, to, today, at, by, id }: Move): 
   return rows[0]?.id;
 }
 
-type Reversal = { documentId: string; today: string; by: string; reason: string };
+type Reversal = { documentId: string; today: string; actorId: string; reason: string };
 
 /**
  * Reverses a move whose document is reversed already, with everything that its money settled: both sides in one statement. The tenancies
  * are locked.
  */
-export async function reverseMove(tx: Db, { documentId, today, by, reason }: Reversal): Promise<void> {
+export async function reverseMove(tx: Db, { documentId, today, actorId, reason }: Reversal): Promise<void> {
   await sql`
     with unreversed as (
       select * from standing_postings
       where payment_id = ${documentId} or entry_id = (select given_by from payments where id = ${documentId})
     ), entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select 'reverse', agreement_id, greatest(${openDay(today)}, (select max(counted_on) from unreversed)), ${by}::uuid, ${reason}
+      select 'reverse', agreement_id, greatest(${openDay(today)}, (select max(counted_on) from unreversed)), ${actorId}::uuid, ${reason}
       from unreversed group by agreement_id
       returning id, agreement_id, effective_on
     )

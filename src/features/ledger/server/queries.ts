@@ -31,7 +31,7 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   /** Today in Dhaka. */
   day: string;
   /** Null if the server writes it. */
-  by: string | null;
+  actorId: string | null;
   /** Id of the entry, if the form has it already. */
   id?: string;
 };
@@ -41,12 +41,12 @@ export const idOr = (id: string | undefined) => sql`coalesce(${id ?? null}::uuid
 
 /** Writes an event of today into the journal, with its postings. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
-  const { kind, agreementId, day, by, reason = null, id } = entry;
+  const { kind, agreementId, day, actorId, reason = null, id } = entry;
   // One statement, since each round trip prolongs the lock of the agreement.
   await sql`
     with entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
-      values (${idOr(id)}, ${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason})
+      values (${idOr(id)}, ${kind}, ${agreementId}::uuid, ${openDay(day)}, ${actorId}::uuid, ${reason})
       returning id, agreement_id, effective_on
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
@@ -65,13 +65,13 @@ type Confirmation = Omit<Entry, 'kind' | 'reason' | 'id'> & {
  */
 export async function writeConfirmation(
   tx: Db,
-  { agreementId, day: today, receivedOn, by }: Confirmation,
+  { agreementId, day: today, receivedOn, actorId }: Confirmation,
   payment: { id: string; account: Move['debit'] },
 ): Promise<void> {
   await sql`
     with entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select 'confirm', ${agreementId}::uuid, day, ${by}::uuid, ${lateNote(receivedOn)}
+      select 'confirm', ${agreementId}::uuid, day, ${actorId}::uuid, ${lateNote(receivedOn)}
       from open_day(${receivedOn}::date, ${today}::date) as day
       returning id, effective_on
     )
@@ -116,7 +116,7 @@ export async function writePayment(
 type Reversal = {
   agreementId: string;
   now: Date;
-  by: string | null;
+  actorId: string | null;
   kind: 'release' | 'decline' | 'reverse' | 'hold' | 'correct' | 'take back';
   reason: string;
   /** Id of the entry, if the form has it already. */
@@ -127,13 +127,13 @@ type Reversal = {
 
 /** Writes the mirrors of postings in one entry. It counts for today, or for the latest day of the postings if that is later. */
 export async function reversePostings(tx: Db, reversal: Reversal): Promise<void> {
-  const { kind, agreementId, now, by, reason, which, id } = reversal;
+  const { kind, agreementId, now, actorId, reason, which, id } = reversal;
   await sql`
     with unreversed as (
       select postings.* from standing_postings as postings where postings.agreement_id = ${agreementId} and ${which}
     ), entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
-      select ${idOr(id)}, ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason}
+      select ${idOr(id)}, ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${actorId}::uuid, ${reason}
       from unreversed having count(*) > 0
       returning id, effective_on
     )

@@ -8,7 +8,7 @@ import { correctParts } from './enter-correction.ts';
 import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
-type Ending = { agreementId: string; now: Date; by: string | null };
+type Ending = { agreementId: string; now: Date; actorId: string | null };
 /** `chargedThrough`: see `chargeRents`. */
 type NewLastDay = Ending & { chargedThrough: string | null };
 
@@ -32,13 +32,13 @@ export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLas
  * Runs after a payment was declined or reversed: releases the months ahead that no money settles any more, so that their rent can change
  * again, and settles due charges with other money. The agreement is locked.
  */
-export async function settleAfterReversal(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+export async function settleAfterReversal(tx: Db, { agreementId, now, actorId }: Ending): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from charges where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
       and outstanding_poisha = amount_poisha and make_date(year, month, 1) > ${dayAt(now)}::date`.execute(tx);
   const ahead = sql`select unnest(${rows.map(({ id }) => id)}::uuid[])`;
   const reason = 'Its payment was declined or reversed.';
-  if (rows.length > 0) await release(tx, { agreementId, now, by, reason, charges: ahead });
+  if (rows.length > 0) await release(tx, { agreementId, now, actorId, reason, charges: ahead });
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
 
@@ -59,7 +59,7 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
     from agreements where charged_through > ${month} order by id for no key update`.execute(tx);
   for (const { id } of rows) {
     const reason = 'Charged ahead by a wrong clock.';
-    await release(tx, { agreementId: id, now, by: null, reason, charges: sql`${ahead} and agreement_id = ${id}` });
+    await release(tx, { agreementId: id, now, actorId: null, reason, charges: sql`${ahead} and agreement_id = ${id}` });
   }
   const agreementIds = rows.map(({ id }) => id);
   await sql`update agreements set charged_through = ${month} where id = any (${agreementIds}::uuid[])`.execute(tx);
@@ -86,7 +86,7 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
  * charged by days continues by days. Other shared months stay with the earlier agreements if any is settled or was corrected to 0;
  * otherwise they pass to this one. Call it before `startRents`.
  */
-export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
+export async function continueTenancy(tx: Db, { agreementId, now, actorId }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
   const last = earlier.toSorted((one, other) => (one.lastDay <= other.lastDay ? -1 : 1)).at(-1);
   if (!last) return;
@@ -126,7 +126,7 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
     await release(tx, {
       agreementId: id,
       now,
-      by,
+      actorId,
       reason: 'The tenancy goes on.',
       charges: sql`${shared} and agreement_id = ${id}`,
     });

@@ -12,14 +12,14 @@ export const firstDay = sql<string>`coalesce(starts_on, ${dayInDhaka(sql.ref('ac
 /** The last day in Asia/Dhaka of a tenancy that has ended or is under notice; otherwise null. */
 export const lastDay = sql<string | null>`coalesce(ends_on, ${dayInDhaka(sql.ref('closed_at'))})`;
 
-type Beginning = { agreementIds: readonly string[]; at: Date; by: string };
+type Beginning = { agreementIds: readonly string[]; at: Date; actorId: string };
 
 /** Sets the agreed rent of these accepted agreements, from the first month whose rent is recorded here. */
-export async function startRents(db: Db, { agreementIds, at, by }: Beginning): Promise<void> {
+export async function startRents(db: Db, { agreementIds, at, actorId }: Beginning): Promise<void> {
   await sql`
     insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at, recorded_by)
     select id, coalesce(billed_from, date_trunc('month', ${dayInDhaka(sql.ref('accepted_at'))})::date), rent_poisha,
-      'The rent agreed on.', ${at.toISOString()}::timestamptz, ${by}::uuid
+      'The rent agreed on.', ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from agreements where id = any (${agreementIds}::uuid[])`.execute(db);
 }
 

@@ -83,7 +83,7 @@ export const withMonthNames = <Row extends { months: Part[]; others: Other[] | n
   }),
 });
 
-type Whose = {
+type TenancyFilter = {
   email?: string;
   agreementId?: string | undefined;
   /** Undefined: both kinds. */
@@ -94,7 +94,7 @@ type Whose = {
 export const PRESENT_FIRST = sql`status, case when status = 'accepted' then accepted_at end, accepted_at desc, agreements.id`;
 
 /** A person's tenancies, by e-mail or by one of the tenancies' ids, with the last charged month, in the order of `PRESENT_FIRST`. */
-export function listTenancies(db: Db, { email, agreementId, tenure }: Whose) {
+export function listTenancies(db: Db, { email, agreementId, tenure }: TenancyFilter) {
   const isTheirs =
     email === undefined
       ? sql<SqlBool>`(id = ${agreementId} or user_id = (select user_id from agreements where id = ${agreementId}))`
@@ -245,7 +245,7 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
 }
 
 /** Charges of a tenancy that are not cancelled, in the order in which money settles them. */
-export async function listStandingCharges(db: Db, agreementId: string): Promise<Charge[]> {
+export async function listValidCharges(db: Db, agreementId: string): Promise<Charge[]> {
   const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
     .where('cancelled_at', 'is', null)
@@ -269,11 +269,11 @@ type Waived = {
   chargeId: string;
   amountPoisha: Poisha;
   reason: string;
-  by: string;
+  actorId: string;
 };
 
 /** True if this person has waived exactly this amount of the charge, with this reason. */
-export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason, by }: Waived): Promise<boolean> {
+export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason, actorId }: Waived): Promise<boolean> {
   const found = await db
     .selectFrom('postings')
     .innerJoin('journal_entries', 'journal_entries.id', 'entry_id')
@@ -281,7 +281,7 @@ export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason
     .where('debit', '=', account)
     .where('amount_poisha', '=', amountPoisha)
     .where('reason', '=', reason)
-    .where('recorded_by', '=', by)
+    .where('recorded_by', '=', actorId)
     .select('postings.id')
     .executeTakeFirst();
   return found !== undefined;

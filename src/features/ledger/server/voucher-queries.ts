@@ -34,7 +34,7 @@ type Reversal = {
   today: string;
   at: Date;
   /** Null if the server reverses it, as when a claim is confirmed by a statement line that was put aside. */
-  by: string | null;
+  actorId: string | null;
   reason: string;
 };
 
@@ -45,11 +45,11 @@ export type Reversed = { isOwn: boolean };
 export const markVoucherReversed = (
   tx: Db,
   id: string,
-  { at, by, reason }: Pick<Reversal, 'at' | 'by' | 'reason'>,
+  { at, actorId, reason }: Pick<Reversal, 'at' | 'actorId' | 'reason'>,
 ): Promise<Reversed> =>
   tx
     .updateTable('vouchers')
-    .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
+    .set({ reversed_at: at.toISOString(), reversed_by: actorId, reason })
     .where('id', '=', id)
     .returning(
       sql<boolean>`kind not in ('opening', 'suspense') and coalesce(recorded_by = reversed_by, false) and (select separates from settings)`.as(
@@ -59,12 +59,12 @@ export const markVoucherReversed = (
     .executeTakeFirstOrThrow();
 
 /** Reverses a locked voucher of the building. The mirror counts for the voucher's day, or for today if that day is closed. */
-export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }: Reversal): Promise<Reversed> {
-  const reversed = await markVoucherReversed(tx, id, { at, by, reason });
+export async function enterVoucherReversal(tx: Db, { id, today, at, actorId, reason }: Reversal): Promise<Reversed> {
+  const reversed = await markVoucherReversed(tx, id, { at, actorId, reason });
   await sql`
     with entry as (
       insert into journal_entries (kind, effective_on, recorded_by, reason)
-      select 'reverse', greatest(counted_on, open_day(counted_on, ${today}::date)), ${by}::uuid, ${reason}
+      select 'reverse', greatest(counted_on, open_day(counted_on, ${today}::date)), ${actorId}::uuid, ${reason}
       from vouchers where id = ${id}
       returning id, effective_on
     )

@@ -69,7 +69,7 @@ async function isRepeat(tx: Db, actor: Actor, { waiver, charge }: Repeated): Pro
     chargeId: charge._id,
     amountPoisha,
     reason,
-    by: actor.currentUser.id,
+    actorId: actor.currentUser.id,
   });
 }
 
@@ -80,7 +80,7 @@ const enterWaiver = (
   actor: Actor,
   { waiver: { id: chargeId, amount, reason, as }, account: { agreementId } }: Entry,
 ) =>
-  writeEntry(tx, { kind: as, agreementId, day: dayAt(actor.now), by: actor.currentUser.id, reason }, [
+  writeEntry(tx, { kind: as, agreementId, day: dayAt(actor.now), actorId: actor.currentUser.id, reason }, [
     { debit: WAYS[as].account, credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
   ]);
 

@@ -50,7 +50,7 @@ export function ManageMembersPage() {
           {(rows) => (
             <MemberTable
               members={rows}
-              left={(agreementId) => (
+              afterRemoval={(agreementId) => (
                 <LeftBetween agreementId={agreementId} endsOn={dayAt(new Date())} partMonths="whole" />
               )}
             />

@@ -17,10 +17,10 @@ import { useRemoveMember } from './use-members.ts';
 type Props = {
   members: readonly MemberAtHome[];
   /** Renders the open balance of a tenancy that is about to end. */
-  left: (agreementId: string) => ReactNode;
+  afterRemoval: (agreementId: string) => ReactNode;
 };
 
-export function MemberTable({ members, left }: Props) {
+export function MemberTable({ members, afterRemoval }: Props) {
   const t = useTexts(memberTexts);
   const { digits } = useFormats();
   const columns: Column<MemberAtHome>[] = [
@@ -31,7 +31,11 @@ export function MemberTable({ members, left }: Props) {
       isDetail: true,
       cell: ({ name, phone }) => <PhoneLinks name={name} phone={phone} number={dialled(phone ?? '')} />,
     },
-    { title: t.table.action, kind: 'actions', cell: (member) => <Actions member={member} left={left} /> },
+    {
+      title: t.table.action,
+      kind: 'actions',
+      cell: (member) => <Actions member={member} afterRemoval={afterRemoval} />,
+    },
   ];
   return (
     <Table
@@ -49,9 +53,9 @@ export function MemberTable({ members, left }: Props) {
   );
 }
 
-type ActionsProps = { member: MemberAtHome } & Pick<Props, 'left'>;
+type ActionsProps = { member: MemberAtHome } & Pick<Props, 'afterRemoval'>;
 
-function Actions({ member, left }: ActionsProps) {
+function Actions({ member, afterRemoval }: ActionsProps) {
   const { agreementId, name, email } = member;
   const t = useTexts(memberTexts).table;
   const text = (
@@ -60,7 +64,7 @@ function Actions({ member, left }: ActionsProps) {
   return (
     <>
       <May permission="people.change">
-        <RemoveButton member={member} left={left} />
+        <RemoveButton member={member} afterRemoval={afterRemoval} />
       </May>
       <RowMenu about={name || email} items={[{ key: 'statement', text, to: statementPath(agreementId) }]} />
     </>
@@ -96,7 +100,7 @@ const Homes = ({ all }: { all: readonly string[] }) => (
 );
 
 /** Ends a membership, after a question that shows the tenancy's open balance. */
-function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, left }: ActionsProps) {
+function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, afterRemoval }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
   const { title, text, confirm } = t.remove;
@@ -108,7 +112,7 @@ function RemoveButton({ member: { name, email, apartmentNo, others = [], agreeme
         title,
         text: text(who, [apartmentNo, ...others].join(', ')),
         confirm,
-        content: left(agreementId),
+        content: afterRemoval(agreementId),
       }}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { email } })}

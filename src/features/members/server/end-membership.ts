@@ -29,7 +29,7 @@ export function endMembership(db: Db, actor: Actor, email: string): Promise<void
       }
       await endAgreement(tx, {
         now: actor.now,
-        by: actor.currentUser.id,
+        actorId: actor.currentUser.id,
         agreementId,
         chargedThrough,
         reason,

@@ -14,23 +14,23 @@ import type { Message } from '../endpoints.ts';
 import { type Decision, decisionsOf, type MessageState } from '../rules.ts';
 import { type MessagesTexts, messagesTexts } from './texts.ts';
 
-const WHICH = ['all', 'trouble', 'waiting'] as const;
-type Which = (typeof WHICH)[number];
+const FILTERS = ['all', 'trouble', 'waiting'] as const;
+type MessageFilter = (typeof FILTERS)[number];
 
 /** Messages, the newest first; one that needs a decision has its buttons. */
 export function SentView() {
-  const [which, setWhich] = useState<Which>('all');
+  const [filter, setFilter] = useState<MessageFilter>('all');
   const [before, setBefore] = useState<string>();
   const t = useTexts(messagesTexts);
   const formats = useFormats();
   const canDecide = useMay()('messages.decide');
   const query = useCall(
     'GET /api/messages',
-    { query: { ...(which !== 'all' && { which }), ...(before && { before }) } },
+    { query: { ...(filter !== 'all' && { which: filter }), ...(before && { before }) } },
     { keepsPrevious: true },
   );
-  const choose = (chosen: Which) => {
-    setWhich(chosen);
+  const choose = (chosen: MessageFilter) => {
+    setFilter(chosen);
     setBefore(undefined);
   };
   const { messages = [], more = false, trouble = 0 } = query.data ?? {};
@@ -40,8 +40,8 @@ export function SentView() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segments
           label={t.sent.which}
-          choices={WHICH.map((value) => ({ value, name: t.sent[value] }))}
-          chosen={which}
+          choices={FILTERS.map((value) => ({ value, name: t.sent[value] }))}
+          chosen={filter}
           onChoose={choose}
         />
         {trouble > 0 && <Badge tone="warning">{t.sent.needs(trouble)}</Badge>}

@@ -9,9 +9,7 @@ import {
   isMessageKind,
   MESSAGE_KINDS,
   PERSONAL_CHANNELS,
-  type PersonalChannel,
   TOPICS,
-  type Topic,
   WORDED_KINDS,
 } from '#features/notifications/message-kinds.ts';
 import type { Channels } from '#gateways/channels.ts';
@@ -102,7 +100,7 @@ export function decideMessage(
     if (!message) throw new Problem('not_found', REFUSED.none);
     const state = outcomeOf(message.state, decision);
     if (!state) throw new Problem('conflict', REFUSED.decided);
-    await queries.decide(tx, { id, state, now: actor.now, by: actor.currentUser.id });
+    await queries.decide(tx, { id, state, now: actor.now, actorId: actor.currentUser.id });
     const details = { channel: message.channel, state: message.state, decision };
     await recordEvent(tx, actor, { kind: 'message_decided', details });
     const decided = await queries.findMessage(tx, id);
@@ -334,7 +332,7 @@ export function changeText(
   const refusal = wordingRefusal(kind, { ...wording, channel, language });
   if (refusal) throw new Problem('invalid', refusal, { fields: { body: refusal } });
   return inTransaction(db, async (tx) => {
-    const saved = { ...named, ...wording, version, now: actor.now, by: actor.currentUser.id };
+    const saved = { ...named, ...wording, version, now: actor.now, actorId: actor.currentUser.id };
     if (!(await settings.saveWording(tx, saved))) throw new Problem('conflict', REFUSED.outdated);
     await recordEvent(tx, actor, { kind: 'message_text_changed', details: { message: kind, channel, language } });
     return readText(tx, named);
@@ -352,8 +350,6 @@ export function resetText(db: Db, actor: Actor, name: TextName): Promise<Message
     return readText(tx, named);
   });
 }
-
-type Wish = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
 
 /**
  * The owner of the choices: the caller, or a tenancy without an account, for callers who may change tenants.
@@ -379,13 +375,13 @@ export async function readChoices(
   return {
     isOn,
     channels: PERSONAL_CHANNELS.filter((channel) => actor.channels[channel]),
-    choices: wishes(chosen).filter(({ topic }) => topic !== 'office' || isOffice),
+    choices: allChoices(chosen).filter(({ topic }) => topic !== 'office' || isOffice),
     ...(actor.channels.push && { pushKey: actor.channels.push.publicKey }),
   };
 }
 
 /** A topic without a choice is wanted. */
-const wishes = (chosen: readonly Wish[]): Wish[] =>
+const allChoices = (chosen: readonly queries.TopicChoice[]): queries.TopicChoice[] =>
   TOPICS.flatMap((topic) =>
     PERSONAL_CHANNELS.map((channel) => ({
       topic,
@@ -398,12 +394,12 @@ const wishes = (chosen: readonly Wish[]): Wish[] =>
 export function changeChoices(
   db: Db,
   actor: Sending,
-  { agreementId, choices }: { agreementId?: string | undefined; choices: Wish[] },
+  { agreementId, choices }: { agreementId?: string | undefined; choices: queries.TopicChoice[] },
 ): Promise<Choices> {
   return inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, actor, agreementId);
     await queries.saveChoices(tx, owner, choices, actor.now);
-    const after = wishes(await queries.listChoices(tx, owner));
+    const after = allChoices(await queries.listChoices(tx, owner));
     const available = setUp(actor.channels);
     const money = after.filter(({ topic, isWanted }) => topic === 'money' && isWanted);
     // A channel that is not set up cannot deliver, so it does not count.

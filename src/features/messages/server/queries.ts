@@ -92,15 +92,15 @@ export const listMine = (db: Db, userId: string) =>
 export const lockMessage = (tx: Db, id: string) =>
   tx.selectFrom('deliveries').where('id', '=', id).select(['state', 'channel']).forUpdate().executeTakeFirst();
 
-type Decided = { id: string; state: MessageState; now: Date; by: string };
+type Decided = { id: string; state: MessageState; now: Date; actorId: string };
 
-export async function decide(tx: Db, { id, state, now, by }: Decided): Promise<void> {
+export async function decide(tx: Db, { id, state, now, actorId }: Decided): Promise<void> {
   const at = now.toISOString();
   await tx
     .updateTable('deliveries')
     .set({
       state,
-      decided_by: by,
+      decided_by: actorId,
       decided_at: at,
       attempts: 0,
       ...(state === 'sent' && { sent_at: at, reason: null }),
@@ -169,9 +169,9 @@ export const listChoices = (db: Db, owner: Owner) =>
     .select(['topic', 'channel', 'is_wanted as isWanted'])
     .execute();
 
-type NewChoice = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
+export type TopicChoice = { topic: Topic; channel: PersonalChannel; isWanted: boolean };
 
-export async function saveChoices(tx: Db, owner: Owner, choices: readonly NewChoice[], now: Date): Promise<void> {
+export async function saveChoices(tx: Db, owner: Owner, choices: readonly TopicChoice[], now: Date): Promise<void> {
   for (const { topic, channel, isWanted } of choices)
     await tx
       .insertInto('message_choices')

@@ -60,10 +60,10 @@ export async function forgetKeyPair(db: Db): Promise<void> {
   await db.deleteFrom('push_subscriptions').execute();
 }
 
-export type Named = { kind: string; channel: 'email' | 'sms'; language: Language };
+export type WordingKey = { kind: string; channel: 'email' | 'sms'; language: Language };
 
 /** The building's own text. */
-export const findWording = (db: Db, { kind, channel, language }: Named) =>
+export const findWording = (db: Db, { kind, channel, language }: WordingKey) =>
   db
     .selectFrom('message_templates')
     .where('kind', '=', kind)
@@ -72,11 +72,14 @@ export const findWording = (db: Db, { kind, channel, language }: Named) =>
     .select(['subject', 'body', 'version', 'changed_at as changedAt'])
     .executeTakeFirst();
 
-type NewWording = Named & Wording & { version: number; now: Date; by: string };
+type NewWording = WordingKey & Wording & { version: number; now: Date; actorId: string };
 
 /** Returns false if the text has another version by now; 0 stands for no text. */
-export async function saveWording(tx: Db, { now, by, version, subject, ...wording }: NewWording): Promise<boolean> {
-  const row = { ...wording, subject: subject ?? null, changed_at: now.toISOString(), changed_by: by };
+export async function saveWording(
+  tx: Db,
+  { now, actorId, version, subject, ...wording }: NewWording,
+): Promise<boolean> {
+  const row = { ...wording, subject: subject ?? null, changed_at: now.toISOString(), changed_by: actorId };
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('message_templates')
@@ -97,7 +100,7 @@ export async function saveWording(tx: Db, { now, by, version, subject, ...wordin
 }
 
 /** Returns false if there was none. */
-export async function deleteWording(tx: Db, { kind, channel, language }: Named): Promise<boolean> {
+export async function deleteWording(tx: Db, { kind, channel, language }: WordingKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_templates')
     .where('kind', '=', kind)

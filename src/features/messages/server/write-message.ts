@@ -130,34 +130,34 @@ function dayIn(day: string, now: Date, { language, day: whole }: Formats): strin
   return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
 }
 
-/** What a message can name, read anew; a reason where it has become untrue. */
+/** The facts that a message can name, read anew; a reason if they are no longer true. */
 async function findFacts(db: Db, subject: Subject & { home: Home }, { now, site }: Writing): Promise<Found> {
   const { home, language } = subject;
-  const whose: Facts = home ? { name: home.name, flat: home.flat } : {};
+  const homeFacts: Facts = home ? { name: home.name, flat: home.flat } : {};
   const found = await findOwnFacts(db, { ...subject, formats: formatsIn(language), now, site });
   if ('skip' in found) return found;
-  return { ...found, facts: { ...whose, ...found.facts } };
+  return { ...found, facts: { ...homeFacts, ...found.facts } };
 }
 
 type Home = Awaited<ReturnType<typeof queries.findHome>>;
-type Asked = Subject & { home: Home; formats: Formats } & Writing;
+type MessageContext = Subject & { home: Home; formats: Formats } & Writing;
 
-async function findOwnFacts(db: Db, asked: Asked): Promise<Found> {
-  const { kind, about, home, formats, now } = asked;
+async function findOwnFacts(db: Db, context: MessageContext): Promise<Found> {
+  const { kind, about, home, formats, now } = context;
   const day = (on: string) => dayIn(on, now, formats);
   switch (kind) {
     case 'payment_confirmed':
     case 'payment_declined':
     case 'payment_reversed':
     case 'payment_claimed':
-      return paymentFacts(db, asked);
+      return paymentFacts(db, context);
     case 'bill_issued':
-      return billFacts(db, asked);
+      return billFacts(db, context);
     case 'due_soon':
     case 'overdue_first':
     case 'overdue_second':
     case 'overdue_office':
-      return reminderFacts(db, asked);
+      return reminderFacts(db, context);
     case 'refund_paid': {
       if (await queries.isRefundReversed(db, String(about.voucher))) return { skip: 'reversed' };
       return {
@@ -172,7 +172,7 @@ async function findOwnFacts(db: Db, asked: Asked): Promise<Found> {
       return !certificate || certificate.isVoid ? { skip: 'reversed' } : { facts: {} };
     }
     case 'announcement':
-      return announcementFacts(db, asked);
+      return announcementFacts(db, context);
     case 'request_accepted':
       return home?.status === 'accepted' && home.startsOn
         ? { facts: { day: day(home.startsOn) } }
@@ -189,12 +189,12 @@ async function findOwnFacts(db: Db, asked: Asked): Promise<Found> {
     case 'notice_withdrawn':
       return home?.status === 'accepted' && !home.noticeAt ? { facts: {} } : { skip: 'withdrawn' };
     case 'tenancy_ended': {
-      if (home?.status !== 'ended' || !home.endsOn || !asked.agreementId) return { skip: 'withdrawn' };
-      const open = sum(await queries.listOpen(db, asked.agreementId, '9999-12-31'));
+      if (home?.status !== 'ended' || !home.endsOn || !context.agreementId) return { skip: 'withdrawn' };
+      const open = sum(await queries.listOpen(db, context.agreementId, '9999-12-31'));
       return { facts: { day: day(home.endsOn), amount: formats.taka(open) } };
     }
     case 'office_day': {
-      const lines = asked.userId ? await writeOfficeDay(db, { userId: asked.userId, now, formats }) : '';
+      const lines = context.userId ? await writeOfficeDay(db, { userId: context.userId, now, formats }) : '';
       return lines ? { facts: { lines } } : { skip: 'nothing' };
     }
     case 'till_open': {
@@ -223,7 +223,7 @@ const STATES = {
   payment_claimed: 'pending',
 } as const;
 
-async function paymentFacts(db: Db, { kind, paymentId, formats }: Asked): Promise<Found> {
+async function paymentFacts(db: Db, { kind, paymentId, formats }: MessageContext): Promise<Found> {
   const payment = paymentId ? await queries.findPaid(db, paymentId) : undefined;
   if (!payment || payment.state !== STATES[kind as keyof typeof STATES]) return { skip: 'decided' };
   return {
@@ -236,7 +236,7 @@ async function paymentFacts(db: Db, { kind, paymentId, formats }: Asked): Promis
   };
 }
 
-async function billFacts(db: Db, { agreementId, about, formats, now }: Asked): Promise<Found> {
+async function billFacts(db: Db, { agreementId, about, formats, now }: MessageContext): Promise<Found> {
   const bill = agreementId ? await queries.findBill(db, agreementId, String(about.month)) : undefined;
   if (!bill?.dueOn || bill.billed === 0) return { skip: 'withdrawn' };
   if (bill.open === 0) return { skip: 'paid' };
@@ -264,8 +264,8 @@ const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
 
 /** Nothing is sent if the charges are paid or a payment waits, nor within three days after money or another reminder. */
-async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
-  const { kind, agreementId, notificationId, about, home, formats, now, site } = asked;
+async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
+  const { kind, agreementId, notificationId, about, home, formats, now, site } = context;
   if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
   const today = dayAt(now);
   const dueOn = String(about.dueOn);
@@ -303,7 +303,10 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
   };
 }
 
-async function announcementFacts(db: Db, { announcementId, formats: { language }, now }: Asked): Promise<Found> {
+async function announcementFacts(
+  db: Db,
+  { announcementId, formats: { language }, now }: MessageContext,
+): Promise<Found> {
   const announcement = announcementId ? await queries.findAnnouncement(db, announcementId, now) : undefined;
   if (!announcement) return { skip: 'withdrawn' };
   return { facts: announcementWords(announcement, language) };

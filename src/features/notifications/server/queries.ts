@@ -17,11 +17,11 @@ export type NewNotification = {
 export async function insertNotifications(
   tx: Db,
   rows: readonly NewNotification[],
-  { at, by }: { at: Date; by: string | null },
+  { at, actorId }: { at: Date; actorId: string | null },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into notifications (kind, key, agreement_id, user_id, payment_id, announcement_id, about, made_at, made_by, due_at, expires_at)
-    select kind, key, "agreementId", "userId", "paymentId", "announcementId", about, ${at.toISOString()}::timestamptz, ${by}::uuid, "dueAt", "expiresAt"
+    select kind, key, "agreementId", "userId", "paymentId", "announcementId", about, ${at.toISOString()}::timestamptz, ${actorId}::uuid, "dueAt", "expiresAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (kind text, key text, "agreementId" uuid, "userId" uuid,
       "paymentId" uuid, "announcementId" uuid, about jsonb, "dueAt" timestamptz, "expiresAt" timestamptz)
     where (select is_on from message_settings)

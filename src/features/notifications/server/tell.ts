@@ -37,5 +37,5 @@ export async function tell(tx: Db, { now, currentUser }: Teller, news: News | re
     dueAt: new Date(now.getTime() + wait).toISOString(),
     expiresAt: new Date(now.getTime() + wait + MESSAGE_KINDS[kind].hours * HOUR).toISOString(),
   }));
-  return rows.length > 0 ? insertNotifications(tx, rows, { at: now, by: currentUser?.id ?? null }) : 0;
+  return rows.length > 0 ? insertNotifications(tx, rows, { at: now, actorId: currentUser?.id ?? null }) : 0;
 }

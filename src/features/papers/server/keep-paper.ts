@@ -115,8 +115,10 @@ type PaperEvent = { id: string; kind: AuditKind; details?: AuditDetails };
 
 async function recordPaperEvent(tx: Db, actor: Actor, { id, kind, details = {} }: PaperEvent): Promise<void> {
   const { name, category, payee, block, apartment, tenant, email } = await findPaperDetails(tx, id);
-  const whose = apartment === null ? { category, payee } : { tenant, block, apartment };
-  const known = Object.entries({ paper: name, ...whose }).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const subjectDetails = apartment === null ? { category, payee } : { tenant, block, apartment };
+  const known = Object.entries({ paper: name, ...subjectDetails }).flatMap(([key, value]) =>
+    value ? [[key, value]] : [],
+  );
   await recordEvent(tx, actor, {
     kind,
     subject: email ?? undefined,

@@ -23,21 +23,21 @@ import { refuseWrongDay } from './record-payment.ts';
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
   inTransaction(db, async (tx) =>
-    confirmWithLine(tx, actor, { id, line: await findLineOf(tx, id), by: actor.currentUser.id }),
+    confirmWithLine(tx, actor, { id, line: await findLineOf(tx, id), actorId: actor.currentUser.id }),
   );
 
 /** Input of one confirmation: a claim, and the statement line that is its money. */
 type Seen = {
   id: string;
   line: (Pick<Pair, 'lineId' | 'placeId' | 'account' | 'rule'> & { others?: readonly string[] }) | undefined;
-  by: string | null;
+  actorId: string | null;
 };
 
 /**
  * Confirms a claim and the others of its transaction, and matches them with the statement line of their money, whose place received it.
  * @throws Problem as confirmPayment; conflict if another request has matched the line meanwhile
  */
-async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): Promise<MoneyReceived> {
+async function confirmWithLine(tx: Db, actor: Decider, { id, line, actorId }: Seen): Promise<MoneyReceived> {
   const account = line?.account;
   const claims: string[] = [];
   const money = await decideTogether(tx, id, (one) => {
@@ -50,7 +50,7 @@ async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): 
       placeId,
       rule,
       at: actor.now,
-      by,
+      actorId,
       lineIds: [lineId, ...others],
       paymentIds: claims,
     }).catch(refuseMatched);
@@ -72,7 +72,7 @@ export async function confirmByItself(db: Db, actor: Decider): Promise<{ confirm
 export async function confirmProved(db: Db, actor: Decider): Promise<number> {
   let confirmed = 0;
   for (const { claimId, ...line } of await listProved(db)) {
-    const isDone = await inTransaction(db, (tx) => confirmWithLine(tx, actor, { id: claimId, line, by: null }))
+    const isDone = await inTransaction(db, (tx) => confirmWithLine(tx, actor, { id: claimId, line, actorId: null }))
       .then(() => true)
       .catch(leaveToPerson);
     if (isDone) confirmed += 1;
@@ -92,7 +92,7 @@ function leaveToPerson(error: unknown): boolean {
 
 /** Confirms a pending claim with a line that a person chose for it. @throws Problem as confirmPayment, and if sum or method differ */
 export const confirmWithChosenLine = (tx: Db, actor: Actor, seen: { id: string; line: NonNullable<Seen['line']> }) =>
-  confirmWithLine(tx, actor, { ...seen, by: actor.currentUser.id });
+  confirmWithLine(tx, actor, { ...seen, actorId: actor.currentUser.id });
 
 /**
  * Enters the certificate of withheld tax, which confirms it.
@@ -128,15 +128,15 @@ async function confirm(
   if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
   if (seenAt && methodOfAccount(seenAt) !== method) throw new Problem('conflict', REFUSED.otherWay);
-  const by = actor.currentUser?.id ?? null;
+  const actorId = actor.currentUser?.id ?? null;
   const { isOwn, arrivedIn } = await decidePayment(tx, id, {
     state: 'confirmed',
     at: actor.now,
-    by,
+    actorId,
     certificate,
     ...(seenAt && { account: accountAtPlace(method, seenAt) ?? null }),
   });
-  const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
+  const entry = { agreementId, day: dayAt(actor.now), receivedOn, actorId };
   // A cheque's money arrives where it was deposited, unless a statement shows it at another place.
   await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
@@ -186,9 +186,9 @@ async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }
   if (spent) throw new Problem('conflict', REFUSED[spent]);
   // Other unapplied money settles a month that has begun before the months of this payment are due again.
   await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-  const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, by: actor.currentUser.id, reason });
-  const decision = { now: actor.now, by: actor.currentUser.id };
-  if (giver) await reverseMove(tx, { documentId: id, today: dayAt(actor.now), by: actor.currentUser.id, reason });
+  const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, actorId: actor.currentUser.id, reason });
+  const decision = { now: actor.now, actorId: actor.currentUser.id };
+  if (giver) await reverseMove(tx, { documentId: id, today: dayAt(actor.now), actorId: actor.currentUser.id, reason });
   else await reversePostingsOf(tx, { ...decision, kind, agreementId, paymentId: id, reason });
   for (const one of giver ? [agreementId, giver] : [agreementId])
     await settleAfterReversal(tx, { ...decision, agreementId: one });

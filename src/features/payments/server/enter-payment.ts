@@ -84,7 +84,7 @@ export function refuseMatched(error: unknown): never {
   throw error;
 }
 
-type Whose = Pick<MoneyReceived, 'name' | 'apartmentNo' | 'receivedOn'>;
+type EnteredMoney = Pick<MoneyReceived, 'name' | 'apartmentNo' | 'receivedOn'>;
 
 const REFUSED = {
   isHere: {
@@ -96,7 +96,7 @@ const REFUSED = {
     bn: 'স্টেটমেন্টের এই লাইন আগেই অন্য টাকার সঙ্গে মেলানো হয়েছে।',
   },
   used: { en: 'This number was used already.', bn: 'এই আইডি আগেই ব্যবহার হয়েছে।' },
-  usedBy: ({ name, apartmentNo, receivedOn }: Whose) => ({
+  usedBy: ({ name, apartmentNo, receivedOn }: EnteredMoney) => ({
     en: `This number was used already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}.`,
     bn: `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}।`,
   }),
@@ -104,15 +104,15 @@ const REFUSED = {
     en: `A payment by ${methodIn(method, 'en')} has this transaction number already. Is this other money?`,
     bn: `${methodIn(method, 'bn')} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে। এটি কি অন্য টাকা?`,
   }),
-  otherMethodBy: (method: Source, { name, apartmentNo, receivedOn }: Whose) => ({
+  otherMethodBy: (method: Source, { name, apartmentNo, receivedOn }: EnteredMoney) => ({
     en: `A payment by ${methodIn(method, 'en')} has this transaction number already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}. Is this other money?`,
     bn: `${methodIn(method, 'bn')} মাধ্যমে একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${inBangla(formatDay(receivedOn))}। এটি কি অন্য টাকা?`,
   }),
 };
 
-const numberUsed = (whose?: Whose) =>
+const numberUsed = (earlier?: EnteredMoney) =>
   new Problem('conflict', REFUSED.isHere, {
-    fields: { reference: whose ? REFUSED.usedBy(whose) : REFUSED.used },
+    fields: { reference: earlier ? REFUSED.usedBy(earlier) : REFUSED.used },
   });
 
 type Reference = { method: Source; reference?: string | undefined; again: boolean };

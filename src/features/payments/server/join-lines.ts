@@ -14,15 +14,19 @@ const KNOWN = 'It is known whose money this is.';
  * @throws DatabaseError as insertMatch
  */
 export async function joinLines(tx: Db, source: AuditSource, match: NewMatch): Promise<string> {
-  await reverseAsides(tx, source, { lineIds: match.lineIds, by: match.by, reason: KNOWN });
+  await reverseAsides(tx, source, { lineIds: match.lineIds, actorId: match.actorId, reason: KNOWN });
   return insertMatch(tx, match);
 }
 
-type Asides = { lineIds: readonly string[]; by: string | null; reason: string };
+type Asides = { lineIds: readonly string[]; actorId: string | null; reason: string };
 
 /** Reverses money of these lines that was put aside, each on its own day or the first open one. Returns their number. */
-export async function reverseAsides(tx: Db, source: AuditSource, { lineIds, by, reason }: Asides): Promise<number> {
-  const decision = { at: source.now, by, reason };
+export async function reverseAsides(
+  tx: Db,
+  source: AuditSource,
+  { lineIds, actorId, reason }: Asides,
+): Promise<number> {
+  const decision = { at: source.now, actorId, reason };
   const asides = await undoAsides(tx, lineIds, decision);
   for (const { voucherId, day, poisha, reference } of asides) {
     await enterVoucherReversal(tx, { ...decision, id: voucherId, today: dayAt(source.now) });

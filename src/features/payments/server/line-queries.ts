@@ -150,7 +150,7 @@ export type NewMatch = {
   rule: string;
   at: Date;
   /** Null if the server matches them. */
-  by: string | null;
+  actorId: string | null;
   lineIds: readonly string[];
   /** Id for the match, from a form that may be sent twice. */
   id?: string | undefined;
@@ -167,7 +167,7 @@ export type NewMatch = {
  * the transaction if their sums differ
  */
 export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
-  const { id, placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [], postingIds = [] } = match;
+  const { id, placeId, rule, at, actorId, lineIds, paymentIds = [], voucherIds = [], postingIds = [] } = match;
   const isOfVouchers = sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`;
   const isOfPayments = sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
   // A single condition where possible, so that PostgreSQL uses its index.
@@ -180,7 +180,7 @@ export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into matches (id, place_id, rule, matched_by, matched_at)
-      values (coalesce(${id ?? null}::uuid, uuidv7()), ${placeId}::uuid, ${rule}, ${by}::uuid, ${at.toISOString()}::timestamptz)
+      values (coalesce(${id ?? null}::uuid, uuidv7()), ${placeId}::uuid, ${rule}, ${actorId}::uuid, ${at.toISOString()}::timestamptz)
       returning id
     ), of_lines as (
       insert into matched_lines (match_id, line_id) select made.id, line_id from made cross join unnest(${[...lineIds]}::uuid[]) as line_id
@@ -207,7 +207,7 @@ export async function undoAsides(tx: Db, lineIds: readonly string[], undone: Und
     reference: string | null;
   }>`
     with undone as (
-      update matches set undone_at = ${undone.at.toISOString()}::timestamptz, undone_by = ${undone.by}::uuid, reason = ${undone.reason}
+      update matches set undone_at = ${undone.at.toISOString()}::timestamptz, undone_by = ${undone.actorId}::uuid, reason = ${undone.reason}
       where undone_at is null and rule = 'aside'
         and id in (select match_id from matched_lines where line_id = any (${[...lineIds]}::uuid[]))
       returning id, place_id
@@ -221,7 +221,7 @@ export async function undoAsides(tx: Db, lineIds: readonly string[], undone: Und
   return rows;
 }
 
-type Undone = { at: Date; by: string | null; reason: string };
+type Undone = { at: Date; actorId: string | null; reason: string };
 
 /** A line, and the document that is the same money. */
 export type RecordedPair = {

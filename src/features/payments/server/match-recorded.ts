@@ -8,7 +8,7 @@ export async function matchRecorded(db: Db, source: AuditSource): Promise<number
   let joined = 0;
   for (const { placeId, rule, lineId, paymentId, voucherId } of await listRecorded(db)) {
     const documents = voucherId ? { voucherIds: [voucherId] } : { paymentIds: paymentId ? [paymentId] : [] };
-    if (await tryMatch(db, source, { placeId, rule, at: source.now, by: null, lineIds: [lineId], ...documents }))
+    if (await tryMatch(db, source, { placeId, rule, at: source.now, actorId: null, lineIds: [lineId], ...documents }))
       joined += 1;
   }
   return joined;

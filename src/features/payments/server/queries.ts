@@ -188,7 +188,7 @@ type Decision = {
   state: 'confirmed' | 'declined' | 'reversed';
   at: Date;
   /** Null if the server decides. */
-  by: string | null;
+  actorId: string | null;
   reason?: string;
   certificate?: Certificate | undefined;
   /** The account of the place that received the money; null for the method's own. */
@@ -204,11 +204,11 @@ export type Certificate = { certificate: string; certifiedOn: string };
 export async function decidePayment(
   db: Db,
   id: string,
-  { state, at, by, reason, certificate, account }: Decision,
+  { state, at, actorId, reason, certificate, account }: Decision,
 ): Promise<{ isOwn: boolean; arrivedIn: PlaceAccount | null }> {
   return db
     .updateTable('payments')
-    .set({ state, decided_at: at.toISOString(), decided_by: by, reason: reason ?? null })
+    .set({ state, decided_at: at.toISOString(), decided_by: actorId, reason: reason ?? null })
     .$if(certificate !== undefined, (query) =>
       query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
     )

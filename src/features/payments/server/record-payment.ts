@@ -98,7 +98,7 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
         );
       }
       const { placeId, rule, lineId } = line;
-      const match = { placeId, rule, at: actor.now, by: actor.currentUser.id, lineIds: [lineId], paymentIds: ids };
+      const match = { placeId, rule, at: actor.now, actorId: actor.currentUser.id, lineIds: [lineId], paymentIds: ids };
       await joinLines(tx, actor, match).catch(refuseMatched);
       for (const { agreementId } of shares) await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       for (const id of ids) await finishPayment(tx, actor, { id, kind: 'payment_recorded' });
@@ -154,7 +154,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
       const account = line ? accountAtPlace(payment.method, line.account) : await accountOfPlace(tx, payment);
       await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
       if (line) {
-        const match = { placeId: line.placeId, rule: line.rule, at: actor.now, by: actor.currentUser.id };
+        const match = { placeId: line.placeId, rule: line.rule, at: actor.now, actorId: actor.currentUser.id };
         await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id] }).catch(refuseMatched);
       }
       if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });

@@ -72,7 +72,7 @@ export async function settleShares(
 ): Promise<void> {
   const settles = { debit: 'unapplied', credit: 'receivable', paymentId } as const;
   const moves = shares.map((share) => ({ ...settles, ...share }));
-  await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), by: currentUser.id }, moves);
+  await writeEntry(tx, { kind: 'apply', agreementId, day: dayAt(now), actorId: currentUser.id }, moves);
   // The rest of the payment settles the charges due first.
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }

@@ -19,16 +19,16 @@ const REFUSED = {
 
 const MINUTES = 24 * 60;
 
-type Asked = { agreementId: string; personId?: string | undefined; publicUrl: URL };
+type ResetLinkRequest = { agreementId: string; personId?: string | undefined; publicUrl: URL };
 
 /**
  * Makes a link by which a tenant or a person of the home sets a new password: once, within 24 hours. Earlier links are deleted; a
  * second step stays. The trail names the administrator who made it.
  * @throws Problem not_found; conflict for a person without an account, and for one who has a duty
  */
-export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked) {
+export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...person }: ResetLinkRequest) {
   return inTransaction(db, async (tx) => {
-    const holder = await findHolder(tx, whose);
+    const holder = await findHolder(tx, person);
     if (!holder) throw new Problem('not_found', NO_TENANCY);
     const { accountId, email, hasDuty } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { flatIn, type Html, LANDLORD, OWNER, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { flatIn, LANDLORD, type Markup, OWNER, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { discountOf, listLines, titleOf } from './list-lines.ts';
@@ -22,14 +22,14 @@ ${copyOf(receipt, paper, { title: html`<h2>${paper.label(RECEIPT_WORDS.counterfo
 }
 
 /** The landlord's half names the people who handled the money, if `office` is given. */
-const landlordsCopy = ({ office }: Receipt, { label, words }: Paper): Html =>
+const landlordsCopy = ({ office }: Receipt, { label, words }: PaperKit): Markup =>
   html`${label(RECEIPT_WORDS.landlordsCopy)}${office ? html`. ${words(RECEIPT_WORDS.hands(office.recordedBy, office.confirmedBy))}` : ''}`;
 
 const isOwners = ({ tenure }: Receipt) => tenure === 'ownership';
 
-type Copy = { title: Html; whose: Html; address: string; qr: Html; house: Html };
+type Copy = { title: Markup; whose: Markup; address: string; qr: Markup; house: Markup };
 
-function copyOf(receipt: Receipt, paper: Paper, { title, whose, address, qr, house }: Copy) {
+function copyOf(receipt: Receipt, paper: PaperKit, { title, whose, address, qr, house }: Copy) {
   const { building, amount, cancelled, code } = receipt;
   const { label, signs } = paper;
   // The holder copies the code, so it stays on one line.
@@ -48,14 +48,14 @@ ${signs(isOwners(receipt) ? OWNER : TENANT)}
 }
 
 /** The house with the tenant's window lit, in filled shapes: browsers print them, unlike backgrounds. */
-function drawHouse({ apartment }: Receipt): Html {
+function drawHouse({ apartment }: Receipt): Markup {
   const { width, height, dark, lit, dashes } = litWindow(apartment.floor);
   return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" stroke-dasharray="${dashes}" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
 }
 
 function facts(
   { receiptNo, issuedAt, payer, paidBy, apartment, receivedOn, method, reference }: Receipt,
-  paper: Paper,
+  paper: PaperKit,
 ) {
   const { fact, words, formats, lead } = paper;
   return html`<dl>
@@ -71,7 +71,7 @@ ${fact(RECEIPT_WORDS.method, [methodIn(method, lead), reference].filter(Boolean)
 /** Above these numbers of lines the layout gets denser: notes beside labels, then lines in columns. */
 const [WIDE_LINES, TIGHT_LINES] = [2, 6];
 
-function lines(receipt: Receipt, { label, line }: Paper) {
+function lines(receipt: Receipt, { label, line }: PaperKit) {
   const { coupon, amount, advance, held, open } = receipt;
   const settled = listLines(receipt);
   const discount = discountOf(receipt);

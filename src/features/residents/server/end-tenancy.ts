@@ -61,7 +61,7 @@ export function endTenancy(
     }
     const { now, currentUser } = actor;
     const last = { endsOn, reason, part: { partMonths } };
-    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, isOwners, ...last });
+    await endAgreement(tx, { now, actorId: currentUser.id, agreementId: id, chargedThrough, isOwners, ...last });
     await enterHandOver(tx, actor, { agreementId: id, endsOn, readings });
     const revoked = await revokeInvitationOf(tx, actor, resident);
     const { subject, details } = residentAuditDetails(resident);

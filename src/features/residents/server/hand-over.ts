@@ -27,7 +27,7 @@ type HandOver = {
 export async function enterHandOver(tx: Db, actor: Actor, { readings, ...stay }: HandOver): Promise<void> {
   if (new Set(readings.map(({ lineId }) => lineId)).size < readings.length) throw refusalOfReadings(REFUSED.twice);
   if (readings.length === 0) return;
-  const kept = await keepHandOverReadings(tx, { ...stay, readings, at: actor.now, by: actor.currentUser.id });
+  const kept = await keepHandOverReadings(tx, { ...stay, readings, at: actor.now, actorId: actor.currentUser.id });
   if (kept < readings.length) throw new Problem('conflict', REFUSED.noMeter, { fields: { readings: REFUSED.noMeter } });
 }
 

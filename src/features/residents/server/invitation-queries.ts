@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-type NewInvitation = { agreementId: string; tokenHash: string; at: Date; by: string; expiresAt: Date };
+type NewInvitation = { agreementId: string; tokenHash: string; at: Date; actorId: string; expiresAt: Date };
 
 export async function insertInvitations(db: Db, invitations: readonly NewInvitation[]): Promise<void> {
-  const rows = invitations.map(({ agreementId, tokenHash, at, by, expiresAt }) => ({
+  const rows = invitations.map(({ agreementId, tokenHash, at, actorId, expiresAt }) => ({
     agreement_id: agreementId,
     token_hash: tokenHash,
     created_at: at.toISOString(),
-    created_by: by,
+    created_by: actorId,
     expires_at: expiresAt.toISOString(),
   }));
   await db.insertInto('invitations').values(rows).execute();
@@ -38,6 +38,14 @@ export async function revokeLiveInvitations(db: Db, agreementIds: readonly strin
   return new Set(revoked.map(({ agreementId }) => agreementId));
 }
 
-export async function markInvitationUsed(db: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
-  await db.updateTable('invitations').set({ used_at: at.toISOString(), used_by: by }).where('id', '=', id).execute();
+export async function markInvitationUsed(
+  db: Db,
+  id: string,
+  { at, actorId }: { at: Date; actorId: string },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ used_at: at.toISOString(), used_by: actorId })
+    .where('id', '=', id)
+    .execute();
 }

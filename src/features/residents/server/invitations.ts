@@ -99,7 +99,7 @@ async function makeInvitations(
     token: newToken(),
   }));
   const rows = invitations.map(({ _id, token }) => ({
-    ...{ agreementId: _id, tokenHash: hashOfToken(token), at: actor.now, by: actor.currentUser.id, expiresAt },
+    ...{ agreementId: _id, tokenHash: hashOfToken(token), at: actor.now, actorId: actor.currentUser.id, expiresAt },
   }));
   await insertInvitations(tx, rows);
   const events = residents.flatMap((resident) => [
@@ -147,7 +147,7 @@ export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }):
     if (slip.personId) await updatePerson(tx, slip.personId, { user_id: person.id, slip_hash: null, slip_until: null });
     else {
       await giveTenancyTo(tx, slip.agreementId, person.id).catch(refuseSameApartment);
-      await markInvitationUsed(tx, slip.id, { at: actor.now, by: person.id });
+      await markInvitationUsed(tx, slip.id, { at: actor.now, actorId: person.id });
     }
     const agreement = await findJoined(tx, { email: actor.currentUser.email, agreementId }, actor.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);

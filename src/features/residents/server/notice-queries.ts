@@ -7,7 +7,7 @@ import { dayAt } from '#locale/calendar.ts';
 
 type Notice = ChosenPart & {
   at: Date;
-  by: string;
+  actorId: string;
   from: 'tenant' | 'building';
   /** The last day in Asia/Dhaka. */
   endsOn: string;
@@ -17,11 +17,11 @@ type Notice = ChosenPart & {
 export async function saveNotice(
   db: Db,
   agreementId: string,
-  { at, by, from, endsOn, reason, partMonths }: Notice,
+  { at, actorId, from, endsOn, reason, partMonths }: Notice,
 ): Promise<void> {
   await db
     .updateTable('agreements')
-    .set({ notice_at: at.toISOString(), notice_by: by, notice_from: from, notice_reason: reason, ends_on: endsOn })
+    .set({ notice_at: at.toISOString(), notice_by: actorId, notice_from: from, notice_reason: reason, ends_on: endsOn })
     .set({ rent_until: dayOfPart(endsOn, { partMonths }) })
     .where('id', '=', agreementId)
     .execute();

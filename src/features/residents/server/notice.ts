@@ -99,8 +99,8 @@ export async function saveLastDay(
     throw new Problem('conflict', refusal, { fields: { endsOn: refusal } });
   }
   const { now, currentUser } = actor;
-  await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason, partMonths });
-  await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
+  await saveNotice(tx, resident._id, { at: now, actorId: currentUser.id, from, endsOn, reason, partMonths });
+  await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, actorId: currentUser.id });
   const { subject, details } = residentAuditDetails(resident);
   await recordEvent(tx, actor, {
     kind: 'notice_given',
@@ -129,7 +129,7 @@ export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): P
     if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
     await removeNotice(tx, id);
     const { now, currentUser } = actor;
-    await enterLastDay(tx, { agreementId: id, chargedThrough, now, by: currentUser.id });
+    await enterLastDay(tx, { agreementId: id, chargedThrough, now, actorId: currentUser.id });
     await recordEvent(tx, actor, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
     const told = `${id}:${actor.requestId.slice(0, 36)}`;
     if (from === 'building') await tell(tx, actor, { kind: 'notice_withdrawn', id: told, agreementId: id });
@@ -174,7 +174,7 @@ async function endOver(tx: Db, id: string, now: Date): Promise<void> {
   if (tenancy.userId !== before?.userId) return;
   const { endsOn, endReason: reason } = resident;
   const { chargedThrough } = tenancy;
-  await endAgreement(tx, { now, by: null, agreementId: id, chargedThrough, endsOn, reason });
+  await endAgreement(tx, { now, actorId: null, agreementId: id, chargedThrough, endsOn, reason });
   const revoked = await revokeInvitationOf(tx, { now }, resident);
   const { subject, details } = residentAuditDetails(resident);
   const ended = {

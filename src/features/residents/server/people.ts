@@ -190,7 +190,7 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
     const [since = today] = [resident.startsOn, today].toSorted();
     const revoked = await revokeInvitationOf(tx, actor, resident);
     // The file is about the former tenant, and only they may read it.
-    await endFile(tx, actor, agreementId, { at: actor.now, by: actor.currentUser.id, because: 'passed on' });
+    await endFile(tx, actor, agreementId, { at: actor.now, actorId: actor.currentUser.id, because: 'passed on' });
     await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
     await updateTenant(tx, agreementId, {
       tenant_name: person.name,

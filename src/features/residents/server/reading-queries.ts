@@ -8,7 +8,7 @@ type HandOver = {
   endsOn: string;
   readings: readonly HandOverReading[];
   at: Date;
-  by: string;
+  actorId: string;
 };
 
 /**
@@ -17,12 +17,12 @@ type HandOver = {
  */
 export async function keepHandOverReadings(
   tx: Db,
-  { agreementId, endsOn, readings, at, by }: HandOver,
+  { agreementId, endsOn, readings, at, actorId }: HandOver,
 ): Promise<number> {
   const day = sql`${endsOn}::date`;
   const { rows } = await sql`
     insert into bill_cells (year, month, line_id, agreement_id, figure, changed_at, changed_by)
-    select extract(year from ${day}), extract(month from ${day}), bill_lines.id, agreements.id, reading, ${at.toISOString()}::timestamptz, ${by}::uuid
+    select extract(year from ${day}), extract(month from ${day}), bill_lines.id, agreements.id, reading, ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as read ("lineId" uuid, reading numeric)
     join bill_lines on bill_lines.id = "lineId"
     join agreements on agreements.id = ${agreementId} join apartments on apartments.id = apartment_id

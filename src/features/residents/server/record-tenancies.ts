@@ -73,7 +73,7 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
     placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, actor.now)),
   ).catch(refuseSecondOwner);
   const rented = ids.filter((_, index) => placed[index]?.tenure !== 'ownership');
-  await startRents(tx, { agreementIds: rented, at: actor.now, by: actor.currentUser.id });
+  await startRents(tx, { agreementIds: rented, at: actor.now, actorId: actor.currentUser.id });
   const openings = placed.map((tenancy, index) => ({
     agreementId: idAt(ids, index),
     ...openingOf(tenancy, dayAt(actor.now)),
@@ -83,7 +83,7 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
     apartmentId,
     reason: closedBecause[tenure === 'ownership' ? 'owned' : 'let'](apartmentNo).en,
   }));
-  const declined = await declineRequests(tx, taken, { at: actor.now, by: actor.currentUser.id });
+  const declined = await declineRequests(tx, taken, { at: actor.now, actorId: actor.currentUser.id });
   await recordEvent(tx, actor, [...placed.map(recordedEvent), ...declined]);
   return ids;
 }

@@ -1,11 +1,11 @@
-import { CallFailed, type Client } from '#api/client.ts';
+import { type ApiClient, CallFailed } from '#api/client.ts';
 import { changeEntry, readKept } from './kept-entries.ts';
 import { type Entry, isToSend, UNDO_MS } from './round.ts';
 
 /** The outcome of sending; `done` when the server has responded to every entry that was due. */
 export type Sending = 'done' | 'offline' | 'signedOut' | 'failed';
 
-type SendRequest = { client: Client; whose: string; now: number; force: boolean; onChange: () => void };
+type SendRequest = { client: ApiClient; whose: string; now: number; force: boolean; onChange: () => void };
 
 /**
  * Sends a person's collected payments in the order of collection, one at a time. Each carries a request key, so that the server records it
@@ -45,7 +45,7 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
 
 type Tools = { token: string; onTried: () => void };
 
-async function sendEntry(client: Client, due: Entry, { token, onTried }: Tools): Promise<Sending> {
+async function sendEntry(client: ApiClient, due: Entry, { token, onTried }: Tools): Promise<Sending> {
   const entry = await changeEntry(due, (kept) => (isToSend(kept) ? { ...kept, state: 'tried' } : undefined));
   // Another call has undone or sent it meanwhile.
   if (!entry) return 'done';

@@ -1,4 +1,4 @@
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { loadTexts } from '#locale/texts.ts';
@@ -19,7 +19,7 @@ let attempts: Promise<void> = Promise.resolve();
  * Sends a person's collected payments while another page of the dashboard is open: at once, when the network comes back, and every
  * `RETRY_MS`. Shows the outcome. Returns the function that stops it.
  */
-export function sendInBackground(client: Client, whose: string): () => void {
+export function sendInBackground(client: ApiClient, whose: string): () => void {
   // One at a time: of two concurrent attempts, the second would announce the first one's payments again, and its success would remove
   // the first one's warning.
   const attempt = () => {
@@ -34,7 +34,7 @@ export function sendInBackground(client: Client, whose: string): () => void {
   };
 }
 
-async function sendAndTell(client: Client, whose: string): Promise<void> {
+async function sendAndTell(client: ApiClient, whose: string): Promise<void> {
   const waiting = new Set((await readKept(whose)).entries.filter(isToSend).map(({ requestKey }) => requestKey));
   if (waiting.size === 0) return;
   await sendEntries({ client, whose, now: Date.now(), force: false, onChange: () => undefined });

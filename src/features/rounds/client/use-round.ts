@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { makeRequestKey, useCallContext } from '#api/use-call.tsx';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import { noteUnsent } from '#features/identity/client/unsent-work.ts';
@@ -23,7 +23,7 @@ import { useSending } from './use-sending.ts';
 type Owed = { debtors: Debtor[]; token: string };
 
 /** The current debts, and the token of the session in which they were read. */
-async function readOwed(client: Client, signal: AbortSignal): Promise<Owed> {
+async function readOwed(client: ApiClient, signal: AbortSignal): Promise<Owed> {
   const [{ token }, debtors] = await Promise.all([
     client('GET /api/payments/round', {}, signal),
     readDebtors(client, signal),
@@ -35,7 +35,7 @@ async function readOwed(client: Client, signal: AbortSignal): Promise<Owed> {
  * Every tenancy with a debt, from all pages of the dues. A payment between two requests would shift a tenancy out of the next page, so
  * the pages are read again.
  */
-async function readDebtors(client: Client, signal: AbortSignal): Promise<Debtor[]> {
+async function readDebtors(client: ApiClient, signal: AbortSignal): Promise<Debtor[]> {
   for (let attempt = 1; ; attempt += 1) {
     const found = new Map<string, Debtor>();
     let [total, page, isMore] = [0, 1, true];

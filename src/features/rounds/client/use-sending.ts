@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Client } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
 import { type Entry, isToSend, UNDO_MS } from './round.ts';
 import { type Sending, sendEntries } from './send-entries.ts';
 
@@ -7,7 +7,7 @@ import { type Sending, sendEntries } from './send-entries.ts';
 const RETRY_MS = 15_000;
 
 type SendingProps = {
-  client: Client;
+  client: ApiClient;
   whose: string;
   entries: readonly Entry[];
   refresh: () => Promise<void>;

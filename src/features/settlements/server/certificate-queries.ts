@@ -47,16 +47,19 @@ export async function findLastCertificate(db: Db, agreementId: string): Promise<
   return row ? toCertificate(row) : null;
 }
 
-type NewCertificate = { agreementId: string; at: Date; by: string; snapshot: Snapshot };
+type NewCertificate = { agreementId: string; at: Date; actorId: string; snapshot: Snapshot };
 
 /** Issues a certificate with the next number of its year, and returns its id. The agreement is locked. */
-export async function insertCertificate(tx: Db, { agreementId, at, by, snapshot }: NewCertificate): Promise<string> {
+export async function insertCertificate(
+  tx: Db,
+  { agreementId, at, actorId, snapshot }: NewCertificate,
+): Promise<string> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { year } = periodAt(at);
   const { rows } = await sql<{ id: string }>`
     insert into certificates (agreement_id, year, number, issued_at, issued_by, entries, snapshot)
     select ${agreementId}::uuid, ${year}::integer, (select coalesce(max(number), 0) + 1 from certificates where year = ${year}::integer),
-      ${at.toISOString()}::timestamptz, ${by}::uuid, (select count(*) from journal_entries where agreement_id = ${agreementId}),
+      ${at.toISOString()}::timestamptz, ${actorId}::uuid, (select count(*) from journal_entries where agreement_id = ${agreementId}),
       ${JSON.stringify(snapshot)}::jsonb
     returning id`.execute(tx);
   const [row] = rows;

@@ -33,7 +33,7 @@ export function issueCertificate(db: Db, actor: Actor, agreementId: string): Pro
       endsOn,
     };
     await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
-    const id = await insertCertificate(tx, { agreementId, at: actor.now, by: actor.currentUser.id, snapshot });
+    const id = await insertCertificate(tx, { agreementId, at: actor.now, actorId: actor.currentUser.id, snapshot });
     const certificate = await findCertificate(tx, 'everyone', id);
     if (!certificate) throw new Error(`certificate ${id} vanished`);
     const { subject, details } = accountAuditDetails(account);

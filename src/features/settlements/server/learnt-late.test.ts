@@ -17,7 +17,7 @@ const POWER = {
 };
 
 const read = async (admin: Person, id: string) => (await admin.get<Statement>(`/api/ledger/${id}`)).body;
-const standing = (charges: readonly Charge[]) => charges.filter(({ cancelled }) => !cancelled);
+const notCancelled = (charges: readonly Charge[]) => charges.filter(({ cancelled }) => !cancelled);
 
 /** February and March are billed with a service charge and the meter; Salma has paid everything but a key. */
 async function building() {
@@ -83,14 +83,14 @@ test('rent and lines of later months are taken back with their money, as the pre
   expect(account).toMatchObject({ owed: 0, credit });
   const settlement = (await admin.get<Settlement>(`/api/agreements/settlement/${id}`)).body;
   for (const sum of ['paidAhead', 'toPay', 'toRefund'] as const) expect(settlement[sum]).toBe(said[sum]);
-  expect(standing(charges).map(({ kind, month, amount }) => [kind, month, amount])).toEqual(
+  expect(notCancelled(charges).map(({ kind, month, amount }) => [kind, month, amount])).toEqual(
     expect.arrayContaining([
       ['rent', 'February', 7_142],
       ['service', 'February', 3_500],
       ['other', null, 700],
     ]),
   );
-  expect(standing(charges).filter(({ month }) => month === 'March')).toEqual([]);
+  expect(notCancelled(charges).filter(({ month }) => month === 'March')).toEqual([]);
   expect(entries[0]?.reason).toBeDefined();
 
   // The next tenant pays March's service charge, which is charged once; his meter counts from February's reading.
@@ -111,6 +111,6 @@ test('the tenancy that was moved on the first of a month leaves that month’s l
   const form = { block, apartmentNo, startsOn: '2026-03-01' };
   expect(await admin.put(`/api/agreements/move/${id}`, form)).toMatchObject({ status: 200 });
   const { charges, account } = await read(admin, id);
-  expect(standing(charges).filter(({ month }) => month === 'March')).toEqual([]);
+  expect(notCancelled(charges).filter(({ month }) => month === 'March')).toEqual([]);
   expect(account).toMatchObject({ owed: 0, credit: 0 });
 });

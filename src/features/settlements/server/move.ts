@@ -53,7 +53,7 @@ export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMov
         to,
         today: dayAt(actor.now),
         at: actor.now,
-        by: actor.currentUser.id,
+        actorId: actor.currentUser.id,
       });
       await applyUnapplied(tx, { agreementIds: [to], now: actor.now });
       const { subject, details } = accountAuditDetails(account);
@@ -93,7 +93,7 @@ export function moveTenant(
     const isByDays = (await findDescription(tx)).partMonths === 'days';
     await endAgreement(tx, {
       now,
-      by: actor.currentUser.id,
+      actorId: actor.currentUser.id,
       agreementId: id,
       chargedThrough: tenancy.chargedThrough,
       keepsMembers: true,
@@ -112,13 +112,13 @@ export function moveTenant(
       rentFrom: isByDays ? startsOn : null,
       at: now,
     });
-    await takePeopleAlong(tx, { from: id, to: next, at: now, by: actor.currentUser.id });
-    await startRents(tx, { agreementIds: [next], at: now, by: actor.currentUser.id });
+    await takePeopleAlong(tx, { from: id, to: next, at: now, actorId: actor.currentUser.id });
+    await startRents(tx, { agreementIds: [next], at: now, actorId: actor.currentUser.id });
     await chargeRents(tx, { now, agreementId: next });
-    await writeMove(tx, { from: id, to: next, today, at: now, by: actor.currentUser.id });
+    await writeMove(tx, { from: id, to: next, today, at: now, actorId: actor.currentUser.id });
     await applyUnapplied(tx, { agreementIds: [next], now });
     const taken = [{ apartmentId: apartment.id, reason: closedBecause.let(apartment.apartmentNo).en }];
-    const declined = await declineRequests(tx, taken, { at: now, by: actor.currentUser.id });
+    const declined = await declineRequests(tx, taken, { at: now, actorId: actor.currentUser.id });
     const moved = await findResident(tx, next, now);
     if (!moved) throw new Error(`agreement ${next} vanished`);
     const { subject, details } = residentAuditDetails(resident);

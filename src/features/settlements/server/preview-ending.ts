@@ -6,7 +6,7 @@ import { closeAgreement } from '#features/agreements/server/queries.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
-import { listStandingCharges } from '#features/ledger/server/statement-queries.ts';
+import { listValidCharges } from '#features/ledger/server/statement-queries.ts';
 import { lastDayRefusal, NO_TENANCY } from '#features/residents/rules.ts';
 import { dayAt, MONTHS } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -44,10 +44,10 @@ export async function previewEnding(
       const { startsOn } = (await readSettlement(tx, { now }, { scope: 'everyone', id })).account;
       const refusal = lastDayRefusal(endsOn, { startsOn, today: dayAt(now) });
       if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-      const before = await listStandingCharges(tx, id);
+      const before = await listValidCharges(tx, id);
       const status = tenureOf(tenancy) === 'ownership' ? 'sold' : 'ended';
-      await closeAgreement(tx, id, { status, at: now, by: null, reason: null, endsOn, part: { partMonths } });
-      await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, by: null });
+      await closeAgreement(tx, id, { status, at: now, actorId: null, reason: null, endsOn, part: { partMonths } });
+      await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, actorId: null });
       const ending = await readEnding(tx, { id, endsOn, before });
       throw new RolledBack({ ...(await readSettlement(tx, { now }, { scope: 'everyone', id })), ending });
     });
@@ -61,7 +61,7 @@ type Before = Pick<Ending, 'id' | 'endsOn'> & { before: readonly Charge[] };
 
 /** Compares the charges from before the end, which is entered now, with those after it. */
 async function readEnding(tx: Db, { id, endsOn, before }: Before): Promise<Changed> {
-  const after = await listStandingCharges(tx, id);
+  const after = await listValidCharges(tx, id);
   // Rent is compared by month, since a partial month is a new charge in place of the whole one.
   const keyOf = ({ _id, kind, month, year }: Charge) => (kind === 'rent' ? `${month} ${year}` : _id);
   const left = new Map(after.map((charge) => [keyOf(charge), charge.amount]));

@@ -115,7 +115,7 @@ type NewRefund = {
   today: string;
   reference: string | undefined;
   at: Date;
-  by: string;
+  actorId: string;
   /** Parts of the payments whose money is refunded. */
   parts: readonly { paymentId: string; debit: 'unapplied' | 'advances'; amountPoisha: Poisha }[];
 };
@@ -126,7 +126,7 @@ type NewRefund = {
  * @throws DatabaseError of the constraint `drawer_overdrawn` if the drawer holds less cash
  */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
-  const { id, agreementId, credit, paidOn, today, reference = null, at, by, parts } = refund;
+  const { id, agreementId, credit, paidOn, today, reference = null, at, actorId, parts } = refund;
   // Concurrent refunds of different tenancies would otherwise take the same number.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   await sql`
@@ -136,12 +136,12 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       insert into vouchers (id, kind, agreement_id, credit, amount_poisha, paid_on, counted_on, reference, recorded_at, recorded_by,
         number)
       select ${id}::uuid, 'refund', ${agreementId}::uuid, ${credit}, (select sum("amountPoisha") from part), ${paidOn}::date,
-        ${openDay(today, paidOn)}, ${reference}, ${at.toISOString()}::timestamptz, ${by}::uuid,
+        ${openDay(today, paidOn)}, ${reference}, ${at.toISOString()}::timestamptz, ${actorId}::uuid,
         (select coalesce(max(number), 0) + 1 from vouchers)
       returning id, counted_on
     ), entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
-      select id, 'refund', ${agreementId}::uuid, counted_on, ${by}::uuid from voucher
+      select id, 'refund', ${agreementId}::uuid, counted_on, ${actorId}::uuid from voucher
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id, voucher_id)
     select voucher.id, ${agreementId}::uuid, counted_on, debit, ${credit}, "amountPoisha", "paymentId", voucher.id
@@ -218,13 +218,13 @@ export async function listMetersOn(db: Db, agreementId: string, day: string): Pr
   return rows;
 }
 
-type Along = { from: string; to: string; at: Date; by: string };
+type Along = { from: string; to: string; at: Date; actorId: string };
 
 /** Copies the people of a tenancy to the next one; in the old one they can still read charges and payments. */
-export async function takePeopleAlong(tx: Db, { from, to, at, by }: Along): Promise<void> {
+export async function takePeopleAlong(tx: Db, { from, to, at, actorId }: Along): Promise<void> {
   await sql`
     insert into tenancy_people (agreement_id, user_id, name, phone, relation, since, added_at, added_by)
-    select next.id, person.user_id, person.name, person.phone, person.relation, next.starts_on, ${at.toISOString()}::timestamptz, ${by}::uuid
+    select next.id, person.user_id, person.name, person.phone, person.relation, next.starts_on, ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from tenancy_people person join agreements next on next.id = ${to}
     where person.agreement_id = ${from} and person.left_at is null`.execute(tx);
 }

@@ -84,7 +84,7 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
     today,
     reference,
     at: actor.now,
-    by: actor.currentUser.id,
+    actorId: actor.currentUser.id,
     parts: takeFrom(credit, amountPoisha),
   }).catch(refuseOverdrawn);
   const { subject, details } = accountAuditDetails(account);
@@ -134,7 +134,7 @@ export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string
     const account = await lockCharged(tx, actor, agreementId);
     // Read after the lock: another request may have reversed it.
     if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
-    const decision = { now: actor.now, by: actor.currentUser.id, reason };
+    const decision = { now: actor.now, actorId: actor.currentUser.id, reason };
     const { isOwn } = await markVoucherReversed(tx, id, { ...decision, at: actor.now });
     await reverseVoucherPostings(tx, { ...decision, kind: 'reverse', agreementId, voucherId: id });
     await settleAfterReversal(tx, { ...decision, agreementId });

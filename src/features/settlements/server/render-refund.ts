@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
 import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { LANDLORD, type Paper, paperIn } from '#print/paper.ts';
+import { LANDLORD, type PaperKit, paperIn } from '#print/paper.ts';
 import type { PrintedRefund } from '../endpoints.ts';
 
 const WORDS = {
@@ -30,7 +30,7 @@ ${copyOf(refund, paper, WORDS.officesCopy)}
 </main>`;
 }
 
-function copyOf(refund: PrintedRefund, { label, fact, line, formats, signs, lead, ...paper }: Paper, whose: Text) {
+function copyOf(refund: PrintedRefund, { label, fact, line, formats, signs, lead, ...paper }: PaperKit, whose: Text) {
   const { building, name, apartmentNo, block, floor, amount, advance, method, reference, paidOn, number, reversed } =
     refund;
   const credit = Math.round((amount - advance) * 100) / 100;

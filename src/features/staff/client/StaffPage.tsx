@@ -93,9 +93,9 @@ function LimitsNote() {
   );
 }
 
-type Named = { duty: Duty; until: string | null };
+type DutyTerm = { duty: Duty; until: string | null };
 
-function dutyText(t: StaffTexts, { day, language }: Formats, { duty, until }: Named) {
+function dutyText(t: StaffTexts, { day, language }: Formats, { duty, until }: DutyTerm) {
   const name = DUTY_NAMES[duty][language];
   return until ? t.table.until(name, day(until)) : name;
 }

@@ -96,23 +96,23 @@ export function appoint(
     const [known] = person ? await listStaffRows(tx, actor.now, personId) : [];
     if (!person || !known) throw new Problem('not_found', REFUSED.noPerson);
     if (personId === actor.currentUser.id) throw new Problem('conflict', REFUSED.ownDuty);
-    await giveDuty(tx, actor, { ...given, person, email: known.email, by: actor.currentUser.id });
+    await giveDuty(tx, actor, { ...given, person, email: known.email, actorId: actor.currentUser.id });
     const [changed] = await listStaffRows(tx, actor.now, personId);
     if (!changed) throw new Error(`the duty of ${personId} was not given`);
     return changed;
   });
 }
 
-type Given = NewDuty & { person: { id: string; role: string }; email: string; by: string };
+type Given = NewDuty & { person: { id: string; role: string }; email: string; actorId: string };
 
 /** Gives the duty to a person whose row is locked. Ends an expired duty of the same kind first. */
-async function giveDuty(tx: Db, actor: Actor, { person, email, duty, until, by }: Given): Promise<void> {
+async function giveDuty(tx: Db, actor: Actor, { person, email, duty, until, actorId }: Given): Promise<void> {
   if (person.role === 'member' && (duty === 'owner' || duty === 'manager'))
     throw new Problem('conflict', REFUSED.hasHome);
   const same = (await lockDutiesOf(tx, person.id)).find((held) => held.duty === duty);
   if (same && !(same.until && same.until < dayAt(actor.now))) throw new Problem('conflict', REFUSED.hasIt);
-  if (same) await endDuties(tx, [same.id], { at: actor.now, by: null, reason: LAST_DAY });
-  await insertDuty(tx, { userId: person.id, duty, until, since: actor.now, by });
+  if (same) await endDuties(tx, [same.id], { at: actor.now, actorId: null, reason: LAST_DAY });
+  await insertDuty(tx, { userId: person.id, duty, until, since: actor.now, actorId });
   await recordEvent(tx, actor, { kind: 'duty_given', subject: email, details: detailsOf({ duty, until }) });
 }
 
@@ -133,7 +133,7 @@ export function inviteStaff(
     if ((await listOpenInvitations(tx, now)).length >= MAX_LINKS) throw new Problem('conflict', REFUSED.full);
     const id = await insertInvitation(tx, {
       ...{ duty: given.duty, until: given.until, name, hash: hashOfToken(token) },
-      ...{ by: currentUser.id, at: now, expiresAt: new Date(now.getTime() + LINK_LASTS) },
+      ...{ actorId: currentUser.id, at: now, expiresAt: new Date(now.getTime() + LINK_LASTS) },
     });
     await recordEvent(tx, actor, { kind: 'duty_link_made', details: { ...detailsOf(given), name } });
     return { ...(await getInvitation(tx, id)), token };
@@ -171,12 +171,18 @@ export function joinStaff(db: Db, actor: Actor, token: string): Promise<{ duty: 
     const link = await lockOpenInvitation(tx, hashOfToken(token), now);
     if (!link) throw new Problem('conflict', REFUSED.over);
     if (link.createdBy === currentUser.id) throw new Problem('conflict', REFUSED.own);
-    const { duty, until, createdBy: by } = link;
-    const [inviter] = await listStaffRows(tx, now, by);
+    const { duty, until, createdBy: inviterId } = link;
+    const [inviter] = await listStaffRows(tx, now, inviterId);
     const mayStill = appointable(inviter?.duties.map((held) => held.duty) ?? []).includes(duty);
     if (!mayStill || (until && until < dayAt(now))) throw new Problem('conflict', REFUSED.over);
-    await giveDuty(tx, actor, { person, email: currentUser.email, duty, until: until ?? undefined, by });
-    await markUsed(tx, link.id, { at: now, by: currentUser.id });
+    await giveDuty(tx, actor, {
+      person,
+      email: currentUser.email,
+      duty,
+      until: until ?? undefined,
+      actorId: inviterId,
+    });
+    await markUsed(tx, link.id, { at: now, actorId: currentUser.id });
     const [member] = await listStaffRows(tx, now, currentUser.id);
     return { duty, duties: member?.duties.map((held) => held.duty) ?? [] };
   });
@@ -209,10 +215,10 @@ export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Prom
     await endDuties(
       tx,
       ending.map((duty) => duty.id),
-      { at: now, by: currentUser.id, reason },
+      { at: now, actorId: currentUser.id, reason },
     );
     if (all || asked.duty === 'owner' || asked.duty === 'manager')
-      await revokeInvitations(tx, { by: asked.userId }, now);
+      await revokeInvitations(tx, { inviterId: asked.userId }, now);
     const account = await findAccount(tx, asked.email);
     if (account) await deleteSessions(tx, account.id);
     await recordEvent(

@@ -79,14 +79,14 @@ type NewInvitation = {
   name: string;
   until: string | undefined;
   hash: string;
-  by: string;
+  actorId: string;
   at: Date;
   expiresAt: Date;
 };
 
 export async function insertInvitation(
   tx: Db,
-  { duty, name, until, hash, by, at, expiresAt }: NewInvitation,
+  { duty, name, until, hash, actorId, at, expiresAt }: NewInvitation,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('duty_invitations')
@@ -96,7 +96,7 @@ export async function insertInvitation(
       until: until ?? null,
       token_hash: hash,
       created_at: at.toISOString(),
-      created_by: by,
+      created_by: actorId,
       expires_at: expiresAt.toISOString(),
       used_at: null,
       used_by: null,
@@ -119,23 +119,27 @@ export const lockOpenInvitation = (tx: Db, hash: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function markUsed(tx: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
+export async function markUsed(tx: Db, id: string, { at, actorId }: { at: Date; actorId: string }): Promise<void> {
   await tx
     .updateTable('duty_invitations')
-    .set({ used_at: at.toISOString(), used_by: by })
+    .set({ used_at: at.toISOString(), used_by: actorId })
     .where('id', '=', id)
     .execute();
 }
 
 /** Revokes one link, or all of a person's. Returns how many were usable. */
-export async function revokeInvitations(tx: Db, which: { id: string } | { by: string }, now: Date): Promise<number> {
+export async function revokeInvitations(
+  tx: Db,
+  which: { id: string } | { inviterId: string },
+  now: Date,
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('duty_invitations')
     .set({ revoked_at: now.toISOString() })
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('created_by', '=', which.by)))
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('created_by', '=', which.inviterId)))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -160,12 +164,12 @@ export const lockDutiesOf = (tx: Db, userId: string) =>
     .forUpdate()
     .execute();
 
-type End = { at: Date; by: string | null; reason: string };
+type End = { at: Date; actorId: string | null; reason: string };
 
-export async function endDuties(tx: Db, ids: readonly string[], { at, by, reason }: End): Promise<void> {
+export async function endDuties(tx: Db, ids: readonly string[], { at, actorId, reason }: End): Promise<void> {
   await tx
     .updateTable('duties')
-    .set({ ended_at: at.toISOString(), ended_by: by, reason })
+    .set({ ended_at: at.toISOString(), ended_by: actorId, reason })
     .where('id', 'in', ids)
     .execute();
 }

@@ -329,11 +329,11 @@ export const findLine = (db: Db, id: string): Promise<OpenLine | undefined> =>
 export async function updateMatchUndone(
   tx: Db,
   id: string,
-  undone: { at: Date; by: string; reason: string },
+  undone: { at: Date; actorId: string; reason: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('matches')
-    .set({ undone_at: undone.at.toISOString(), undone_by: undone.by, reason: undone.reason })
+    .set({ undone_at: undone.at.toISOString(), undone_by: undone.actorId, reason: undone.reason })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')

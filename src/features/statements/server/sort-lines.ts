@@ -181,7 +181,14 @@ async function join(
   { placeId, lineId }: OpenLine,
   { rule, voucherId }: { rule: string; voucherId: string },
 ) {
-  const match = { placeId, rule, at: actor.now, by: actor.currentUser.id, lineIds: [lineId], voucherIds: [voucherId] };
+  const match = {
+    placeId,
+    rule,
+    at: actor.now,
+    actorId: actor.currentUser.id,
+    lineIds: [lineId],
+    voucherIds: [voucherId],
+  };
   await joinLines(tx, actor, match).catch(refuseMatched);
 }
 
@@ -258,7 +265,7 @@ export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined
       const { postingIds = [] } = joined;
       if (postingIds.length > 0 && !(await areOpenPostings(tx, first.placeId, postingIds)))
         throw new Problem('conflict', REFUSED.joined);
-      const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, by: actor.currentUser.id };
+      const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, actorId: actor.currentUser.id };
       await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
       const { day, method, reference } = first;
       const amount = toTaka(lines.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
@@ -285,7 +292,7 @@ export const putAside = (db: Db, actor: Actor, id: string) =>
       ...{ kind: 'suspense', debit, credit, amount_poisha: Math.abs(amountPoisha), paid_on: day, reference },
       ...{ recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id },
     });
-    const match = { placeId, rule: 'aside', at: actor.now, by: actor.currentUser.id };
+    const match = { placeId, rule: 'aside', at: actor.now, actorId: actor.currentUser.id };
     await insertMatch(tx, { ...match, lineIds: [lineId], voucherIds: [voucherId] }).catch(refuseMatched);
     await recordEvent(tx, actor, {
       kind: 'line_put_aside',
@@ -302,11 +309,11 @@ export const undoMatch = (db: Db, actor: Actor, { id, reason }: { id: string; re
   inTransaction(db, async (tx) => {
     const match = await findMatch(tx, id);
     if (!match) throw new Problem('not_found', REFUSED.noMatch);
-    const by = actor.currentUser.id;
+    const actorId = actor.currentUser.id;
     const isUndone =
       match.rule === 'aside'
-        ? (await reverseAsides(tx, actor, { lineIds: [match.lineId], by, reason })) > 0
-        : await updateMatchUndone(tx, id, { at: actor.now, by, reason });
+        ? (await reverseAsides(tx, actor, { lineIds: [match.lineId], actorId, reason })) > 0
+        : await updateMatchUndone(tx, id, { at: actor.now, actorId, reason });
     if (!isUndone) throw new Problem('conflict', REFUSED.apart);
     const { day, amount, method, reference } = match;
     await recordEvent(tx, actor, {

@@ -68,7 +68,7 @@ const en = {
   },
   year: {
     title: (year: string) => `Year ${year}`,
-    intro: 'What came, was spent and is left, by the day for which it counts. Each figure leads to its entries.',
+    intro: 'What came in, was spent and is left, by its day in the cash book. Each figure leads to its entries.',
     download: 'Cash book as CSV',
     plainText: 'Cash book for hledger',
     print: 'Print',

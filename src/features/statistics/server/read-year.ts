@@ -60,18 +60,18 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
   const of = (...figures: string[]) =>
     sum(parts.filter(({ figure }) => figures.some((each) => figure === each || figure.startsWith(`${each}:`))));
   const received = of('received', 'tax');
-  const came = received + of('income');
-  const left = came - of('refunded') - of('spent');
+  const allReceived = received + of('income');
+  const surplus = allReceived - of('refunded') - of('spent');
   const names = [...new Set(parts.map(({ figure }) => figure))].filter((figure) => figure !== 'open');
   const figures = [...names.map((name) => [name, of(name)] as const), ['ahead', received - of('came')] as const];
   return {
     collected: toTaka(of('received') - of('advance_kept')),
     discounts: toTaka(of('discounts')),
     waived: toTaka(of('waivers', 'bad_debts')),
-    came: toTaka(came),
+    came: toTaka(allReceived),
     spent: toTaka(of('spent')),
-    left: toTaka(left),
-    moved: toTaka(left + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
+    left: toTaka(surplus),
+    moved: toTaka(surplus + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
     figures: Object.fromEntries(figures.flatMap(([name, poisha]) => (poisha === 0 ? [] : [[name, toTaka(poisha)]]))),
   };
 }

@@ -32,7 +32,7 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
     await countWith(tx, actor, { day, alsoCounted });
     const { carriedOverPoisha, movedPoisha, held, tookCash } = await sumCash(tx, {
       through: day,
-      by: actor.currentUser.id,
+      readerId: actor.currentUser.id,
     });
     const expectedPoisha = carriedOverPoisha + movedPoisha + toPoisha(putIn);
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;

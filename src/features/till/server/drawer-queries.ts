@@ -53,14 +53,14 @@ const handovers = (db: Db) =>
 export const findHandover = (db: Db, id: string): Promise<Handover | undefined> =>
   handovers(db).where('handovers.id', '=', id).executeTakeFirst();
 
-type Which = { day?: string; of?: string };
+type HandoverFilter = { day?: string; personId?: string };
 
 /** The last 50 handovers, the newest first; optionally of one day or one person. */
-export const listHandovers = (db: Db, { day, of }: Which): Promise<Handover[]> =>
+export const listHandovers = (db: Db, { day, personId }: HandoverFilter): Promise<Handover[]> =>
   handovers(db)
     .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
-    .$if(of !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('giver', '=', of ?? ''), eb('receiver', '=', of ?? '')])),
+    .$if(personId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('giver', '=', personId ?? ''), eb('receiver', '=', personId ?? '')])),
     )
     .orderBy('day', 'desc')
     .orderBy('handovers.id', 'desc')

@@ -93,10 +93,10 @@ type Drawer = {
   isFree: boolean;
 };
 
-type Counted = { through: string; by: string };
+type CashQuery = { through: string; readerId: string };
 
 /** Cash left by the last closing, and cash moved since, up to and including an open day, for the person who counts it. */
-export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer> {
+export async function sumCash(db: Db, { through, readerId }: CashQuery): Promise<Drawer> {
   const last = await db
     .selectFrom('till_closings')
     .where('day', '<', through)
@@ -117,11 +117,11 @@ export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer>
       ),
     )
     .select(
-      sql<boolean>`case when (select separates from settings) then took_cash(${by}, ${through}) else false end`.as(
+      sql<boolean>`case when (select separates from settings) then took_cash(${readerId}, ${through}) else false end`.as(
         'tookCash',
       ),
     )
-    .select(sql<boolean>`is_owner(${by})`.as('isFree'))
+    .select(sql<boolean>`is_owner(${readerId})`.as('isFree'))
     .executeTakeFirstOrThrow();
   const heldBefore = last?.heldPoisha ?? 0;
   const movedPoisha = sums.movedPoisha - (sumOf(held) - heldBefore);

@@ -7,7 +7,7 @@ import { listMoves } from './move-queries.ts';
 import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
 
 /** A day's till, in Asia/Dhaka, for the user with this id. */
-export async function readDay(db: Db, day: string, by: string): Promise<TillDay> {
+export async function readDay(db: Db, day: string, readerId: string): Promise<TillDay> {
   const [sums, entries, moves, closing, handovers] = await Promise.all([
     sumMoneyByDay(db, { from: day, to: day }),
     listEntries(db, day),
@@ -22,13 +22,16 @@ export async function readDay(db: Db, day: string, by: string): Promise<TillDay>
     ),
   );
   if (closing) return { day, methods, entries, moves, handovers, closing, toCount: null };
-  const { since, carriedOverPoisha, movedPoisha, held, tookCash, isFree } = await sumCash(db, { through: day, by });
+  const { since, carriedOverPoisha, movedPoisha, held, tookCash, isFree } = await sumCash(db, {
+    through: day,
+    readerId,
+  });
   const toCount = {
     since,
     carriedOver: toTaka(carriedOverPoisha),
     moved: toTaka(movedPoisha),
     expectedCash: toTaka(carriedOverPoisha + movedPoisha),
-    drawers: held.map(drawerFor(by)),
+    drawers: held.map(drawerFor(readerId)),
     ...(tookCash && !isFree && { bySomebodyElse: true as const }),
   };
   return { day, methods, entries, moves, handovers, closing, toCount };

@@ -34,11 +34,11 @@ const REFUSED = {
 
 /** Today's drawers and the last handovers: all of them for readers of the cash book, else the caller's own. */
 export async function readDrawers(db: Db, { currentUser, now }: Actor, readsAll: boolean): Promise<Drawers> {
-  const of = readsAll ? {} : { of: currentUser.id };
+  const filter = readsAll ? {} : { personId: currentUser.id };
   const [held, own, handovers] = await Promise.all([
     listHeld(db, dayAt(now)),
     hasOwnDrawer(db, currentUser.id),
-    listHandovers(db, of),
+    listHandovers(db, filter),
   ]);
   const drawers = held.map(drawerFor(currentUser.id));
   const mine = drawers.find(({ isOwn }) => isOwn);
@@ -72,10 +72,10 @@ export function receiveCash(db: Db, actor: Actor, { requestKey, ...asked }: NewH
   }).catch((error: unknown) => explain(db, asked, error));
 }
 
-type Asked = Omit<NewHandover, 'requestKey'>;
+type HandoverRequest = Omit<NewHandover, 'requestKey'>;
 
 /** @throws Problem for a refusal of the database; any other error as it is */
-async function explain(db: Db, { from, day }: Asked, error: unknown): Promise<never> {
+async function explain(db: Db, { from, day }: HandoverRequest, error: unknown): Promise<never> {
   if (isCheckViolation(error, 'handovers_open_day'))
     throw new Problem('conflict', REFUSED.closed, { fields: { day: REFUSED.closed } });
   if (isCheckViolation(error, 'drawer_overdrawn'))
