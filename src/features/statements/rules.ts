@@ -1,8 +1,8 @@
-import type { WayMethod } from '#features/ways/rules.ts';
+import { type MethodAt, methodsAt } from '#features/ledger/rules.ts';
 
 /** Payment methods whose statements can be imported: banks and wallets. */
-export type StatementMethod = Exclude<WayMethod, 'Cash'>;
-export const STATEMENT_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank'] as const satisfies readonly StatementMethod[];
+export type StatementMethod = MethodAt<'wallet' | 'bank'>;
+export const STATEMENT_METHODS: readonly StatementMethod[] = methodsAt('wallet', 'bank');
 
 export const SOURCES = ['messages', 'table', 'workbook', 'pdf'] as const;
 /** Most lines of one import. */
