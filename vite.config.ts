@@ -18,7 +18,7 @@ const SHARED = [
   },
   {
     name: 'drafts',
-    test: /src\/(ui\/(form\/(drafts|has-draft)|feedback\/use-opened)|api\/use-(has-)?draft)\./,
+    test: /src\/(ui\/(draft\/(drafts|has-draft)|feedback\/use-opened)|api\/use-(has-)?draft)\./,
     minShareCount: 2,
   },
   {

@@ -6,7 +6,7 @@ import { putBuild, readBuild } from './package/builds.ts';
 import { makeDebianPackage } from './package/debian.ts';
 import { checkParts } from './package/parts.ts';
 import { run } from './package/run.ts';
-import { makeTree } from './package/tree.ts';
+import { makeTree, writeParts } from './package/tree.ts';
 
 /**
  * `npm run package`: makes from this checkout, in dist/package, the npm package, and for each kind of machine a tree with Node and
@@ -50,6 +50,7 @@ function install(folder: string, cpu: string, architecture: string): void {
   cpSync(join(OUT, 'npm'), folder, { recursive: true });
   cpSync('.npmrc', join(folder, '.npmrc'));
   run('npm', ['ci', '--omit=dev', '--os=linux', `--cpu=${cpu}`, '--libc=glibc'], folder);
+  writeParts(folder);
   for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file), { recursive: true });
   for (const build of builds.filter((each) => each.architecture === architecture)) putBuild(folder, build);
   run('chmod', ['-R', 'u=rwX,go=rX', folder]);

@@ -11,7 +11,7 @@ import { makeDebianPackage } from './package/debian.ts';
  * Tries the Debian package in a machine of its own that systemd-nspawn boots: `node scripts/try-package.ts --root FOLDER`, as root, after
  * `npm run package`. FOLDER is an empty Debian, as from
  * `debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,adduser,debconf bookworm FOLDER`; it stays as it is.
- * `--kills N` cuts the power N times (20), `--photos MB` fills the building before an upgrade is timed (1000). It takes about 20 minutes.
+ * `--kills N` cuts the power N times (20), `--photos MB` fills the building before an upgrade is timed (1000). It takes about 22 minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -130,15 +130,15 @@ const told = (script: string) => {
 };
 /** A request inside the machine, whose network is its own. */
 const NODE = '/usr/lib/onebuilding/current/bin/node';
-const statusOf = (path: string) =>
+const statusOf = (path: string, port = 3000) =>
   Number(
     told(
-      `${NODE} -e "fetch('http://127.0.0.1:3000${path}').then(({ status }) => console.log(status), () => console.log(0))"`,
+      `${NODE} -e "fetch('http://127.0.0.1:${port}${path}').then(({ status }) => console.log(status), () => console.log(0))"`,
     ),
   );
 const current = () => told('cat /usr/lib/onebuilding/current/id');
-async function isUp(): Promise<boolean> {
-  for (let tries = 0; tries < 300; tries += 1, await sleep(200)) if (statusOf('/api/ready') === 200) return true;
+async function isUp(port = 3000): Promise<boolean> {
+  for (let tries = 0; tries < 300; tries += 1, await sleep(200)) if (statusOf('/api/ready', port) === 200) return true;
   return false;
 }
 
@@ -191,6 +191,10 @@ async function install(): Promise<void> {
   expect(exposure <= 3, `systemd-analyze security says ${exposure}`);
   expect(tell('cd /root && onebuilding doctor').status === 0, 'doctor finds nothing bad, from anywhere');
   expect(
+    tell('systemctl is-active onebuilding-doctor.timer && systemctl start onebuilding-doctor').status === 0,
+    'and so it does by its timer, closed in',
+  );
+  expect(
     tell('cd / && setpriv --reuid=65534 --clear-groups onebuilding doctor').stderr.includes('sudo onebuilding doctor'),
     'another account is told to use sudo',
   );
@@ -202,9 +206,35 @@ async function install(): Promise<void> {
     tell('onebuilding backup --help').stdout.startsWith('Usage: onebuilding backup'),
     'commands explain themselves',
   );
+  await tryBackup();
+  await freeze();
   await makeTable('kept (text text)');
   await write(20);
   told("echo 'LOG_LEVEL=debug' >> /etc/onebuilding/onebuilding.env");
+}
+
+/** Follows docs/operations.md: a backup where only root may write, and a trial beside the running site. */
+async function tryBackup(): Promise<void> {
+  told('onebuilding backup /mnt/building.zip');
+  expect(told("stat -c '%U %a' /mnt/building.zip") === 'root 600', 'root has a backup where only root may write');
+  told(`onebuilding restore /mnt/building.zip --into ${DATA}/trial`);
+  const start = `cd /usr/lib/onebuilding/current && exec setpriv --reuid=onebuilding --regid=onebuilding --init-groups env DATA_DIR=${DATA}/trial PORT=3001 bin/node dist/server/onebuilding.js start`;
+  told(`(${start}) >/dev/null 2>&1 & echo $! >/run/trial.pid`);
+  expect(await isUp(3001), 'it opens from it on another port, beside the site');
+  told(`kill $(cat /run/trial.pid) && sleep 3 && rm -r ${DATA}/trial /mnt/building.zip`);
+}
+
+/** Stops the server's process for ever. */
+async function freeze(): Promise<void> {
+  const begun = Date.now();
+  told('kill -STOP $(systemctl show --property=MainPID --value onebuilding)');
+  for (
+    let tries = 0;
+    tries < 100 && told('systemctl show --property=NRestarts --value onebuilding') !== '1';
+    tries += 1
+  )
+    await sleep(1_000);
+  expect(await isUp(), `a server that is frozen is replaced after ${seconds(Date.now() - begun)}`);
 }
 
 /** Asks until its standard input ends, then says for how many milliseconds at most the site was not ready. */
@@ -353,14 +383,18 @@ async function removeAndPurge(): Promise<void> {
     kept.includes('stay') && existsSync(join(MACHINE, DATA, 'postgres')),
     'a purge without a terminal deletes no data',
   );
-  expect(!existsSync(join(MACHINE, 'etc/onebuilding')), 'it deletes the settings');
+  const settings = join(MACHINE, 'etc/onebuilding');
+  expect(
+    !existsSync(join(settings, 'onebuilding.env')) && existsSync(join(settings, 'keys/data-key')),
+    'it deletes the settings, and leaves the key with the data',
+  );
   told(`dpkg -i ${packageOf('good')} 2>&1`);
   expect((await isUp()) && (await hasAddition()) === true, 'installed again, it opens the building that stayed');
   told("echo 'onebuilding onebuilding/purge-data boolean true' | debconf-set-selections");
   const purged = tell('dpkg --purge onebuilding 2>&1').stdout;
   expect(
-    purged.includes('are deleted') && !existsSync(join(MACHINE, DATA)),
-    'with the answer yes a purge deletes the data',
+    purged.includes('are deleted') && !existsSync(join(MACHINE, DATA)) && !existsSync(settings),
+    'with the answer yes a purge deletes the data and the key',
   );
 }
 

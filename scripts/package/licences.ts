@@ -23,6 +23,10 @@ UNIVERSITY OF CALIFORNIA HAS BEEN ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 THE UNIVERSITY OF CALIFORNIA SPECIFICALLY DISCLAIMS ANY WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF
 MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN "AS IS" BASIS, AND THE
 UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.
+
+Beside it, in native/lib of npm's package alone: OpenSSL 1.1 (OpenSSL and SSLeay licences: this product includes software developed by the
+OpenSSL Project for use in the OpenSSL Toolkit, https://www.openssl.org, and cryptographic software written by Eric Young), ICU
+(Unicode licence), libxml2, libxslt and OSSP uuid (MIT), liblzma (public domain), zlib (zlib licence).
 `;
 
 /** Copied into what ships, not bundled: Tailwind's base styles are in ours, and the calls' documentation is a folder of its own. */
@@ -31,19 +35,25 @@ const COPIED = ['node_modules/tailwindcss', 'node_modules/swagger-ui-dist'];
 export type Lockfile = { packages: Record<string, Entry> };
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The folders of all packages that ship: those in the bundles of `dist` (vite.config.ts), and those installed beside them. */
-export function shippedPackages(shrinkwrap: string): string[] {
+/**
+ * The folders of all packages that ship in the tree: those in the bundles of `dist` (vite.config.ts), and those installed beside them. Where
+ * none is installed yet, all that any kind of machine installs.
+ */
+export function shippedPackages(tree: string): string[] {
   const bundled: string[] = ['client', 'server'].flatMap((side) => readJson(`dist/${side}/.vite/packages.json`));
-  const installed = Object.keys((readJson(shrinkwrap) as Lockfile).packages).filter((path) => path !== '');
-  return [...new Set([...bundled, ...installed, ...COPIED])].sort();
+  const { packages } = readJson(join(tree, 'npm-shrinkwrap.json')) as Lockfile;
+  const isInstalled = existsSync(join(tree, 'node_modules'));
+  const beside = Object.keys(packages).filter((path) => path && (!isInstalled || existsSync(join(tree, path))));
+  return [...new Set([...bundled, ...beside, ...COPIED])].sort();
 }
 
-/** The licences of the packages in these folders, as far as they are installed here, of the fonts and of PostgreSQL. */
-export function licences(folders: string[]): string {
+/** The licences of the packages in these folders, as far as they are installed in the tree or here, of the fonts and of PostgreSQL. */
+export function licences(folders: string[], tree: string): string {
   const { packages } = readJson('package-lock.json') as Lockfile;
   const texts = folders.flatMap((path) => {
     const entry = packages[path];
-    return entry && existsSync(path) ? `${nameOf(path)} ${entry.version}\n\n${licenceOf(path, entry)}` : [];
+    const folder = [join(tree, path), path].find((each) => existsSync(each));
+    return entry && folder ? `${nameOf(path)} ${entry.version}\n\n${licenceOf(folder, entry)}` : [];
   });
   const fonts = ['README.md', 'OFL.txt'].map((name) => readFileSync(`src/ui/theme/fonts/${name}`, 'utf8')).join('\n');
   return [...texts.sort(), fonts, POSTGRESQL].join(`\n${'-'.repeat(80)}\n\n`);
@@ -51,8 +61,13 @@ export function licences(folders: string[]): string {
 
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-function licenceOf(path: string, { license = 'see its source' }: Entry): string {
-  const files = readdirSync(path).filter((name) => /^(licen[cs]e|copying|notice|versions\.json)/i.test(name));
-  const texts = files.sort().map((name) => readFileSync(join(path, name), 'utf8').trim());
+/** A bundle in a package has those of what it holds beside it; where there is no file of its own, the README says it. */
+function licenceOf(folder: string, { license = 'see its source' }: Entry): string {
+  const files = readdirSync(folder).sort();
+  const own = files.filter((name) => /^(licen[cs]e|copying|notice|versions\.json)|bundle\.js\.licen[cs]e/i.test(name));
+  const named = own.some((name) => name !== 'versions.json')
+    ? own
+    : [...own, ...files.filter((name) => /^readme/i.test(name))];
+  const texts = named.map((name) => readFileSync(join(folder, name), 'utf8').trim());
   return `${[`License: ${license}`, ...texts].join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type PartName, stateOfPart } from '../../src/app/server/operate/known-parts.ts';
+import { daysSinceLook, LOOKED_ON, type PartName, stateOfPart } from '../../src/app/server/operate/known-parts.ts';
 import type { Build } from './builds.ts';
 
 const versionOf = (name: string): string =>
@@ -13,7 +13,7 @@ const versionsOfNpm = (): Record<PartName, string> => ({
 
 /**
  * Says for each kind of machine how old its parts are, and whether a newer version of each is known.
- * @throws Error where one is older than docs/security.md allows, unless `reason` says why it ships all the same
+ * @throws Error where one is older than docs/security.md allows, or nobody has looked for a week, unless `reason` says why it ships all the same
  */
 export function checkParts(machines: string[], builds: Build[], reason: string | undefined, now = new Date()): void {
   const parts = machines.flatMap((architecture) =>
@@ -24,10 +24,12 @@ export function checkParts(machines: string[], builds: Build[], reason: string |
     }),
   );
   for (const { text } of parts) process.stdout.write(`${text}\n`);
-  if (!parts.some(({ isOverdue }) => isOverdue)) return;
-  if (!reason)
-    throw new Error(
-      'A part is older than docs/security.md allows: name a newer one by --node or --postgres, or say why by --known "…".',
-    );
+  process.stdout.write(`What is known of newer ones is of ${LOOKED_ON}.\n`);
+  const refusal = parts.some(({ isOverdue }) => isOverdue)
+    ? 'A part is older than docs/security.md allows: name a newer one by --node or --postgres'
+    : daysSinceLook(now) > 7 &&
+      'Nobody has looked for newer parts for a week: look, and write it into src/app/server/operate/known-parts.ts';
+  if (!refusal) return;
+  if (!reason) throw new Error(`${refusal}, or say why by --known "…".`);
   process.stdout.write(`Shipped all the same: ${reason}\n`);
 }

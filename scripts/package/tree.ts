@@ -49,9 +49,14 @@ export function makeTree(folder: string): void {
   // npm leaves out of the lockfile what this package does not need, and changes no version.
   run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'], folder);
   renameSync(join(folder, 'package-lock.json'), join(folder, 'npm-shrinkwrap.json'));
-  const shipped = shippedPackages(join(folder, 'npm-shrinkwrap.json'));
-  writeFileSync(join(folder, 'LICENSES.txt'), licences(shipped));
-  writeFileSync(join(folder, 'sbom.cdx.json'), listOfParts(shipped));
+  writeParts(folder);
+}
+
+/** Writes the lists of parts and licences of the tree: when it is laid out, and again after its packages are installed for one kind of machine. */
+export function writeParts(tree: string): void {
+  const shipped = shippedPackages(tree);
+  writeFileSync(join(tree, 'LICENSES.txt'), licences(shipped, tree));
+  writeFileSync(join(tree, 'sbom.cdx.json'), listOfParts(shipped));
 }
 
 /** The lockfile becomes npm-shrinkwrap.json, the only one that npm reads in a package from elsewhere. */

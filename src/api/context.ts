@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Access, Role } from './access.ts';
-import type { AskedApproval } from './approval.ts';
+import type { AskedApproval } from './approval/approval.ts';
 import type { Duty } from './duties.ts';
 import type { Device, Limits } from './limits.ts';
 import type { TokenPermission } from './token-permissions.ts';

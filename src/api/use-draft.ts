@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '#ui/form/drafts.ts';
-import { useLeaveQuestion } from '#ui/form/leave-question.ts';
+import { dropDraft, readDraft, writeDraft } from '#ui/draft/drafts.ts';
+import { useLeaveQuestion } from '#ui/draft/leave-question.ts';
 import { useCallContext } from './use-call.tsx';
 
 /** State that survives a reload, until it is cleared. For a form's named fields use `draft` of `Form` instead. */

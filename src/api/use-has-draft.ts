@@ -1,4 +1,4 @@
-import { hasDraft } from '#ui/form/has-draft.ts';
+import { hasDraft } from '#ui/draft/has-draft.ts';
 import { useCallContext } from './use-call.tsx';
 
 /** True if the form has a draft: its dialog then opens at once. */

@@ -1,15 +1,11 @@
-import { createTransport } from 'nodemailer';
-import { encrypted, type Mailer } from '#mail/mailer.ts';
+import { type Mailer, transportTo } from '#mail/mailer.ts';
 import { type Channels, type EmailMessage, type Outcome, plainAnswer } from './channels.ts';
 
 type Settings = { url: string; from: string; site: URL };
 
-/** Mail servers answer within these milliseconds: nodemailer waits for 2 and 10 minutes by itself. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
-
 /** E-mail by SMTP, with an outcome for each; beside the mails of signing in, which `mailer.ts` posts without one. */
 export function smtpChannel({ url, from, site }: Settings): NonNullable<Channels['email']> {
-  const transport = createTransport({ url: encrypted(url), ...TIMEOUTS });
+  const transport = transportTo(url);
   return {
     send: async (message) => {
       try {

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Logger } from 'pino';
 
 export type Mail = { to: string; subject: string; text: string };
 
 type SentMail = Mail & { _id: string; sentAt: string };
+
+/** Milliseconds until an answer of the mail server; nodemailer's own defaults are 2 and 10 minutes. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
+
+export const transportTo = (url: string) => createTransport({ url: encrypted(url), ...TIMEOUTS });
 
 /** Sends mail in the background: a response that waited for it would reveal whether the account exists. */
 export type Mailer = {
@@ -17,7 +26,7 @@ export type Mailer = {
 
 /** Mail by SMTP, such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer({ url, from, log }: { url: string; from: string; log: Logger }): Mailer {
-  const transport = createTransport(encrypted(url));
+  const transport = transportTo(url);
   return {
     post: (mail) => {
       transport.sendMail({ from, ...mail }).catch((error: { code?: string; responseCode?: number }) => {
@@ -36,7 +45,7 @@ export async function sendMails(
   { url, from }: { url: string; from: string },
   mails: Mail[],
 ): Promise<{ taken: number; refusal?: string }> {
-  const transport = createTransport(encrypted(url));
+  const transport = transportTo(url);
   let [taken, refusal]: [number, string | undefined] = [0, undefined];
   for (const mail of mails) {
     try {
@@ -56,17 +65,37 @@ function codeOf(error: unknown): string {
   return [originalCode ?? code, responseCode].filter(Boolean).join(' ') || 'no reason given';
 }
 
-/** Signs in to the mail server without sending anything. Returns the code of a refusal; its text may contain addresses. */
-export async function askMailServer(url: string): Promise<string | undefined> {
-  const transport = createTransport(encrypted(url));
+/**
+ * Signs in to the mail server and offers a mail to one of the receivers, up to its text, which is never sent: a server that requires a
+ * login may refuse the sender, or only a receiver of another domain. Returns the code of a refusal; its text may contain addresses.
+ */
+export async function askMailServer(
+  { url, from }: { url: string; from: string },
+  receivers: string[],
+): Promise<string | undefined> {
+  const { auth, ...options } = parseConnectionUrl(encrypted(url));
+  const connection = new SMTPConnection({ ...options, ...TIMEOUTS });
+  const sender = addressparser(from, { flatten: true })[0]?.address ?? from;
+  const to = receivers.find((receiver) => hostOf(receiver) !== hostOf(sender)) ?? receivers[0] ?? sender;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Read once the server waits for the text.
+  const text = new Readable({ read: () => resolve() });
+  const offer = (error?: Error | null) =>
+    error ? reject(error) : connection.send({ from: sender, to }, text, (refusal) => reject(refusal));
+  connection.on('error', reject);
+  connection.connect((error) =>
+    !error && auth && connection.allowsAuth ? connection.login(auth, offer) : offer(error),
+  );
   try {
-    await transport.verify();
+    await promise;
   } catch (error) {
     return codeOf(error);
   } finally {
-    transport.close();
+    connection.close();
   }
 }
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Requires TLS, since mails contain links that open accounts: plain `smtp:` must switch to TLS first, except on this machine, or with

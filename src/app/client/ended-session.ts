@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName, CallResponse } from '#api/client.ts';
-import { checks } from '#ui/form/leave-question.ts';
+import { checks } from '#ui/draft/leave-question.ts';
 
 type Session = CallResponse<'GET /api/identity/session'>;
 type Site = { queries: QueryClient; send: typeof fetch };

@@ -1,5 +1,5 @@
+import { dropOtherDrafts } from '#ui/draft/drafts.ts';
 import { loadLeaveQuestion } from '#ui/feedback/dialog.ts';
-import { dropOtherDrafts } from '#ui/form/drafts.ts';
 
 /** Channel to the other windows of this browser, each with drafts of its own. */
 const windows = new BroadcastChannel('signed out');

@@ -46,7 +46,7 @@ export const PAGES: Page[] = [
   page('/verify-email', 'anyone', {},
     () => import('#features/account/client/VerifyEmailPage.tsx')),
   page('/join', 'anyone', {},
-    () => import('#features/residents/client/JoinPage.tsx')),
+    () => import('#features/residents/client/join/JoinPage.tsx')),
   page('/join-staff', 'anyone', {},
     () => import('#features/staff/client/JoinStaffPage.tsx')),
   page('/demo/mails', 'anyone', {},

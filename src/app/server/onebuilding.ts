@@ -4,6 +4,11 @@ import { Command, Option } from 'commander';
 
 // Each command loads what it needs when it runs: `--help` starts no database.
 
+const NODE = 24;
+if (Number.parseInt(process.versions.node, 10) < NODE) {
+  process.stderr.write(`This needs Node ${NODE} or newer, and ${process.execPath} is Node ${process.versions.node}.\n`);
+  process.exit(1);
+}
 process.setSourceMapsEnabled(true);
 // A closed terminal, a reader such as `head` or a full disk must not end the process.
 process.stdout.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
+import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, PositiveTaka, Reason, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Charge, LedgerAccount, Month, NewWaiver } from '#features/ledger/endpoints.ts';

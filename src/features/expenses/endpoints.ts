@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
+import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
+import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import/import-rows.ts';
 import {
   DayFrom2000,
   FileLanguage,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
+import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import/import-rows.ts';
 import {
   Day,
   Email,

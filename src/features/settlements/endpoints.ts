@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
+import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PositiveTaka, Reason, RequestKey, SumOfTaka, text, unlessEmpty } from '#api/shapes.ts';
 import { PartMonths } from '#features/building/endpoints.ts';

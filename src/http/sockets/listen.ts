@@ -23,6 +23,8 @@ export const requestListener = (handler: RequestHandler, publicUrl: URL): Reques
 const MALFORMED = new Problem('invalid', NOT_UNDERSTOOD);
 
 type Options = {
+  /** Name of the port's setting, PORT by default. */
+  setting?: string;
   port: number;
   host: string;
   /** Default headers of every response. */
@@ -35,10 +37,10 @@ type Options = {
 
 /**
  * Listens, with limits on headers, time and connections, so that slow clients take no capacity from others.
- * @throws StartupProblem that names PORT or HOST
+ * @throws StartupProblem that names the setting of the port, or HOST
  */
 export function listen(listener: RequestListener, options: Options): Promise<Server> {
-  const { port, host, proxies, second = 1000 } = options;
+  const { setting = 'PORT', port, host, proxies, second = 1000 } = options;
   const headers = Object.entries(options.headers);
   const server = createServer(
     {
@@ -67,7 +69,7 @@ export function listen(listener: RequestListener, options: Options): Promise<Ser
     refuseOnSocket(code, socket as Socket, headers),
   );
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startupProblem(error, port, host)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startupProblem(error, { setting, port, host })));
     server.listen({ port, host, backlog: MAX_CONNECTIONS }, () => resolve(server));
   });
 }
@@ -93,10 +95,14 @@ function limitConnections(server: Server, proxies: AddressRanges | undefined): v
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-function startupProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartupProblem {
+type Place = { setting: string; port: number; host: string };
+
+function startupProblem({ code, message }: NodeJS.ErrnoException, { setting, port, host }: Place): StartupProblem {
   if (code === 'EADDRINUSE')
-    return new StartupProblem(`PORT ${port} is already in use on ${host}: stop what uses it or choose another PORT.`);
+    return new StartupProblem(
+      `${setting} ${port} is already in use on ${host}: stop what uses it or choose another ${setting}.`,
+    );
   if (code === 'EACCES')
-    return new StartupProblem(`PORT ${port} may not be used by this account: choose one above 1023.`);
+    return new StartupProblem(`${setting} ${port} may not be used by this account: choose one above 1023.`);
   return new StartupProblem(`HOST ${host} cannot be listened on (${code ?? message}).`);
 }

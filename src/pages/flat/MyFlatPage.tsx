@@ -23,8 +23,10 @@ import { FLAT_PATH, useMyFlat } from './use-my-flat.ts';
 
 const OpenCharges = loadLater(async () => (await import('#features/ledger/client/OpenCharges.tsx')).OpenCharges);
 const EntryTable = loadLater(async () => (await import('#features/ledger/client/EntryTable.tsx')).EntryTable);
-const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
-const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
+const ClaimButton = loadLater(async () => (await import('#features/dues/client/claims/ClaimButton.tsx')).ClaimButton);
+const PayElsewhere = loadLater(
+  async () => (await import('#features/dues/client/claims/PayElsewhere.tsx')).PayElsewhere,
+);
 const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
 const YearOfBuilding = loadLater(async () => (await import('./YearOfBuilding.tsx')).YearOfBuilding);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);

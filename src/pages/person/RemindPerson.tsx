@@ -1,5 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
-import { RemindButton } from '#features/dues/client/RemindButton.tsx';
+import { RemindButton } from '#features/dues/client/reminders/RemindButton.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toDebtor } from './to-debtor.ts';

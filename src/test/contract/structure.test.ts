@@ -165,6 +165,17 @@ test('features are in one order, and each uses only those before it, on both sid
   expect(shown(wrong)).toEqual([]);
 });
 
+test('the browser’s half of a feature shows parts of three others at most: what shows more is a page', () => {
+  const others = Map.groupBy(
+    product.filter(({ from, to }) => half(from) === 'client' && half(to) === 'client' && feature(to) && feature(from)),
+    ({ from }) => from,
+  );
+  const wide = [...others].filter(
+    ([from, uses]) => new Set([feature(from), ...uses.map(({ to }) => feature(to))]).size > 4,
+  );
+  expect(wide.map(([from]) => from)).toEqual([]);
+});
+
 test('of another feature the server uses endpoints, rules, queries, locks and use cases, never its routes', () => {
   const wrong = product.filter(
     ({ from, to }) => feature(to) && feature(from) && feature(from) !== feature(to) && /\/server\/routes\.ts$/.test(to),
@@ -183,7 +194,13 @@ const KINDS = [
 ];
 
 test('a feature holds the kinds of files that ARCHITECTURE.md lists', () => {
-  const placeIn = (file: string) => file.split('/').slice(2).join('/');
+  // A client of many screens has folders, one level deep, for what a person does there.
+  const placeIn = (file: string) =>
+    file
+      .split('/')
+      .slice(2)
+      .join('/')
+      .replace(/^client\/[a-z]+(-[a-z]+)*\//, 'client/');
   const within = files.filter((file) => part(file) === 'features');
   expect(within.filter((file) => !KINDS.some((kind) => kind.test(placeIn(file))))).toEqual([]);
 });
@@ -217,6 +234,18 @@ test('a queries file opens no transaction and refuses nothing: what does is a us
 test('nothing has a home without a noun: no utils, helpers, common, shared or types', () => {
   const homeless = /(^|\/)(utils?|helpers?|common|shared|types|misc|lib)(\/|\.tsx?$)/;
   expect(files.filter((file) => homeless.test(file))).toEqual([]);
+});
+
+/** Larger for a reason: the operator's commands with their checks, and a series in its order. */
+const LONGER = ['app/server/operate', 'database/migrations'];
+
+test('a folder holds what one scans: 25 files at most, besides their tests and their Bangla', () => {
+  const folders = Map.groupBy(
+    files.filter((file) => !/\.test\.tsx?$|\.bn\.ts$/.test(file)),
+    (file) => dirname(file),
+  );
+  const larger = [...folders].filter(([, within]) => within.length > 25).map(([folder]) => folder);
+  expect(larger.toSorted()).toEqual(LONGER);
 });
 
 test('there are no barrels', () => {

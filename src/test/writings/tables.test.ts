@@ -7,7 +7,7 @@ import { csvFile } from '#csv/write-csv.ts';
 import { APARTMENT_COLUMNS } from '#features/apartments/column-rules.ts';
 import { NewApartment } from '#features/apartments/endpoints.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';
-import { shapeResident } from '#features/residents/client/shape-residents.ts';
+import { shapeResident } from '#features/residents/client/import/shape-residents.ts';
 import { RESIDENT_SHEET_COLUMNS } from '#features/residents/column-rules.ts';
 import { Tenancy } from '#features/residents/endpoints.ts';
 import { LANGUAGES, type Language, unpackText } from '#locale/language.ts';

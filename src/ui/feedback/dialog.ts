@@ -79,7 +79,7 @@ export const loadAskDialog = () => import('./AskDialog.tsx');
  * Fetches the question that is asked before unsaved input is lost. It stands here because this file fetches code already: the bundler
  * lists the files that may be needed in every file that does.
  */
-export const loadLeaveQuestion = () => import('../form/ask-before-leaving.ts');
+export const loadLeaveQuestion = () => import('../draft/ask-before-leaving.ts');
 
 /** For `<Dialogs/>` only: if the dialog's code does not load, the browser's own dialog asks. It cannot show a question's fields. */
 export function answerByBrowser(ask: Ask) {

@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
+import { useLeaveQuestion } from '../draft/leave-question.ts';
 import { uiTexts } from '../texts.ts';
 import { Button } from './Button.tsx';
-import { useLeaveQuestion } from './leave-question.ts';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   /** True while the form's call is pending, which blocks sending it again. */

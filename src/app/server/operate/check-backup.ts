@@ -26,7 +26,7 @@ type Found = { verdict: Verdict; problem?: BackupProblem };
 /**
  * State of the backups. For daily ones the files count, since the trail also has events of backups made by hand. `problem` is
  * one for the office.
- * @throws where the database or the folder of the backups does not answer
+ * @throws where the database does not answer
  */
 export async function checkBackup(db: Db, config: Config, now: Date): Promise<Found> {
   const { rows } = await sql<Events>`
@@ -58,11 +58,16 @@ function checkByHand({ madeAt }: Events, now: Date): Found {
 
 async function checkDaily({ backup, dataDir, databaseUrl, copy }: Config, events: Events, now: Date): Promise<Found> {
   if (!backup) throw new Error('there is no folder for backups');
-  const files = await listBackups(backup.folder).catch((error: NodeJS.ErrnoException) => {
-    // The site makes the folder with its first backup.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  // The site makes the folder with its first backup.
+  const files = await listBackups(backup.folder).catch(({ code = '' }) => (code === 'ENOENT' ? [] : String(code)));
+  if (typeof files === 'string')
+    return late(
+      bad(
+        `The folder of the backups cannot be read (${files}): see to BACKUP_DIR and its disk.`,
+        'ব্যাকআপের ফোল্ডার পড়া যাচ্ছে না।',
+      ),
+      now,
+    );
   const newest = files.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
   const age = now.getTime() - (newest?.madeAt ?? new Date(events.beganAt ?? now)).getTime();
   if (!newest) {

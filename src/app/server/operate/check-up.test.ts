@@ -8,6 +8,7 @@ import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Findings } from '#features/building/endpoints.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
+import { openMailServer } from '#test/stand-in-mail-server.ts';
 import { readConfig } from '../start/config.ts';
 import { findBackupProblem } from './check-backup.ts';
 import { checkUp } from './check-up.ts';
@@ -68,6 +69,9 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   expect((await look(daily)).Backup).toMatch(/^bad: The last backup is 27 hours old: see the log/);
   await writeFile(join(folder, 'onebuilding-20260315-030000.zip'), '');
   expect((await look(daily)).Backup).toMatch(/^bad: .* on the disk of the records/);
+  const noFolder = { ...daily, BACKUP_DIR: join(folder, 'onebuilding-20260315-030000.zip') };
+  expect((await look(noFolder)).Backup).toMatch(/^bad: The folder of the backups cannot be read \(ENOTDIR\)/);
+  expect(await findBackupProblem(site.db, readConfig(noFolder), now)).toMatchObject({ kind: 'late' });
   expect((await look({ ...daily, BACKUP_FETCHED: 'on' })).Backup).toBe('good: The last backup is 3 hours old.');
   const copied = { ...daily, BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
   expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
@@ -142,6 +146,19 @@ test('what is wrong is said: records that contradict themselves, a mail server a
   await site.pool.query(`update apartments set retired_at = null`);
   expect(found.Records).toMatch(/^bad: .*I6 an apartment is retired when the trail says so last/);
   expect(found.Mail).toMatch(/^bad: The mail server of SMTP_URL does not take mails from us \(.*554\)/);
+  const wantsLogin = await openMailServer();
+  onTestFinished(wantsLogin.close);
+  const mail = async () => (await look({ SMTP_URL: wantsLogin.url, MAIL_FROM: 'Office <office@b.example>' })).Mail;
+  // Of the sender, as a server does that lets nobody in without a login, or of a receiver elsewhere, as a relay does.
+  await site.signUp('office@b.example', { role: 'admin' });
+  await site.signUp('zaman@elsewhere.example', { role: 'admin' });
+  wantsLogin.refuse('receiver', (address) => (address.endsWith('@b.example') ? undefined : 554));
+  expect(await mail()).toMatch(/^bad: The mail server of SMTP_URL does not take mails from us \(EENVELOPE 554\)/);
+  wantsLogin.refuse('sender', () => 530);
+  expect(await mail()).toMatch(/^bad: The mail server of SMTP_URL does not take mails from us \(EENVELOPE 530\)/);
+  wantsLogin.accept();
+  expect(await mail()).toBe('good: The mail server takes mails from us.');
+  expect(wantsLogin.received).toEqual([]);
   expect(found.TLS).toMatch(/^bad: 127\.0\.0\.1 does not answer with TLS/);
   expect((await look({ PUBLIC_URL: 'http://building.example' })).TLS).toMatch(/^warning: PUBLIC_URL is http/);
   await site.pool.query(

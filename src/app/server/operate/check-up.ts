@@ -8,6 +8,7 @@ import { withDeadline } from '#database/connections/deadlines.ts';
 import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
+import { listAdministrators } from '#features/identity/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { askMailServer } from '#mail/mailer.ts';
 import { isThisMachine } from '#print/this-machine.ts';
@@ -19,7 +20,7 @@ import { checkMessages } from './check-messages.ts';
 import { checkPages } from './check-pages.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
-import { stateOfPart } from './known-parts.ts';
+import { daysSinceLook, LOOKED_ON, stateOfPart } from './known-parts.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 type Tools = {
@@ -49,7 +50,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Pages', () => checkPages(pool)],
     ['Backup', async () => (await checkBackup(db, config, now)).verdict],
     ['Files', () => checkFiles(db, config)],
-    ['Mail', () => checkMail(config)],
+    ['Mail', () => checkMail(db, config)],
     ['Messages', () => checkMessages(db, config, now)],
     ['TLS', () => checkTls(config.publicUrl, now)],
   ];
@@ -164,12 +165,19 @@ async function checkParts(pool: Pool, now: Date): Promise<Verdict> {
     stateOfPart('Node', process.version.slice(1), now),
   ];
   const said = `${parts.map(({ text }) => text).join('. ')}.`;
+  const banglaSaid = parts.map(({ bangla }) => `${bangla}।`).join(' ');
+  // Other updates come once a quarter (docs/security.md).
+  if (daysSinceLook(now) > 100)
+    return warning(
+      `${said} Of newer ones only what came out by ${LOOKED_ON} is known: install the next OneBuilding.`,
+      `${banglaSaid} আরও নতুন সংস্করণ আছে কি না, অনেক দিন দেখা হয়নি।`,
+    );
   return parts.some(({ isBehind }) => isBehind)
     ? warning(
         `${said} Install the next OneBuilding, or let POSTGRES_BIN name the PostgreSQL of the system.`,
-        'সাইটের কিছু অংশের আরও নতুন সংস্করণ আছে।',
+        `${banglaSaid} সাইটের কিছু অংশের আরও নতুন সংস্করণ আছে।`,
       )
-    : good(said, 'সাইটের সব অংশ হালনাগাদ আছে।');
+    : good(said, banglaSaid);
 }
 
 async function checkMigrations(pool: Pool): Promise<Verdict> {
@@ -217,20 +225,23 @@ async function checkRecords(pool: Pool): Promise<Verdict> {
   );
 }
 
-async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
+async function checkMail(db: Db, { smtpUrl: url, mailFrom: from, hosted }: Config): Promise<Verdict> {
   if (hosted) return good('The hosted provider sends its own mails.', 'ইমেইল পাঠানোর ব্যবস্থা আছে।');
-  if (!smtpUrl)
+  if (!url)
     return warning(
       'Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
       'ইমেইলের ব্যবস্থা করা হয়নি, তাই কেউ ভুলে যাওয়া পাসওয়ার্ড নতুন করে দিতে পারবেন না।',
     );
-  const refusal = await withDeadline(askMailServer(smtpUrl), 10_000).catch(() => 'no answer within 10 s');
+  const receivers = (await listAdministrators(db)).map(({ email }) => email);
+  const refusal = await withDeadline(askMailServer({ url, from }, receivers), 10_000).catch(
+    () => 'no answer within 10 s',
+  );
   return refusal
     ? bad(
         `The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name, password and certificate.`,
         'ইমেইল সার্ভার আমাদের ইমেইল নিচ্ছে না।',
       )
-    : good('The mail server lets us in.', 'ইমেইল সার্ভার ঠিকমতো চলছে।');
+    : good('The mail server takes mails from us.', 'ইমেইল সার্ভার ঠিকমতো চলছে।');
 }
 
 /** Checks the certificate that people's browsers get, wherever TLS ends. */

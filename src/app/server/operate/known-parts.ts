@@ -1,39 +1,56 @@
+import { inBangla } from '#locale/bangla.ts';
+
 /**
- * What is known of the large parts that ship, as of a day on which a person looked. A weakness that is severe is mended within 7 days,
- * others within 30 (docs/security.md): `npm run package` refuses what is older, and the check-up says it.
+ * What is known of the large parts that ship, as of the day on which a person looked. A weakness that is severe is mended within 7 days,
+ * others within 30 (docs/security.md): `npm run package` refuses what is older, and a table that nobody has looked at for 7 days; the
+ * check-up says it.
  */
-const LOOKED_ON = '2026-11-27';
+export const LOOKED_ON = '2026-11-27';
 
 type Known = {
   /** When each version came out, of those that have shipped. */
   released: Record<string, string>;
-  /** The newest version that was known, since when, and the weaknesses that it mends. */
+  /** The newest version that was known, since when its weaknesses are mended in a release, and how many they are. */
   newest: { version: string; since: string; mends: number; isSevere: boolean };
 };
 
 export const KNOWN_PARTS = {
   PostgreSQL: {
     released: { '18.4': '2026-05-14', '18.6': '2026-08-11' },
-    // Debian's changelog of postgresql-18 18.6-1, with its day and its thirty numbers; 18.5 was never released.
+    // Debian's changelog of postgresql-18, of 18.6-1, with its day and its thirty numbers; 18.5 was never released. 18.6-3 is the same source.
     newest: { version: '18.6', since: '2026-08-11', mends: 30, isSevere: true },
   },
   Node: {
-    released: { '24.21.0': '2026-09-10' },
-    newest: { version: '24.22.0', since: LOOKED_ON, mends: 8, isSevere: true },
+    released: { '24.21.0': '2026-09-10', '24.22.2': '2026-10-28' },
+    // Debian's changelog of nodejs: 24.22.1 of this day mends the eight, 24.22.2 of the day after repairs it. npm has 24.21.0 yet.
+    newest: { version: '24.22.2', since: '2026-10-27', mends: 8, isSevere: true },
   },
 } satisfies Record<string, Known>;
 
 export type PartName = keyof typeof KNOWN_PARTS;
 const DAY = 24 * 60 * 60 * 1000;
+const daysSince = (since: string, now: Date) => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));
 
-type PartState = { name: PartName; version: string; text: string; isBehind: boolean; isOverdue: boolean };
+/** Days since a person looked for newer versions. */
+export const daysSinceLook = (now: Date): number => daysSince(LOOKED_ON, now);
 
-/** How a part of this version stands on this day. */
+const BANGLA_NAMES: Record<PartName, string> = { PostgreSQL: 'ডেটাবেস', Node: 'নোড' };
+
+type PartState = {
+  name: PartName;
+  version: string;
+  text: string;
+  bangla: string;
+  isBehind: boolean;
+  isOverdue: boolean;
+};
+
+/** State of a part of this version on this day. */
 export function stateOfPart(name: PartName, version: string, now: Date): PartState {
   const { released, newest }: Known = KNOWN_PARTS[name];
   const day = released[version];
   const isBehind = isOlder(version, newest.version);
-  const days = (since: string) => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));
+  const days = (since: string) => daysSince(since, now);
   const age = day ? `, ${days(day)} days old` : '';
   const newer = isBehind
     ? `; ${newest.version} is known for ${days(newest.since)} days and mends ${newest.mends} weaknesses`
@@ -42,6 +59,9 @@ export function stateOfPart(name: PartName, version: string, now: Date): PartSta
     name,
     version,
     text: `${name} ${version}${age}${newer}`,
+    bangla: `${BANGLA_NAMES[name]} ${inBangla(version)}${day ? `, ${inBangla(String(days(day)))} দিনের পুরোনো` : ''}${
+      isBehind ? `, ${inBangla(newest.version)} এসেছে ${inBangla(String(days(newest.since)))} দিন আগে` : ''
+    }`,
     isBehind,
     isOverdue: isBehind && days(newest.since) > (newest.isSevere ? 7 : 30),
   };

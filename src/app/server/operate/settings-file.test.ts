@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '#database/embedded/for-tests.ts';
@@ -7,7 +7,10 @@ import { listOperatorFiles } from './settings-file.ts';
 test('the settings stand in a backup without any password or key, and the Caddyfile where it can be read', async () => {
   const folder = await testFolder();
   const caddyfile = join(folder, 'Caddyfile');
-  await writeFile(caddyfile, 'building.example {\n}\n');
+  const plain = await readFile('deploy/Caddyfile', 'utf8');
+  const own = (secrets: string[]) => `${plain}\nother.example {\n${secrets.map((line) => `\t${line}\n`).join('')}}\n`;
+  const secrets = ['tls { dns acme hunter2 }', 'rima $2a$14$hunter2', 'header_up Authorization "Bearer hunter2"'];
+  await writeFile(caddyfile, own(secrets));
   const environment = {
     PUBLIC_URL: 'https://building.example',
     SMTP_URL: 'smtps://office:hunter2@mail.example:465',
@@ -17,6 +20,7 @@ test('the settings stand in a backup without any password or key, and the Caddyf
     DATABASE_OWNER_URL: 'postgres:///building?host=/run/postgresql&password=hunter2',
     ADMIN_PASSWORD: 'Hunter2hunter2',
     OIDC_CLIENT_SECRET: 'hunter2',
+    WEBHOOK_URL: 'https://hooks.example/hunter2',
     BACKUP_KEEP: '',
     NOT_OURS: 'hunter2',
   };
@@ -32,12 +36,13 @@ test('the settings stand in a backup without any password or key, and the Caddyf
         '# ADMIN_PASSWORD=',
         '# OIDC_CLIENT_SECRET=',
         ...['# without its keys', '# SMTP_URL=smtps://mail.example:465'],
+        '# WEBHOOK_URL=',
         ...['# without its keys', '# BACKUP_S3_URL=https://s3.example/bucket?region=x'],
         ...['# without its keys', '# COPY_TO=s3://s3.example/bucket'],
         '',
       ].join('\n'),
     },
-    { name: 'Caddyfile', content: 'building.example {\n}\n' },
+    { name: 'Caddyfile', content: own(secrets.map(() => '# left out, as it may hold a secret')) },
   ]);
   expect(JSON.stringify(files)).not.toMatch(/hunt/i);
   expect(await listOperatorFiles({}, join(folder, 'none'))).toHaveLength(1);

@@ -59,7 +59,7 @@ const FORM_STYLES = stylesOf(new URL('./police-form.css', import.meta.url));
  * browser's history if the visitor came by it, so that a long page keeps its scroll position.
  */
 const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
-document.querySelector('[data-print]').addEventListener('click', () => print());
+document.querySelector('[data-print]')?.addEventListener('click', () => print());
 document.querySelector('nav a').addEventListener('click', (event) => {
   if (history.length === 1 || event.currentTarget.href !== document.referrer) return;
   event.preventDefault();
@@ -83,20 +83,22 @@ type PlainPage = {
   hasImage?: boolean;
   status?: number;
   cookies?: readonly string[];
+  /** Description and address of a page that search engines may show. */
+  open?: { description: string; address: string };
 };
 
-/** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
+/** A page in one response and three fonts, for print and for any phone. It is not cached, nor indexed unless it is `open`. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
   const { title, language = 'en', nav, body, isBill = false, hasImage = false, status = 200, cookies = [] } = page;
-  const { isForm = false } = page;
+  const { isForm = false, open } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
 <html lang="${language}"><head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <title>${title}</title>
+${open ? previewTags(title, open) : html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style nonce="${nonce}">${raw(STYLES + (isBill ? BILL_STYLES : '') + (isForm ? FORM_STYLES : ''))}</style>
@@ -115,6 +117,14 @@ ${nav ? html`<script nonce="${nonce}">${raw(hasImage ? SCRIPT + SAVE_IMAGE : SCR
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
+
+const previewTags = (title: string, { description, address }: NonNullable<PlainPage['open']>) => html`
+<meta name="description" content="${description}">
+<link rel="canonical" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">`;
 
 const headers = (nonce: string, images: string) => ({
   'content-type': 'text/html; charset=utf-8',

@@ -23,8 +23,8 @@ const PARAGRAPHS: Paragraph[] = [
   {
     title: ['What is kept of a tenant or an owner', 'ভাড়াটিয়া বা মালিকের কী রাখা হয়'],
     text: [
-      'What the office records: name, e-mail, telephone and the people of the home where they are given, the agreement and its papers, rents, meters, bills, payments, cheques and receipts. Only you, those who share your home, the building’s administrators and those to whom they have given a duty for it read it. A receipt’s code shows whoever holds the paper its number, months and amount, and no name.',
-      'অফিস যা লেখে: নাম, ইমেইল, ফোন, দেওয়া থাকলে ঘরের মানুষের নাম, চুক্তি ও তার কাগজ, ভাড়া, মিটার, বিল, জমা, চেক ও রসিদ। শুধু আপনি, আপনার বাসার অন্যরা, ভবনের অ্যাডমিনরা আর যাঁদের তাঁরা এ কাজের দায়িত্ব দিয়েছেন, তাঁরাই তা পড়েন। রসিদের কোড দিয়ে যাঁর হাতে কাগজটি আছে তিনি নম্বর, মাস ও টাকার অঙ্ক দেখেন, নাম নয়।',
+      'What the office records: name, e-mail, telephone and the people of the home where they are given, the agreement and its papers, rents, meters, bills, payments, cheques and receipts; and of the building’s bank and wallet statements each line with its day, amount, number and the telephone from which money came. Only you, those who share your home, the building’s administrators and those to whom they have given a duty for it read it. A receipt’s code shows whoever holds the paper its number, months and amount, and no name.',
+      'অফিস যা লেখে: নাম, ইমেইল, ফোন, দেওয়া থাকলে ঘরের মানুষের নাম, চুক্তি ও তার কাগজ, ভাড়া, মিটার, বিল, জমা, চেক ও রসিদ; আর ভবনের ব্যাংক ও মোবাইল ওয়ালেটের স্টেটমেন্টের প্রতিটি লাইন: তারিখ, টাকার অঙ্ক, নম্বর আর যে ফোন থেকে টাকা এসেছে। শুধু আপনি, আপনার বাসার অন্যরা, ভবনের অ্যাডমিনরা আর যাঁদের তাঁরা এ কাজের দায়িত্ব দিয়েছেন, তাঁরাই তা পড়েন। রসিদের কোড দিয়ে যাঁর হাতে কাগজটি আছে তিনি নম্বর, মাস ও টাকার অঙ্ক দেখেন, নাম নয়।',
     ],
   },
   {
@@ -32,6 +32,13 @@ const PARAGRAPHS: Paragraph[] = [
     text: [
       'What the police’s tenant form asks for, your photo, your household and an emergency contact. They are stored encrypted. Owners and managers of the building open them for a reason, and you read who did and why. What you withdraw is deleted at once, and all of it some months after you have moved out.',
       'পুলিশের ভাড়াটিয়া ফরমে যা চাওয়া হয়, আপনার ছবি, বাসার লোকজন ও জরুরি যোগাযোগ। এগুলো এনক্রিপ্ট করে রাখা হয়। ভবনের মালিক ও ম্যানেজার কারণ লিখে তা খোলেন, আর কে কেন খুলেছেন আপনি তা পড়তে পারেন। সম্মতি তুলে নিলে সঙ্গে সঙ্গে মুছে যায়, আর বাসা ছাড়ার কয়েক মাস পর সবই মুছে যায়।',
+    ],
+  },
+  {
+    title: ['What is sent to you', 'আপনাকে যা পাঠানো হয়'],
+    text: [
+      'Where the building sends messages, they go through its mail server, its gateway of SMS or the service of your browser’s maker, which thereby get your address or number and the text. You choose on your account’s page what you get. Addresses and texts are erased after thirteen months.',
+      'ভবন বার্তা পাঠালে তা যায় ভবনের ইমেইল সার্ভার, এসএমএস গেটওয়ে বা আপনার ব্রাউজারের নির্মাতার সেবার মাধ্যমে; তাই তারা আপনার ঠিকানা বা নম্বর আর লেখাটি পায়। কী পাবেন তা আপনি অ্যাকাউন্ট পেজে বেছে নেন। তেরো মাস পরে ঠিকানা ও লেখা মুছে যায়।',
     ],
   },
   {

@@ -24,6 +24,12 @@ test('search engines find the pages and the free flats, password managers and fi
   );
   const privacy = (await (await get('/privacy'))?.text()) ?? '';
   expect(privacy).toContain('How long <i lang="bn">কত দিন</i>');
+  // The sitemap names it.
+  expect(privacy).not.toContain('noindex');
+  expect(privacy).toMatch(/<meta name="description" content="What [^"]+ keeps of its residents/);
+  expect(privacy).toContain('<link rel="canonical" href="https://building.example/privacy">');
+  // The button is on papers only.
+  expect(privacy).not.toContain("querySelector('[data-print]').");
 });
 
 test('a link to a page shows its title, its words and a picture, and no text of it is markup', () => {

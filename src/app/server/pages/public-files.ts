@@ -58,13 +58,17 @@ ${list.join('\n')}
     ];
     return text(request, `${lines.join('\n')}\n`);
   },
-  '/privacy': async ({ request, ask }) => {
+  '/privacy': async ({ request, ask, origin }) => {
     const building = await ask<Building>('/api/building');
     return plainPage(request, {
       title: `Privacy · ${building.name}`,
       body: privacyText(building),
       nav: HOME,
       isBill: true,
+      open: {
+        description: `What ${building.name} keeps of its residents and visitors, why, who sees it and how long. ${building.name} বাসিন্দা ও দর্শনার্থীদের কী তথ্য রাখে, কেন এবং কত দিন।`,
+        address: `${origin}/privacy`,
+      },
     });
   },
 };

@@ -39,6 +39,7 @@ test('requests by kind and status, the pool, the disk and the last backup are th
   expect(value(`${count}{kind="call",status="200"}`)).toBe(1);
   expect(value(`${count}{kind="call",status="503"}`)).toBe(1);
   expect(value(`${count}{kind="page",status="200"}`)).toBe(1);
+  expect(value(`${count}{kind="page",status="500"}`)).toBe(0);
   expect(value(`${count}{kind="file",status="404"}`)).toBe(1);
   expect(value('onebuilding_last_backup_timestamp_seconds')).toBe(Date.parse('2026-03-14T05:00:00Z') / 1000);
   expect(value('onebuilding_database_connections')).toBeGreaterThan(0);
@@ -46,6 +47,12 @@ test('requests by kind and status, the pool, the disk and the last backup are th
   expect(value('onebuilding_disk_free_bytes')).toBeGreaterThan(0);
   expect(value('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   expect((await fetch(`http://127.0.0.1:${port}/api/coupons`)).status).toBe(404);
+  await expect(listenForMetrics(metrics, { port, host: '127.0.0.1' })).rejects.toThrow(
+    `METRICS_PORT ${port} is already in use on 127.0.0.1: stop what uses it or choose another METRICS_PORT.`,
+  );
+  // Made by hand: where a backup is due each day it hides none that is missing.
+  const daily = siteMetrics({ db: site.db, pool: site.pool, folder: '/tmp', hasDailyBackup: true });
+  expect(await daily.write()).toContain('\nonebuilding_last_backup_timestamp_seconds 0\n');
 });
 
 test('a figure that cannot be read has no value', async () => {

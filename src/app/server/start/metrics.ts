@@ -16,6 +16,8 @@ type Measured = {
   folder: string;
   /** Where the continuous copy lies. */
   copy?: CopyPlace | undefined;
+  /** Whether the site makes daily backups; then those made by hand do not count. */
+  hasDailyBackup?: boolean;
 };
 
 export type Metrics = {
@@ -27,7 +29,7 @@ export type Metrics = {
 };
 
 /** Figures of this process for Prometheus: requests, the pool, the disk, the last backup, and Node's own such as the event loop's lag. */
-export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
+export function siteMetrics({ db, pool, folder, copy, hasDailyBackup = false }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -37,6 +39,8 @@ export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
+  // Prometheus sees no increase in a series that begins with its first failure.
+  for (const kind of KINDS) for (const status of [500, 503]) seconds.zero({ kind, status });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name: `onebuilding_${name}`,
@@ -53,7 +57,9 @@ export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
   gauge('database_connections_idle', 'Of these, those that nobody uses', () => pool.idleCount);
   gauge('database_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('disk_free_bytes', 'Free on the disk of DATA_DIR', () => freeBytes(folder));
-  gauge('last_backup_timestamp_seconds', 'When the last backup was made', () => lastBackup(pool));
+  gauge('last_backup_timestamp_seconds', 'When the last backup was made, a daily one where BACKUP_DIR is set', () =>
+    lastBackup(pool, hasDailyBackup),
+  );
   if (copy)
     gauge(
       'copy_timestamp_seconds',
@@ -80,7 +86,9 @@ export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
   return { observe, write: () => register.metrics(), contentType: register.contentType };
 }
 
-function kindOf({ url }: Request): string {
+const KINDS = ['call', 'page', 'file'] as const;
+
+function kindOf({ url }: Request): (typeof KINDS)[number] {
   const { pathname } = new URL(url);
   if (pathname.startsWith('/api/')) return 'call';
   return /^\/(photos|assets)\/|\.\w+$/.test(pathname) ? 'file' : 'page';
@@ -98,9 +106,10 @@ async function oldestMessage(pool: Pool): Promise<number> {
 }
 
 /** In seconds since 1970; 0 for none. */
-async function lastBackup(pool: Pool): Promise<number> {
-  const last = `select coalesce(extract(epoch from max(at)), 0) as at from audit_events where kind = 'backup_made'`;
-  return Number((await pool.query<{ at: number }>(last)).rows[0]?.at);
+async function lastBackup(pool: Pool, isDaily: boolean): Promise<number> {
+  const last = `select coalesce(extract(epoch from max(at)), 0) as at from audit_events
+    where kind = 'backup_made' and (details ? 'file' or not $1)`;
+  return Number((await pool.query<{ at: number }>(last, [isDaily])).rows[0]?.at);
 }
 
 /**
@@ -114,7 +123,7 @@ export async function listenForMetrics(metrics: Metrics, { port, host }: { port:
       const text = await metrics.write().catch(() => undefined);
       response.writeHead(text === undefined ? 500 : 200, { 'content-type': metrics.contentType }).end(text);
     },
-    { port, host, headers: {}, proxies: undefined },
+    { setting: 'METRICS_PORT', port, host, headers: {}, proxies: undefined },
   );
   const close = () =>
     new Promise<void>((resolve) => {

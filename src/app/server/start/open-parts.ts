@@ -170,10 +170,10 @@ export async function openMetrics(
   { db, pool }: Connected,
   handler: RequestHandler,
 ): Promise<RequestHandler> {
-  const { metricsPort: port, host, dataDir: folder, copy } = config;
+  const { metricsPort: port, host, dataDir: folder, copy, backup } = config;
   if (port === undefined) return handler;
   const { listenForMetrics, siteMetrics } = await import('./metrics.ts');
-  const metrics = siteMetrics({ db, pool, folder, copy });
+  const metrics = siteMetrics({ db, pool, folder, copy, hasDailyBackup: backup !== undefined });
   const { close } = await listenForMetrics(metrics, { port, host });
   opened.add('the port of the metrics', close);
   return metrics.observe(handler);

@@ -1,5 +1,5 @@
-import { UploadList } from '#api/UploadList.tsx';
-import { useUploads } from '#api/use-uploads.ts';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { ImportPage } from '#api/ImportPage.tsx';
-import { useImport } from '#api/use-import.ts';
+import { ImportPage } from '#api/import/ImportPage.tsx';
+import { useImport } from '#api/import/use-import.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { APARTMENT_COLUMNS, apartmentExamples } from '../column-rules.ts';

@@ -1,4 +1,4 @@
-import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTable } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTable } from '#api/import/import-rows.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { insertImport } from '#features/audit/server/import-queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedApproval } from '#api/approval.ts';
+import type { AskedApproval } from '#api/approval/approval.ts';
 import type { AboveLimit } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AskedApproval } from '#api/approval.ts';
+import type { AskedApproval } from '#api/approval/approval.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';

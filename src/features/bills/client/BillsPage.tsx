@@ -5,31 +5,31 @@ import { DUES } from '#features/dues/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { useLeaveQuestion } from '#ui/draft/leave-question.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath } from '../rules.ts';
-import { BillGrid } from './BillGrid.tsx';
-import type { SaveState } from './draft-state.ts';
-import type { PastedBlock } from './grid-keys.ts';
-import { billGridTexts } from './grid-texts.ts';
+import { BillGrid } from './grid/BillGrid.tsx';
+import type { SaveState } from './grid/draft-state.ts';
+import type { PastedBlock } from './grid/grid-keys.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
+import { useCellName } from './grid/use-cell-name.ts';
+import { useBillDraft, useGridRows, useTypedCells } from './grid/use-draft.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
-import type { TakenFigure } from './PastedBills.tsx';
-import { useCellName } from './use-cell-name.ts';
-import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+import type { TakenFigure } from './pasted/PastedBills.tsx';
 
 const NothingToBill = loadLater(async () => (await import('./NothingToBill.tsx')).NothingToBill);
-const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
-const MeterRound = loadLater(async () => (await import('./MeterRound.tsx')).MeterRound);
-const UndoPaste = loadLater(async () => (await import('./PastedBills.tsx')).UndoPaste);
+const PastedBills = loadLater(async () => (await import('./pasted/PastedBills.tsx')).PastedBills);
+const MeterRound = loadLater(async () => (await import('./meters/MeterRound.tsx')).MeterRound);
+const UndoPaste = loadLater(async () => (await import('./pasted/PastedBills.tsx')).UndoPaste);
 const PrintBills = loadLater(async () => (await import('./PrintBills.tsx')).PrintBills);
-const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
+const Conflicts = loadLater(async () => (await import('./grid/Conflicts.tsx')).Conflicts);
 
 /** The office fills in a month's bills here and issues them. The month is in the address. */
 export function BillsPage() {

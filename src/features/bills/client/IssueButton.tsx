@@ -9,9 +9,9 @@ import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { BillDraft } from '../endpoints.ts';
 import type { BillItem } from '../rules.ts';
-import type { DraftStore } from './draft-store.ts';
-import { sumOf } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
+import type { DraftStore } from './grid/draft-store.ts';
+import { sumOf } from './grid/grid-rows.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
 
 type Props = {
   period: Period;

@@ -4,9 +4,9 @@ import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
 import { cellKey } from '../rules.ts';
 import { billDialogTexts } from './dialog-texts.ts';
-import type { itemsOf, TypedCells } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
-import { useCellName } from './use-cell-name.ts';
+import type { itemsOf, TypedCells } from './grid/grid-rows.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
+import { useCellName } from './grid/use-cell-name.ts';
 
 /** Most figures that the question names; the grid marks the rest. */
 const MOST_OUTLIERS = 8;

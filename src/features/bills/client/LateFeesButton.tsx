@@ -3,7 +3,7 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { billGridTexts } from './grid-texts.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
 
 const LateFeesDialog = loadLater(async () => (await import('./LateFeesDialog.tsx')).LateFeesDialog);
 

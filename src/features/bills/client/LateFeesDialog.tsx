@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import type { LateFee } from '../endpoints.ts';
 import { billDialogTexts } from './dialog-texts.ts';
-import { billGridTexts } from './grid-texts.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
 
 /** The fees that the building's rule proposes, to choose from. */
 export function LateFeesDialog({ onClose }: { onClose: () => void }) {

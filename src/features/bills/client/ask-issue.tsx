@@ -6,9 +6,9 @@ import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { billDialogTexts } from './dialog-texts.ts';
-import type { DraftStore } from './draft-store.ts';
-import { itemsOf, sumOf } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
+import type { DraftStore } from './grid/draft-store.ts';
+import { itemsOf, sumOf } from './grid/grid-rows.ts';
+import { billGridTexts } from './grid/grid-texts.ts';
 import { IssueQuestion } from './IssueQuestion.tsx';
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedApproval } from '#api/approval.ts';
+import type { AskedApproval } from '#api/approval/approval.ts';
 import { type CallResponse, fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';

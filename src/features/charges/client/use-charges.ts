@@ -1,4 +1,4 @@
-import { useAskingChange } from '#api/use-asking-change.ts';
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useTexts } from '#locale/use-texts.tsx';

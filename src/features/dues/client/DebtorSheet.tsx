@@ -8,7 +8,7 @@ import { Button, ButtonLink, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
 import { sumByName } from '../sum-rules.ts';
 import { Lateness } from './Lateness.tsx';
-import { RemindButton } from './RemindButton.tsx';
+import { RemindButton } from './reminders/RemindButton.tsx';
 import { duesTexts } from './texts.ts';
 
 type Props = { debtor: Debtor; onRecord: (debtor: Debtor) => void; onClose: () => void };

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
 import { lateTone } from '../rules.ts';
 import { useDebtorDialogs } from './DebtorDialogs.tsx';
-import { RemindButton } from './RemindButton.tsx';
+import { RemindButton } from './reminders/RemindButton.tsx';
 import { duesTexts } from './texts.ts';
 
 /** Debtors in rows of two lines, on a phone too. A click on a row opens the details of the debt. */

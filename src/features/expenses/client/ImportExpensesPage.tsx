@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { ImportPage } from '#api/ImportPage.tsx';
+import { ImportPage } from '#api/import/ImportPage.tsx';
+import { useImport } from '#api/import/use-import.ts';
 import { useCall } from '#api/use-call.tsx';
-import { useImport } from '#api/use-import.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { answerCheck, type CellProblem, checkRows } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows } from '#api/import/import-rows.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { countImports, insertImport } from '#features/audit/server/import-queries.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { UploadList } from '#api/UploadList.tsx';
-import { useUploads } from '#api/use-uploads.ts';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { useAskingChange } from '#api/use-asking-change.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';

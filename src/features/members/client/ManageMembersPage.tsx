@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useList } from '#api/use-list.ts';
-import { LeftBetween } from '#features/residents/client/LeftBetween.tsx';
+import { LeftBetween } from '#features/residents/client/tenancy/LeftBetween.tsx';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';

@@ -4,8 +4,7 @@ import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { askConfirm } from '#ui/feedback/dialog.ts';
-import { Button } from '#ui/form/Button.tsx';
+import { ConfirmButton } from '#ui/feedback/ConfirmButton.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
@@ -100,25 +99,19 @@ const Homes = ({ all }: { all: readonly string[] }) => (
 function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, left }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
-
-  async function ask() {
-    const { title, text, confirm: yes } = t.remove;
-    const content = left(agreementId);
-    if (
-      await askConfirm({
-        title,
-        text: text(name || email, [apartmentNo, ...others].join(', ')),
-        confirm: yes,
-        danger: true,
-        content,
-      })
-    )
-      remove.mutate({ params: { email } });
-  }
-
+  const { title, text, confirm } = t.remove;
+  const who = name || email;
   return (
-    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={ask}>
-      <RichText text={t.table.remove(name || email)} hidden={(words) => <span className="sr-only">{words}</span>} />
-    </Button>
+    <ConfirmButton
+      text={t.table.remove(who)}
+      question={{
+        title,
+        text: text(who, [apartmentNo, ...others].join(', ')),
+        confirm,
+        content: left(agreementId),
+      }}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { email } })}
+    />
   );
 }

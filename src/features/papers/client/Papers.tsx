@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useState } from 'react';
-import { UploadList } from '#api/UploadList.tsx';
-import { useUploads } from '#api/use-uploads.ts';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';

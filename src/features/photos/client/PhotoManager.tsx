@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ImageIcon from 'lucide-react/icons/image';
 import { useParams } from 'react-router';
-import { UploadList } from '#api/UploadList.tsx';
-import { useUploads } from '#api/use-uploads.ts';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';

@@ -7,7 +7,7 @@ export const PURPOSES = { photo: 50, scan: 50, portrait: 16 };
 /**
  * Megapixels by the memory that decoding costs. JPEG and PNG are decoded row by row; a picture in several passes is held as a whole, with 2
  * bytes a coefficient or 8 a pixel, as a WebP is with 4. An AVIF takes up to 28 bytes a pixel; the browser sends none above 2,560 × 2,560
- * (api/upload-file.ts).
+ * (api/upload/upload-file.ts).
  */
 const MAX = { jpeg: 50, png: 50, severalPasses: 12, webp: 16, avif: 7 };
 /**

@@ -17,8 +17,10 @@ const AddPersonDialog = loadLater(async () => (await import('./PeopleDialogs.tsx
 const ChangePersonDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).ChangePersonDialog);
 const LeaveDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).LeaveDialog);
 const PassDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).PassDialog);
-const NewLinkDialog = loadLater(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
-const InvitePersonDialog = loadLater(async () => (await import('./InvitePersonDialog.tsx')).InvitePersonDialog);
+const NewLinkDialog = loadLater(async () => (await import('./invitations/NewLinkDialog.tsx')).NewLinkDialog);
+const InvitePersonDialog = loadLater(
+  async () => (await import('./invitations/InvitePersonDialog.tsx')).InvitePersonDialog,
+);
 
 /** The present and former people of a home, beside its tenant. */
 export function PeopleSection({ resident }: { resident: Resident }) {

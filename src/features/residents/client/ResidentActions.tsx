@@ -9,10 +9,10 @@ import type { Resident } from '../endpoints.ts';
 import { residentTexts } from './office-texts.ts';
 import { useWithdrawNotice } from './use-residents.ts';
 
-const InviteDialog = loadLater(async () => (await import('./InviteDialog.tsx')).InviteDialog);
-const NewLinkDialog = loadLater(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
-const ChangeTenantDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).ChangeTenantDialog);
-const EndTenancyDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).EndTenancyDialog);
+const InviteDialog = loadLater(async () => (await import('./invitations/InviteDialog.tsx')).InviteDialog);
+const NewLinkDialog = loadLater(async () => (await import('./invitations/NewLinkDialog.tsx')).NewLinkDialog);
+const ChangeTenantDialog = loadLater(async () => (await import('./tenancy/TenancyDialogs.tsx')).ChangeTenantDialog);
+const EndTenancyDialog = loadLater(async () => (await import('./tenancy/TenancyDialogs.tsx')).EndTenancyDialog);
 
 type Props = { resident: Resident };
 

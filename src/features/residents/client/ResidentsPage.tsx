@@ -19,9 +19,11 @@ import { residentTexts } from './office-texts.ts';
 import { ResidentTable } from './ResidentTable.tsx';
 import { useResidents } from './use-residents.ts';
 
-const RecordTenancyDialog = loadLater(async () => (await import('./RecordTenancyDialog.tsx')).RecordTenancyDialog);
+const RecordTenancyDialog = loadLater(
+  async () => (await import('./tenancy/RecordTenancyDialog.tsx')).RecordTenancyDialog,
+);
 
-const PrintInvitations = loadLater(async () => (await import('./PrintInvitations.tsx')).PrintInvitations);
+const PrintInvitations = loadLater(async () => (await import('./invitations/PrintInvitations.tsx')).PrintInvitations);
 
 /** The residents' list. Search, filter and page are in the address. */
 export function ResidentsPage() {

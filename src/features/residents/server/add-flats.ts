@@ -1,4 +1,4 @@
-import { type CellProblem, checkRows, findRepeated } from '#api/import-rows.ts';
+import { type CellProblem, checkRows, findRepeated } from '#api/import/import-rows.ts';
 import type { Db } from '#database/connect.ts';
 import { NewApartment } from '#features/apartments/endpoints.ts';
 import { findByName, looseName, takenReason } from '#features/apartments/rules.ts';

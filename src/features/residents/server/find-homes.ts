@@ -1,4 +1,4 @@
-import { checkRows, findRepeated } from '#api/import-rows.ts';
+import { checkRows, findRepeated } from '#api/import/import-rows.ts';
 import type { Db } from '#database/connect.ts';
 import { apartmentName, findByName } from '#features/apartments/rules.ts';
 import { letRefusal, listOwned } from '#features/apartments/server/letting-queries.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answerCheck, type CellProblem, checkRows, rowNumber } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows, rowNumber } from '#api/import/import-rows.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { looseName } from '#features/apartments/rules.ts';
 import { insertImport } from '#features/audit/server/import-queries.ts';

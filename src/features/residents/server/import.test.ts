@@ -8,7 +8,7 @@ import { readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { countFlats, joinPeople, readSharedFlats, shapeResident } from '../client/shape-residents.ts';
+import { countFlats, joinPeople, readSharedFlats, shapeResident } from '../client/import/shape-residents.ts';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS } from '../column-rules.ts';
 
 const importRows = async (site: Site, rows: object[], dryRun = false) =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#api/client.ts';
 import { permissionsOf } from '#api/permissions.ts';
@@ -182,7 +182,9 @@ test('an amount that cannot be recorded is refused at the door, more than is owe
   expect(bodies()).toMatchObject([{ amount: 30_000, method: 'bKash', reference: '9gh7xk2m' }]);
 });
 
-test('the notes are counted against the cash, and Logout says what is not sent', async () => {
+test('the notes are counted against the cash, and what is not sent is said, also that the browser has refused to keep it', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
+  onTestFinished(() => persist.mockRestore());
   allowSignOut(network);
   network.abort(RECORD);
   await renderSite(HERE, network);
@@ -193,6 +195,7 @@ test('the notes are counted against the cash, and Logout says what is not sent',
   await main.getByLabelText('৳500 ×').fill('1');
   await expect.element(main.getByText('৳0.50 too little.')).toBeVisible();
   await expect.element(main.getByText('The drawer has only what was sent.')).toBeVisible();
+  await expect.element(main.getByText(/^This browser may delete what is not sent/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog', { name: '2 payments are not sent yet' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,11 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { FreeUnit } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
-import { HandOverReadings, readingsOf, type TypedReadings } from '#features/residents/client/HandOverReadings.tsx';
+import {
+  HandOverReadings,
+  readingsOf,
+  type TypedReadings,
+} from '#features/residents/client/tenancy/HandOverReadings.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { askConfirm } from '#ui/feedback/dialog.ts';
+import { ConfirmButton } from '#ui/feedback/ConfirmButton.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -198,15 +198,13 @@ const linkColumns = (t: StaffTexts, formats: Formats, appointable: readonly Duty
 function RevokeButton({ link: { _id, name } }: { link: DutyInvitation }) {
   const revoke = useRevokeInvitation();
   const t = useTexts(staffTexts);
-  const ask = async () => {
-    const words = { title: t.revoke.title(name), text: t.revoke.text, confirm: t.revoke.confirm, danger: true };
-    if (await askConfirm(words)) revoke.mutate({ params: { id: _id } });
-  };
+  const { title, text, confirm } = t.revoke;
   return (
-    <Button size="sm" variant="secondary" busy={revoke.isPending} onClick={() => void ask()}>
-      <span>
-        <RichText text={t.table.revoke(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
-      </span>
-    </Button>
+    <ConfirmButton
+      text={t.table.revoke(name)}
+      question={{ title: title(name), text, confirm }}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: _id } })}
+    />
   );
 }

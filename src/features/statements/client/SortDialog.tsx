@@ -1,7 +1,7 @@
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
-import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';

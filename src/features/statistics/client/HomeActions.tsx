@@ -1,4 +1,4 @@
-import { RemindButton } from '#features/dues/client/RemindButton.tsx';
+import { RemindButton } from '#features/dues/client/reminders/RemindButton.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';

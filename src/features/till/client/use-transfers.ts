@@ -1,4 +1,4 @@
-import { useAskingChange } from '#api/use-asking-change.ts';
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useMayReverseOwn } from '#features/payments/client/use-money.ts';

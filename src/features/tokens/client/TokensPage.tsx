@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Formats } from '#locale/formats.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { askConfirm } from '#ui/feedback/dialog.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { ConfirmButton } from '#ui/feedback/ConfirmButton.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -61,15 +61,13 @@ const columns = (t: TokensTexts, { date, dateTime }: Formats): Column<ApiToken>[
 function RevokeButton({ token: { _id, name } }: { token: ApiToken }) {
   const revoke = useRevokeToken();
   const t = useTexts(tokensTexts);
-  const ask = async () => {
-    const words = { title: t.revoke.title(name), text: t.revoke.text, confirm: t.revoke.confirm, danger: true };
-    if (await askConfirm(words)) revoke.mutate({ params: { id: _id } });
-  };
+  const { title, text, confirm } = t.revoke;
   return (
-    <Button size="sm" variant="secondary" busy={revoke.isPending} onClick={() => void ask()}>
-      <span>
-        <RichText text={t.table.revoke(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
-      </span>
-    </Button>
+    <ConfirmButton
+      text={t.table.revoke(name)}
+      question={{ title: title(name), text, confirm }}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: _id } })}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { UploadList } from '#api/UploadList.tsx';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useHasDraft } from '#api/use-has-draft.ts';
-import { useUploads } from '#api/use-uploads.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';

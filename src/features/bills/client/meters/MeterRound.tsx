@@ -1,0 +1,182 @@
+import Camera from 'lucide-react/icons/camera';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Period } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { askConfirm } from '#ui/feedback/dialog.ts';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { BillDraft } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import type { DraftStore } from '../grid/draft-store.ts';
+import { type CellView, itemsOf, type RowView } from '../grid/grid-rows.ts';
+import { MeterUploads } from './MeterUploads.tsx';
+import { meterRoundTexts } from './meter-round-texts.ts';
+import { useKeptReadings } from './use-kept-readings.ts';
+import { useMeterPhotos } from './use-meter-photos.ts';
+
+const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
+
+type Props = {
+  draft: BillDraft;
+  period: Period;
+  rows: readonly RowView[];
+  store: DraftStore;
+  save: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Meters to be read in the month, by flat, then by line. */
+const metersOf = (rows: readonly RowView[]) =>
+  rows.flatMap(({ flat, cells }) =>
+    cells.filter((cell) => cell.isMeter && !cell.issued && !cell.isOutside).map((cell) => ({ flat, cell })),
+  );
+
+/** Leads a caretaker with a phone from meter to meter: last reading, new reading, Next. While offline, readings wait on the device. */
+export function MeterRound({ draft, period, rows, store, save, onClose }: Props) {
+  const t = useTexts(meterRoundTexts);
+  const { number } = useFormats();
+  const meters = metersOf(rows);
+  const [key, setKey] = useState(
+    () => meters.find(({ cell }) => cell.text === '')?.cell.key ?? meters[0]?.cell.key ?? '',
+  );
+  const place = Math.max(
+    0,
+    meters.findIndex(({ cell }) => cell.key === key),
+  );
+  const current = meters[place];
+  const waits = useKeptReadings(store, period, save);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each meter takes the focus
+  useEffect(() => heading.current?.closest('section')?.querySelector('input')?.focus(), [key]);
+  const read = meters.filter(({ cell }) => cell.text !== '').length;
+  const step = (by: number) => {
+    const next = meters[place + by];
+    if (next) setKey(next.cell.key);
+    else if (by > 0) onClose();
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-var(--top-bar)-10rem-var(--bottom-bar))]">
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="figures font-medium">
+          {t.progress(read, meters.length)}
+          {waits > 0 && <span className="text-warning"> · {t.waiting(number(waits))}</span>}
+        </p>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          {t.grid}
+        </Button>
+      </div>
+      {current && (
+        <Meter
+          key={current.cell.key}
+          heading={heading}
+          draft={draft}
+          period={period}
+          flat={current.flat}
+          cell={current.cell}
+          store={store}
+          onBack={place > 0 ? () => step(-1) : undefined}
+          onNext={() => step(1)}
+          isLast={place === meters.length - 1}
+        />
+      )}
+    </div>
+  );
+}
+
+type MeterProps = Pick<Props, 'draft' | 'period' | 'store'> & {
+  heading: RefObject<HTMLHeadingElement | null>;
+  flat: RowView['flat'];
+  cell: CellView;
+  isLast: boolean;
+  onBack: (() => void) | undefined;
+  onNext: () => void;
+};
+
+function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNext }: MeterProps) {
+  const t = useTexts(meterRoundTexts);
+  const { language } = useLanguage();
+  const { taka, digits, period: nameOf } = useFormats();
+  const [isChanged, setChanged] = useState(false);
+  const { photos, choose, input } = useMeterPhotos(t.photo);
+  const line = draft.lines.find(({ _id }) => _id === cell.lineId);
+  const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
+  const what = t.meter(name, flat.apartmentNo);
+  const figure = () => store.figureAt(cell.key);
+  const typed = useSyncExternalStore(store.subscribe, figure, figure) ?? '';
+  const refusal = readFigure(typed).refusal;
+  const { previous, units, amount, problem } = cell;
+
+  /** Asks about a figure that is far from the usual one before the next meter, while the caretaker stands at this one. */
+  async function next() {
+    if (typed.trim() === '') return onNext();
+    if (refusal) return;
+    const { known, unsaved } = store.state;
+    const { items, outliers } = itemsOf(draft, new Map([...known, ...unsaved]));
+    const item = items.find(({ lineId, agreementId }) => lineId === cell.lineId && agreementId === flat.agreementId);
+    if (item?.problem === 'below') return setChanged(true);
+    const far = outliers.get(cell.key);
+    const question = { title: t.isRight(digits(typed)), confirm: t.yes };
+    if (far && !(await askConfirm({ ...question, text: t.far(digits(item?.meter?.units ?? ''), far) }))) return;
+    onNext();
+  }
+
+  return (
+    <>
+      <Card as="section" aria-labelledby="meter" className="grid content-start gap-4">
+        <div className="grid gap-1">
+          <p className="text-mute">{`${name} · ${flat.name}`}</p>
+          <h2 ref={heading} id="meter" tabIndex={-1} className="display text-title">
+            {flat.apartmentNo}
+          </h2>
+          <p className="figures">{previous === null ? t.first : t.last(digits(previous))}</p>
+        </div>
+        <Field
+          label={t.reading}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={typed}
+          error={refusal?.[language]}
+          onChange={({ target }) => store.edit({ key: cell.key, figure: target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void next();
+          }}
+        />
+        <p role="status" className="figures min-h-6">
+          {problem === 'below' && <span className="font-semibold text-danger">{t.below}</span>}
+          {problem !== 'below' && typed !== '' && units !== undefined && t.units(digits(units), taka(amount ?? 0))}
+        </p>
+        <Button
+          variant="secondary"
+          icon={<Camera size={18} />}
+          className="justify-self-start"
+          onClick={() => choose(cell, `${what}, ${nameOf(period)}`)}
+        >
+          {t.photo}
+        </Button>
+        <MeterUploads photos={photos} />
+      </Card>
+      <div className="mt-auto grid grid-cols-2 gap-3">
+        <Button size="lg" variant="secondary" className="min-h-16" disabled={!onBack} onClick={onBack}>
+          {t.back}
+        </Button>
+        <Button size="lg" className="min-h-16" onClick={() => void next()}>
+          {isLast ? t.finish : t.next}
+        </Button>
+      </div>
+      <input {...input} />
+      {isChanged && (
+        <MeterDialog
+          cell={cell}
+          typed={store.state.unsaved.get(cell.key) ?? store.state.known.get(cell.key)}
+          onType={(change) => store.edit({ key: cell.key, ...change })}
+          onClose={() => setChanged(false)}
+        />
+      )}
+    </>
+  );
+}
