@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { inBangla } from '#locale/bangla.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { periodName } from '#locale/calendar.ts';
-import { LANGUAGES, packText } from '#locale/language.ts';
+import { LANGUAGES, packText, type Text } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
 import { formatNumber, latinDigits } from '#locale/numbers.ts';
 import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
@@ -58,6 +58,10 @@ export const text = (min: number, max: number, required = REQUIRED) =>
         bn: 'লেখার কিছু অক্ষর হারিয়ে গেছে (�)। আবার লিখুন।',
       }),
     );
+
+export const NO_REASON: Text = { en: 'Please say why.', bn: 'কারণ লিখুন।' };
+/** A person's reason for a decision or a correction, as the audit trail shows it. */
+export const Reason = text(1, 500, packText(NO_REASON));
 
 /** The idempotency key of a form, made with it and sent again with it: the form's work is done once. */
 export const RequestKey = text(8, 64);
@@ -124,6 +128,11 @@ export const Taka = takaUpTo(20_000_000);
 
 /** A sum of amounts, such as the cash in the drawer; `Taka` is for a single amount. */
 export const SumOfTaka = takaUpTo(100_000_000_000);
+
+export const NO_AMOUNT: Text = { en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' };
+const aboveZero = (amount: typeof Taka) => amount.refine((taka) => taka > 0, packText(NO_AMOUNT));
+export const PositiveTaka = aboveZero(Taka);
+export const PositiveSumOfTaka = aboveZero(SumOfTaka);
 
 /** A percentage above 0 and up to 100, with at most two decimals; `10%` is 10. */
 export const Percentage = z

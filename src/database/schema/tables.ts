@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { ChargeKind, LineKind } from '#features/ledger/charge-kinds.ts';
-import type { Method, Source } from '#features/ledger/rules.ts';
+import type { Method, MethodAt, Source } from '#features/ledger/rules.ts';
 
 type Language = 'en' | 'bn';
 type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
@@ -116,7 +116,7 @@ export interface Schema {
   };
   places: {
     id: Generated<string>;
-    method: Exclude<Method, 'Card'>;
+    method: MethodAt<'wallet' | 'bank' | 'office'>;
     wallet: 'personal' | 'merchant' | null;
     number: Generated<string>;
     holder: Generated<string>;

@@ -1,17 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, RequestKey, Taka, text } from '#api/shapes.ts';
+import { Id, PositiveTaka, Reason, RequestKey, Taka } from '#api/shapes.ts';
 import { LedgerAccount, Month, tenant } from '#features/ledger/endpoints.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
-import { packText } from '#locale/language.ts';
-
-const Amount = Taka.refine(
-  (amount) => amount > 0,
-  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-);
 
 /** Received money with an advance of `advance` taka; the rest settles due charges. */
-const NewAdvance = NewPayment.extend({ advance: Amount });
+const NewAdvance = NewPayment.extend({ advance: PositiveTaka });
 
 export const recordAdvance = endpoint({
   method: 'post',
@@ -37,7 +31,7 @@ export const recordAdvance = endpoint({
 export type AdvanceUse = z.infer<typeof AdvanceUse>;
 export const AdvanceUse = z.strictObject({
   charges: z
-    .array(z.strictObject({ id: Id, amount: Amount }))
+    .array(z.strictObject({ id: Id, amount: PositiveTaka }))
     .max(60)
     .optional(),
   requestKey: RequestKey,
@@ -66,7 +60,7 @@ export const holdAgain = endpoint({
   notes: { takes: '`id` is the entry’s of the use', refuses: '404, 409: 12.8' },
   access: 'money.reverse',
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: LedgerAccount },
   problems: ['not_found', 'conflict'],
 });

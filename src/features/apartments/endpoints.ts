@@ -7,6 +7,7 @@ import {
   Instant,
   numeric,
   PageNumber,
+  Reason,
   RequestKey,
   SearchWords,
   Taka,
@@ -241,7 +242,7 @@ export const retireApartment = endpoint({
   },
   access: 'flats.change',
   params: anApartment,
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণটি লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: ManagedApartment },
   problems: ['not_found', 'conflict'],
 });

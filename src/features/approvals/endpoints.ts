@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Instant, text } from '#api/shapes.ts';
-import { packText } from '#locale/language.ts';
+import { Id, Instant, Reason } from '#api/shapes.ts';
 
 /** An action above the building's limit that a person asked for. */
 export type Approval = z.infer<typeof Approval>;
@@ -66,7 +65,7 @@ export const refuse = endpoint({
   notes: { returns: 'it, decided', refuses: '403 one’s own; 409 it is decided' },
   access: 'approvals.decide',
   params,
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: Approval },
   problems: ['not_found', 'conflict'],
 });

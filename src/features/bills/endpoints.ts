@@ -1,7 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutHome, Day, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import {
+  AboutHome,
+  Day,
+  Id,
+  numeric,
+  Reason,
+  SumOfTaka,
+  Taka,
+  text,
+  unlessEmpty,
+  Version,
+  YearMonth,
+} from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { Month, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Way } from '#features/ways/endpoints.ts';
@@ -458,7 +470,7 @@ const ReadingCorrection = z.strictObject({
   newStart: unlessEmpty(Figure),
   /** The reading on the client's screen. */
   before: Figure,
-  reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })),
+  reason: Reason,
 });
 
 export const correctReading = endpoint({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFigure } from './figure-rules.ts';
 import { shareInTaka, shareOut } from './item-rules.ts';
-import { digitsGoneRound, digitsShown, priceOf, unitsOf, wentRound } from './rules.ts';
+import { digitsGoneRound, digitsShown, hasLateFee, lateFeeOf, priceOf, unitsOf, wentRound } from './rules.ts';
 
 test.each([
   ['37oo', 'Please enter a number.'],
@@ -91,4 +91,20 @@ test('a meter that goes round counts up to its highest figure and on from 0', ()
   expect(digitsGoneRound({ oldEnd: 9_999, newStart: 0 })).toBeUndefined();
   expect(digitsGoneRound({ oldEnd: 10_000, newStart: 5 })).toBeUndefined();
   expect(digitsGoneRound({ oldEnd: null, newStart: 0 })).toBeUndefined();
+});
+
+const NO_FEE = { lateFeeAmount: 0, lateFeePercent: 0, lateFeeMost: 0 };
+
+test.each([
+  [1_800_000, { lateFeeAmount: 100, lateFeePercent: 2 }, 46_000],
+  [1_800_000, { lateFeeAmount: 100, lateFeePercent: 2, lateFeeMost: 300 }, 30_000],
+  // Half a poisha rounds up, less rounds down: 1.005 taka, which a computer holds as 1.00499…, is 1.01.
+  [10_050, { lateFeePercent: 1 }, 101],
+  [10_049, { lateFeePercent: 1 }, 100],
+  [24, { lateFeePercent: 2 }, 0],
+  [1, { lateFeeAmount: 10_000_000, lateFeeMost: 0 }, 1_000_000_000],
+  [2_000_000_000, { lateFeeAmount: 1, lateFeePercent: 100 }, 2_000_000_000],
+])('the fee for %i poisha late by %o is %i poisha', (open, rule, fee) => {
+  expect(hasLateFee({ ...NO_FEE, ...rule })).toBe(true);
+  expect(lateFeeOf(open, { ...NO_FEE, ...rule })).toBe(fee);
 });

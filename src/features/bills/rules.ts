@@ -1,5 +1,7 @@
+import type { Building } from '#features/building/endpoints.ts';
+import { MAX_CHARGE } from '#features/ledger/rules.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
-import { type Poisha, toPoisha } from '#locale/taka.ts';
+import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Handover } from './handover-rules.ts';
 import type { Payer } from './payer-rules.ts';
 
@@ -126,6 +128,20 @@ export function digitsGoneRound({ oldEnd, newStart }: Pick<Consumption, 'oldEnd'
 }
 
 const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
+
+type LateFeeRule = Pick<Building, 'lateFeeAmount' | 'lateFeePercent' | 'lateFeeMost'>;
+
+/** True if the building charges for late rent. */
+export const hasLateFee = ({ lateFeeAmount, lateFeePercent }: LateFeeRule) => lateFeeAmount > 0 || lateFeePercent > 0;
+
+/**
+ * The fee for a late rent of which `open` is unpaid: the fixed amount and the percentage of `open`, rounded half up to whole poisha, and
+ * at most `lateFeeMost` taka; 0 there means no such limit.
+ */
+export function lateFeeOf(open: Poisha, { lateFeeAmount, lateFeePercent, lateFeeMost }: LateFeeRule): Poisha {
+  const fee = toPoisha(lateFeeAmount + (toTaka(open) * lateFeePercent) / 100);
+  return Math.min(fee, lateFeeMost > 0 ? toPoisha(lateFeeMost) : MAX_CHARGE);
+}
 
 /** The page of a month's bills; the current month without a parameter. */
 const BILLS_PATH = '/dashboard/bills';

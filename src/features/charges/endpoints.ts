@@ -1,15 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { Day, Id, PositiveTaka, Reason, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Charge, LedgerAccount, Month, NewWaiver } from '#features/ledger/endpoints.ts';
 import { packText } from '#locale/language.ts';
 
-const Amount = Taka.refine(
-  (amount) => amount > 0,
-  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
-);
-const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 const chargeId = z.object({ id: Id });
 
 /** A charge other than rent and bills, such as for a key. Amount in taka. */
@@ -17,7 +12,7 @@ export type NewCharge = z.infer<typeof NewCharge>;
 export const NewCharge = z.strictObject({
   agreementId: Id,
   label: text(1, 200, packText({ en: 'Please say what it is for.', bn: 'কী বাবদ, লিখুন।' })),
-  amount: Amount,
+  amount: PositiveTaka,
   dueOn: Day,
   requestKey: RequestKey,
 });

@@ -8,8 +8,8 @@ import {
   Instant,
   numeric,
   PageNumber,
+  PositiveTaka,
   RequestKey,
-  Taka,
   text,
   unlessEmpty,
   YearMonth,
@@ -104,10 +104,7 @@ export const NewCheques = z.strictObject({
   bank: text(2, 60, packText({ en: 'Please enter the bank on the cheque.', bn: 'চেকে লেখা ব্যাংকের নাম লিখুন।' })),
   /** Number of the first cheque; later ones count up. */
   number: ChequeNumber,
-  amount: Taka.refine(
-    (taka) => taka > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-  ),
+  amount: PositiveTaka,
   /** Date of the first cheque; later ones follow month by month, on the same date or the month's last day. */
   dated: DayFrom2000,
   /** Month that the first cheque pays for; without one, cheques pay the oldest debt. */

@@ -5,14 +5,14 @@ import {
   FileLanguage,
   Id,
   PageNumber,
+  PositiveSumOfTaka,
   RequestKey,
   SearchWords,
-  SumOfTaka,
   unlessEmpty,
 } from '#api/shapes.ts';
 import { Charge, Month, PaymentDocument, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
-import { LANGUAGES, packText } from '#locale/language.ts';
+import { LANGUAGES } from '#locale/language.ts';
 import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
 
 /** All tenancies' charges for a month, rent and lines of bills, in taka. The other amounts add up to `expected`. Money counts once confirmed. */
@@ -158,10 +158,7 @@ export const NewReminder = z.strictObject({
   /** Language of the text; null for both. */
   language: z.enum(LANGUAGES).nullable(),
   /** The open sum in the text, in taka. */
-  amount: SumOfTaka.refine(
-    (amount) => amount > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
-  ),
+  amount: PositiveSumOfTaka,
   /** Reminds the tenant despite a reminder in the last three days. */
   again: z.boolean().default(false),
   requestKey: RequestKey,

@@ -9,8 +9,9 @@ import {
   Instant,
   numeric,
   PageNumber,
+  PositiveTaka,
+  Reason,
   RequestKey,
-  Taka,
   text,
   unlessEmpty,
   unlessNothing,
@@ -208,10 +209,7 @@ export const listSharedCosts = endpoint({
 const fields = {
   day: DayFrom2000,
   category: z.string(CHOOSE).max(100),
-  amount: Taka.refine(
-    (taka) => taka > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-  ),
+  amount: PositiveTaka,
   payee: optionalText(200),
   /** By default the drawer. */
   paidFrom: PayerName.default('Cash'),
@@ -282,7 +280,7 @@ export const reverseExpense = endpoint({
   notes: { returns: 'the expense, with `reversed`' },
   access: 'money.reverse',
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: Expense },
   problems: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, FileBytes, Id, Instant, numeric, Phone, text, unlessEmpty, Version } from '#api/shapes.ts';
+import { Day, FileBytes, Id, Instant, numeric, Phone, Reason, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { wholeBetween } from '#features/building/endpoints.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
@@ -143,7 +143,6 @@ const PrintedFile = OpenedFile.extend({
 }).openapi('PrintedFile');
 
 const agreement = z.object({ agreementId: Id });
-const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 /** The new content of one part of a file. */
 const FileChange = z

@@ -5,8 +5,9 @@ import {
   Id,
   Instant,
   PageNumber,
+  PositiveTaka,
+  Reason,
   RequestKey,
-  Taka,
   text,
   unlessEmpty,
   unlessNothing,
@@ -68,10 +69,7 @@ export type NewIncome = z.infer<typeof NewIncome>;
 export const NewIncome = z.strictObject({
   day: DayFrom2000,
   category: z.enum(TAKINGS, packText({ en: 'Please choose what it is for.', bn: 'কীসের আয়, বেছে নিন।' })),
-  amount: Taka.refine(
-    (taka) => taka > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-  ),
+  amount: PositiveTaka,
   payer: optionalText(200),
   /** By default the drawer. */
   paidInto: z
@@ -100,7 +98,7 @@ export const reverseIncome = endpoint({
   notes: { returns: 'the income, with `reversed`' },
   access: 'money.reverse',
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: Income },
   problems: ['not_found', 'conflict'],
 });

@@ -8,8 +8,9 @@ import {
   Instant,
   numeric,
   PageNumber,
+  PositiveTaka,
+  Reason,
   Taka,
-  text,
   unlessEmpty,
   YearMonth,
 } from '#api/shapes.ts';
@@ -332,8 +333,6 @@ export const downloadJournalText = endpoint({
   },
 });
 
-const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
-
 /** A new rent. The market value, in taka, is only compared with the rent. */
 export type NewRent = z.infer<typeof NewRent>;
 export const NewRent = z.strictObject({
@@ -370,10 +369,7 @@ export const changeRent = endpoint({
 /** A waiver of a charge or of a part of it, in taka. */
 export type NewWaiver = z.infer<typeof NewWaiver>;
 export const NewWaiver = z.strictObject({
-  amount: Taka.refine(
-    (amount) => amount > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
-  ),
+  amount: PositiveTaka,
   /** The open amount on the client's screen: the server refuses a stale one, and recognises a repeat by it. */
   outstanding: Taka,
   reason: Reason,

@@ -10,16 +10,18 @@ type MethodFacts = {
   bangla: string;
   /** Says if a member can claim a payment by this method, and if the claim needs a transaction number. */
   claim: 'with number' | 'without number' | 'never';
+  /** The place to which a tenant brings or sends the money. A card is charged on the site. */
+  place: 'wallet' | 'bank' | 'office' | 'site';
 };
 
 /** Payment methods, by their names in calls, screens, receipts and files. A new method needs a row here and an account there. */
 const METHOD_FACTS = {
-  Card: { account: 'card', bangla: 'কার্ড', claim: 'never' },
-  Cash: { account: 'cash', bangla: 'নগদ টাকা', claim: 'without number' },
-  bKash: { account: 'bkash', bangla: 'বিকাশ', claim: 'with number' },
-  Nagad: { account: 'nagad', bangla: 'নগদ (Nagad)', claim: 'with number' },
-  Rocket: { account: 'rocket', bangla: 'রকেট', claim: 'with number' },
-  Bank: { account: 'bank', bangla: 'ব্যাংক', claim: 'with number' },
+  Card: { account: 'card', bangla: 'কার্ড', claim: 'never', place: 'site' },
+  Cash: { account: 'cash', bangla: 'নগদ টাকা', claim: 'without number', place: 'office' },
+  bKash: { account: 'bkash', bangla: 'বিকাশ', claim: 'with number', place: 'wallet' },
+  Nagad: { account: 'nagad', bangla: 'নগদ (Nagad)', claim: 'with number', place: 'wallet' },
+  Rocket: { account: 'rocket', bangla: 'রকেট', claim: 'with number', place: 'wallet' },
+  Bank: { account: 'bank', bangla: 'ব্যাংক', claim: 'with number', place: 'bank' },
 } as const satisfies Record<string, MethodFacts>;
 
 export type Method = keyof typeof METHOD_FACTS;
@@ -58,6 +60,14 @@ export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'w
 export const CLAIMED_METHODS = METHODS.filter((method) => METHOD_FACTS[method].claim !== 'never').toSorted(
   (one, other) => Number(needsNumber(other)) - Number(needsNumber(one)),
 );
+
+type MethodPlace = MethodFacts['place'];
+export type MethodAt<P extends MethodPlace> = {
+  [One in Method]: (typeof METHOD_FACTS)[One]['place'] extends P ? One : never;
+}[Method];
+/** Methods whose money is brought or sent to these places, in the places' order. */
+export const methodsAt = <P extends MethodPlace>(...places: P[]) =>
+  places.flatMap((place) => METHODS.filter((one): one is MethodAt<P> => METHOD_FACTS[one].place === place));
 
 /** Such as `July 2026` for `2026-07`. */
 export const monthText = (month: string) => periodName(periodOf(month));

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { FileBytes, Id, Instant, text } from '#api/shapes.ts';
+import { FileBytes, Id, Instant, Reason, text } from '#api/shapes.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
@@ -93,7 +93,7 @@ export const removePaper = endpoint({
   notes: { returns: 'the paper, which is deleted' },
   access: 'papers.remove',
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: Paper },
   problems: ['not_found', 'conflict'],
 });

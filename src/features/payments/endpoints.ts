@@ -1,6 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, FileBytes, FileLanguage, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import {
+  Day,
+  FileBytes,
+  FileLanguage,
+  Id,
+  PositiveTaka,
+  Reason,
+  RequestKey,
+  Taka,
+  text,
+  unlessEmpty,
+  YearMonth,
+} from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
@@ -30,22 +42,17 @@ export const Reference = text(0, 64)
       bn: 'শুধু ইংরেজি বড় হাতের অক্ষর ও সংখ্যা লিখুন, যেমন মেসেজে আছে।',
     }),
   );
-const Amount = Taka.refine(
-  (amount) => amount > 0,
-  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-);
-const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 /** Charges that the money settles, such as the lines of a bill, with the amount for each. */
 const NamedCharges = z
-  .array(z.strictObject({ chargeId: Id, amount: Amount }))
+  .array(z.strictObject({ chargeId: Id, amount: PositiveTaka }))
   .max(60, packText({ en: 'Please keep this to 60 lines.', bn: 'বড়জোর ৬০টি খাত দিন।' }))
   .optional();
 
 export type NewPayment = z.infer<typeof NewPayment>;
 export const NewPayment = z.strictObject({
   agreementId: Id,
-  amount: Amount,
+  amount: PositiveTaka,
   method: z.enum(METHODS, packText({ en: 'Please choose how it came.', bn: 'টাকা কীভাবে এসেছে, বেছে নিন।' })),
   reference: unlessEmpty(Reference),
   /** The account or wallet that received the money, if the method has several. */
@@ -55,7 +62,7 @@ export const NewPayment = z.strictObject({
   advance: unlessEmpty(Taka),
   /** The months that it settles; by default the charges due first. */
   parts: z
-    .array(z.strictObject({ month: Month, year: Year, amount: Amount }))
+    .array(z.strictObject({ month: Month, year: Year, amount: PositiveTaka }))
     .max(24, packText({ en: 'Please keep this to 24 months.', bn: 'বড়জোর ২৪টি মাস দিন।' }))
     .optional(),
   /** Other charges that it settles. */
@@ -196,7 +203,7 @@ export const confirmWithheldTax = endpoint({
 });
 
 const HomeShares = z
-  .array(z.strictObject({ agreementId: Id, amount: Amount }))
+  .array(z.strictObject({ agreementId: Id, amount: PositiveTaka }))
   .min(2, packText({ en: 'Please name two homes or more.', bn: 'অন্তত দুটি ফ্ল্যাট দিন।' }))
   .max(10, packText({ en: 'Please keep this to 10 homes.', bn: 'বড়জোর ১০টি ফ্ল্যাট দিন।' }))
   .refine(
@@ -210,7 +217,7 @@ export const Claim = z
   .strictObject({
     /** One of the person's homes; by default the one that began first. */
     agreementId: unlessEmpty(Id),
-    amount: Amount,
+    amount: PositiveTaka,
     method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
     /** The picture of the message, uploaded before; it can replace the number. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, Id, Instant, PositiveTaka, Reason, RequestKey, SumOfTaka, text, unlessEmpty } from '#api/shapes.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
 import { Charge, LedgerAccount, Month } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
@@ -9,11 +9,6 @@ import { Reference } from '#features/payments/endpoints.ts';
 import { HandOverReadings, Resident, Tenancy } from '#features/residents/endpoints.ts';
 import { packText } from '#locale/language.ts';
 
-const Amount = Taka.refine(
-  (amount) => amount > 0,
-  packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
-);
-const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 const MethodOf = z.enum(METHODS, packText({ en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' }));
 const tenancyId = z.object({ id: Id });
 
@@ -169,7 +164,13 @@ export const settle = endpoint({
 
 /** Taken from unapplied money first, then from the advance. */
 export type NewRefund = z.infer<typeof NewRefund>;
-export const NewRefund = z.strictObject({ ...payout, agreementId: Id, amount: Amount, method: MethodOf, paidOn: Day });
+export const NewRefund = z.strictObject({
+  ...payout,
+  agreementId: Id,
+  amount: PositiveTaka,
+  method: MethodOf,
+  paidOn: Day,
+});
 
 export const recordRefund = endpoint({
   method: 'post',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, PageNumber, RequestKey, text, unlessEmpty, Version } from '#api/shapes.ts';
+import { Day, Id, Instant, PageNumber, Reason, RequestKey, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { Expense } from '#features/expenses/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
@@ -582,7 +582,7 @@ export const undoMatch = endpoint({
   notes: { refuses: '404; 409 it was taken apart already' },
   access: 'money.reverse',
   params: OneId,
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: z.object({ undone: z.boolean() }) },
   problems: ['not_found', 'conflict'],
 });

@@ -1,8 +1,8 @@
-import type { WayMethod } from '#features/ways/rules.ts';
+import { type MethodAt, methodsAt } from '#features/ledger/rules.ts';
 
 /** Payment methods whose statements can be imported: banks and wallets. */
-export type StatementMethod = Exclude<WayMethod, 'Cash'>;
-export const STATEMENT_METHODS = ['bKash', 'Nagad', 'Rocket', 'Bank'] as const satisfies readonly StatementMethod[];
+export type StatementMethod = MethodAt<'wallet' | 'bank'>;
+export const STATEMENT_METHODS: readonly StatementMethod[] = methodsAt('wallet', 'bank');
 
 export const SOURCES = ['messages', 'table', 'workbook', 'pdf'] as const;
 /** Most lines of one import. */
@@ -33,12 +33,13 @@ export type LineFacts = {
 };
 
 /**
- * Key that identifies each line across files: its transaction number and direction, with fees apart; else its mark, which covers day, sum
- * and balance; else its day, sum and its count among equal lines of that day.
+ * Adds to each line the key that identifies it across files: its transaction number and direction, with fees apart; else its mark, which
+ * covers day, sum and balance; else its day, sum and its count among equal lines of that day.
  */
-export function identitiesOf(lines: readonly LineFacts[]): string[] {
+export function withIdentities<Line extends LineFacts>(lines: readonly Line[]): (Line & { identity: string })[] {
   const counts = new Map<string, number>();
-  return lines.map(({ day, amount, reference, isFee, mark }) => {
+  return lines.map((line) => {
+    const { day, amount, reference, isFee, mark } = line;
     const known = reference
       ? `trx:${reference}:${isFee ? 'fee' : amount > 0 ? 'in' : 'out'}`
       : mark
@@ -46,6 +47,6 @@ export function identitiesOf(lines: readonly LineFacts[]): string[] {
         : `nth:${day}:${amount.toFixed(2)}`;
     const count = (counts.get(known) ?? 0) + 1;
     counts.set(known, count);
-    return count === 1 && !known.startsWith('nth:') ? known : `${known}:${count}`;
+    return { ...line, identity: count === 1 && !known.startsWith('nth:') ? known : `${known}:${count}` };
   });
 }

@@ -1,7 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { DayFrom2000, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import {
+  DayFrom2000,
+  Id,
+  Instant,
+  PositiveTaka,
+  Reason,
+  RequestKey,
+  SumOfTaka,
+  Taka,
+  text,
+  unlessEmpty,
+} from '#api/shapes.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
@@ -215,10 +226,7 @@ export type NewHandover = z.infer<typeof NewHandover>;
 export const NewHandover = z.strictObject({
   /** Person whose drawer gave the cash; null for the office's. */
   from: Id.nullable(),
-  amount: Taka.refine(
-    (taka) => taka > 0,
-    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-  ),
+  amount: PositiveTaka,
   day: DayFrom2000,
   note: text(0, 500)
     .transform((note) => note || undefined)
@@ -271,10 +279,7 @@ export const NewTransfer = z
   .strictObject({
     from: Place,
     to: Place,
-    amount: Taka.refine(
-      (taka) => taka > 0,
-      packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
-    ),
+    amount: PositiveTaka,
     day: DayFrom2000,
     reference: optionalText(64),
     note: optionalText(500),
@@ -311,7 +316,7 @@ export const reverseTransfer = endpoint({
   notes: { returns: 'the move, with `reversed`' },
   access: 'money.reverse',
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  body: z.strictObject({ reason: Reason }),
   responses: { 200: Transfer },
   problems: ['not_found', 'conflict'],
 });

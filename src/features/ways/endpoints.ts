@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { FileBytes, Id, text, Version } from '#api/shapes.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
-import { accountNumber, isWallet, WAY_METHODS, walletNumber } from './rules.ts';
+import { accountNumber, isBank, isWallet, WAY_METHODS, walletNumber } from './rules.ts';
 
 /** A way to pay the building. Fields that a method does not have are empty, and `wallet` null. */
 export type Way = z.infer<typeof Way>;
@@ -60,7 +60,7 @@ export const NewWay = z
       if (!way.wallet) refuse('wallet', packText({ en: 'Please choose whose it is.', bn: 'নম্বরটি কেমন, বেছে নিন।' }));
       return { ...way, number: number ?? '', address: '', hours: '' };
     }
-    if (method === 'Bank') {
+    if (isBank(method)) {
       const number = accountNumber(way.number);
       if (!number) refuse('number', NO_ACCOUNT);
       if (!way.holder)

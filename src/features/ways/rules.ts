@@ -1,14 +1,16 @@
-import { CLAIMED_METHODS, type Method } from '#features/ledger/rules.ts';
+import { type Method, type MethodAt, methodsAt } from '#features/ledger/rules.ts';
 import { plainDigits } from '#locale/numbers.ts';
 
 /** Methods to pay outside of the site. A card is charged on the site. */
-export type WayMethod = Exclude<Method, 'Card'>;
+export type WayMethod = MethodAt<'wallet' | 'bank' | 'office'>;
 
 /** In the order of the offer: wallets, the bank, cash. */
-export const WAY_METHODS = CLAIMED_METHODS as readonly WayMethod[];
+export const WAY_METHODS: readonly WayMethod[] = methodsAt('wallet', 'bank', 'office');
 
-const WALLETS: readonly Method[] = ['bKash', 'Nagad', 'Rocket'];
+const WALLETS: readonly Method[] = methodsAt('wallet');
 export const isWallet = (method: Method) => WALLETS.includes(method);
+const BANKS: readonly Method[] = methodsAt('bank');
+export const isBank = (method: Method) => BANKS.includes(method);
 
 /** Most ways of a building. */
 export const MAX_WAYS = 20;

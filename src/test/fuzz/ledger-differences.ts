@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MonthFigures } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import { accountOf, METHODS } from '#features/ledger/rules.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -165,12 +166,14 @@ const expectedMoney = (money: Money) => ({
 
 /** Received less paid, by day and method. */
 async function received({ site }: Real) {
-  const { rows } = await site.pool.query<{ line: string }>(`
-    select concat_ws(' ', effective_on, account, sum(amount)) as line
+  const { rows } = await site.pool.query<{ line: string }>(
+    `select concat_ws(' ', effective_on, account, sum(amount)) as line
     from postings join journal_entries on journal_entries.id = entry_id
     cross join lateral (values (debit, amount_poisha), (credit, -amount_poisha)) as side (account, amount)
-    where account in ('card', 'cash', 'bkash', 'nagad', 'rocket', 'bank')
-    group by effective_on, account having sum(amount) <> 0`);
+    where account = any($1)
+    group by effective_on, account having sum(amount) <> 0`,
+    [METHODS.map(accountOf)],
+  );
   return rows.map(({ line }) => line).sort();
 }
 

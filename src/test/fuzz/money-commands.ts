@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Payment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import { CLAIMED_METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Person } from '../site.ts';
 import { command, daysFrom, newKey, payerOf, pick, placed, type Real, taka } from './ledger-command.ts';
@@ -57,18 +58,18 @@ const send = async ({ forms }: Real, who: Person | undefined, path: string, body
 };
 
 type Came = { amount: number; method: number; reference: number | undefined; daysAgo: number };
-const METHODS = ['Cash', 'bKash', 'Nagad', 'Rocket', 'Bank', 'Card'] as const;
+const ALL_METHODS = [...CLAIMED_METHODS, 'Card'] as const;
 
 const cameOf = (model: Building, { amount, method, reference, daysAgo }: Came, methods: number) => ({
   amount,
-  method: METHODS[method % methods] ?? 'Cash',
+  method: ALL_METHODS[method % methods] ?? 'Cash',
   reference: reference === undefined ? undefined : `TX${reference}`,
   receivedOn: daysFrom(model.today, -daysAgo),
 });
 
 export const claim = (person: number, wish: Came) =>
   command(`claim(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
-    const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, 5);
+    const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, CLAIMED_METHODS.length);
     const body = { ...came, amount: taka(came.amount), requestKey: newKey(real) };
     const account = model.claimedFor(person);
     const answer = await send(real, payerOf(real, person), '/api/payments/claim', body);
@@ -83,7 +84,7 @@ export const record = (place: number, wish: RecordWish) =>
   command(`record(${place}, ${JSON.stringify(wish)})`, async (model, real) => {
     const account = pick(model.accounts, place);
     if (!account) return;
-    const came = cameOf(model, wish, 6);
+    const came = cameOf(model, wish, ALL_METHODS.length);
     const parts = wish.parts.map(({ ahead, share }) => ({
       month: monthOf(model.today) + ahead,
       amount: Math.max(1, Math.floor((account.rentAt(monthOf(model.today)) * share) / 10)),

@@ -123,7 +123,9 @@ async function sumTables(client: pg.ClientBase): Promise<Map<string, string>> {
     const { rows } = await client.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as sum from ${table} as row`,
     );
-    sums.set(`${schema}.${name}`, rows[0]?.sum ?? '');
+    // An absent sum would equal another absent one.
+    if (!rows[0]) throw new Error(`${table} has no checksum`);
+    sums.set(`${schema}.${name}`, rows[0].sum);
   }
   return sums;
 }

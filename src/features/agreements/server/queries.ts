@@ -68,7 +68,7 @@ export async function ownsFlat(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** The agreement that a person has joined by a slip: a tenancy, or an owner's account. */
-export function findJoined(db: Db, { email, agreementId }: Required<HomeOf>, now: Date) {
+export function findJoined(db: Db, { email, agreementId }: { email: string; agreementId: string }, now: Date) {
   const theirs = db
     .selectFrom('agreements')
     .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
@@ -76,7 +76,7 @@ export function findJoined(db: Db, { email, agreementId }: Required<HomeOf>, now
   return withAgreement(theirs, rentNow(now))
     .select(tenure.as('tenure'))
     .where('users.email', '=', email)
-    .where('agreements.id', '=', agreementId ?? '')
+    .where('agreements.id', '=', agreementId)
     .executeTakeFirst();
 }
 

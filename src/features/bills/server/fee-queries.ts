@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { takaOf } from '#database/list-queries.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { MAX_CHARGE } from '#features/ledger/rules.ts';
 import { isDecided } from '#features/ledger/server/decided-charges.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
 import { dayAt, monthName } from '#locale/calendar.ts';
-import { toPoisha } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { LateFee } from '../endpoints.ts';
+import { hasLateFee, lateFeeOf } from '../rules.ts';
 
 /** Locks the tenancies of these charges, in the order of ids. */
 export async function lockTenanciesOfCharges(tx: Db, charges: readonly string[]): Promise<string[]> {
@@ -22,9 +21,7 @@ type Late = { now: Date; rule: Building; charges?: readonly string[] };
 
 /** Late rents without a fee yet, each with the fee to add; all of them, or those in `charges`. */
 export async function listLate(db: Db, { now, rule, charges }: Late): Promise<LateFee[]> {
-  const { lateFeeAmount, lateFeePercent, lateFeeMost, lateFeeAfter } = rule;
-  const fee = sql`round(${toPoisha(lateFeeAmount)}::bigint + outstanding_poisha * ${lateFeePercent}::numeric / 100)`;
-  const capped = sql`least(${fee}, ${lateFeeMost > 0 ? toPoisha(lateFeeMost) : MAX_CHARGE}::bigint)`;
+  if (!hasLateFee(rule)) return [];
   const rows = await db
     .selectFrom('charges')
     .innerJoin('agreements', 'agreements.id', 'charges.agreement_id')
@@ -32,7 +29,7 @@ export async function listLate(db: Db, { now, rule, charges }: Late): Promise<La
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('charges.kind', '=', 'rent')
     .where('outstanding_poisha', '>', 0)
-    .where(sql<boolean>`due_on + ${lateFeeAfter}::int < ${dayAt(now)}::date and ${fee} > 0`)
+    .where(sql<boolean>`due_on + ${rule.lateFeeAfter}::int < ${dayAt(now)}::date`)
     .where(
       sql<boolean>`not exists (
         select from charges as fee where fee.agreement_id = agreements.id and fee.kind = 'late_fee' and fee.line_id is null
@@ -42,13 +39,17 @@ export async function listLate(db: Db, { now, rule, charges }: Late): Promise<La
     .select(['charges.id as chargeId', 'agreements.id as agreementId', tenantName.as('name'), tenantEmail.as('email')])
     .select(['agreements.phone', 'apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
-    .select(['due_on as dueOn', takaOf('outstanding_poisha').as('open'), takaOf(capped).as('amount')])
+    .select(['due_on as dueOn', 'outstanding_poisha as open'])
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
     .orderBy('apartments.apartment_no')
     .orderBy('due_on')
     .execute();
-  return rows.map((row) => ({ ...row, month: monthName(row) }));
+  const late = rows.map((row) => ({ ...row, month: monthName(row), fee: lateFeeOf(row.open, rule) }));
+  return late.flatMap(({ open, fee, ...row }) =>
+    // The percentage of a few poisha rounds to no fee.
+    fee > 0 ? [{ ...row, open: toTaka(open), amount: toTaka(fee) }] : [],
+  );
 }
 
 /** Inserts the fees, due today. */

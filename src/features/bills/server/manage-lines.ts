@@ -1,4 +1,5 @@
 import { invalidField, Problem } from '#api/problem.ts';
+import { NO_AMOUNT } from '#api/shapes.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { kindOnBill, LINE_KINDS, type LineKind } from '#features/ledger/charge-kinds.ts';
@@ -13,7 +14,6 @@ const REFUSED = {
     bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
   },
   noName: { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' },
-  noAmount: { en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' },
   noRate: { en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' },
   noSharing: { en: 'Please choose how it is shared.', bn: 'কীভাবে ভাগ হবে তা বেছে নিন।' },
   beforeStart: { en: 'It ends before it begins.', bn: 'শুরুর আগেই এটি শেষ হয়ে যায়।' },
@@ -42,7 +42,7 @@ export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLi
   const { method, amount = 0, steps, sharedBy } = line;
   const names = namedInBoth(line, LINE_KINDS.map(textOfKind)) ?? nameOfKind(line.kind);
   if (!names) throw invalidField('name', REFUSED.noName);
-  if (method === 'fixed' && amount === 0) throw invalidField('amount', REFUSED.noAmount);
+  if (method === 'fixed' && amount === 0) throw invalidField('amount', NO_AMOUNT);
   if (method === 'meter' && !steps) throw invalidField('steps', REFUSED.noRate);
   if (method === 'shared' && !sharedBy) throw invalidField('sharedBy', REFUSED.noSharing);
   return inTransaction(db, async (tx) => {
@@ -77,7 +77,7 @@ export function changeLine(db: Db, actor: Actor, id: string, change: BillLineCha
     if (before.version !== change.version) throw new Problem('conflict', REFUSED.outdated);
     if (change.steps && before.method !== 'meter') throw invalidField('steps', REFUSED.notOfMethod);
     if (change.sharedBy && before.method !== 'shared') throw invalidField('sharedBy', REFUSED.notOfMethod);
-    if (change.amount === 0 && before.method === 'fixed') throw invalidField('amount', REFUSED.noAmount);
+    if (change.amount === 0 && before.method === 'fixed') throw invalidField('amount', NO_AMOUNT);
     if (change.until && change.until < before.since) throw invalidField('until', REFUSED.beforeStart);
     if (await hasUnknown(tx, change)) throw invalidField('blocks', REFUSED.unknown);
     const changed = await updateLine(tx, id, change);

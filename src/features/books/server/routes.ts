@@ -44,14 +44,19 @@ export const bookRoutes = [
     const { db, now } = c.var;
     await chargeRents(db, { now });
     const today = dayAt(now);
-    return readTaxStatement(db, incomeYearBegins(query.incomeYear ?? '') ?? incomeYearAt(today), today);
+    return readTaxStatement(db, query.incomeYear ? beginOf(query.incomeYear) : incomeYearAt(today), today);
   }),
-  handle(calls.setTaxYear, (c, { params, body }) => {
-    const begins = incomeYearBegins(params.incomeYear);
-    if (begins === undefined) throw new Error(`${params.incomeYear} is no income year`);
-    return setTaxYear(c.var.db, c.var, { begins, ...body });
-  }),
+  handle(calls.setTaxYear, (c, { params, body }) =>
+    setTaxYear(c.var.db, c.var, { begins: beginOf(params.incomeYear), ...body }),
+  ),
 ];
+
+/** @throws Error for a name that the calls' shapes refuse */
+function beginOf(incomeYear: string): number {
+  const begins = incomeYearBegins(incomeYear);
+  if (begins === undefined) throw new Error(`${incomeYear} is no income year`);
+  return begins;
+}
 
 const toDays = ({ from = '-infinity', to = 'infinity' }: { from?: string | undefined; to?: string | undefined }) => ({
   from,

@@ -24,7 +24,8 @@ const en = {
     title: 'I have paid in another way',
     byBKash: 'I have paid by bKash or in another way',
     tooMany: 'Five of your payments wait for the office. Please wait for it.',
-    text: 'By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first.',
+    text: (wallets: string) =>
+      `By ${wallets}, at the bank or in cash. It counts once the office has confirmed it, for what is due first.`,
     what: 'What you have paid',
     how: 'How',
     amount: 'Amount',

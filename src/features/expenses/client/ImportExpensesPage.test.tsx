@@ -91,3 +91,13 @@ test('a word that was answered for an earlier table is its category at once', as
   await expect.element(page.getByRole('button', { name: 'Import all rows' })).toBeEnabled();
   expect(bodies(network)).toMatchObject([{ rows: [{ category: 'Salaries', note: 'Eid gifts' }] }]);
 });
+
+test('a payer that this page does not know stands as it is, never as the drawer', async () => {
+  const network = new StandInNetwork();
+  const read = [{ paidFrom: 'Bank' }, { paidFrom: 'Upay' }];
+  network.answer(IMPORT, { imported: 0, problems: [], read });
+  await check(network, ['Day,What for,Amount,Paid from', '1/7/2026,Fuel,500,Bank', '2/7/2026,Fuel,400,Upay']);
+  const table = page.getByRole('table', { name: 'Rows to import' });
+  await expect.element(table.getByText('Upay')).toBeVisible();
+  expect(table.getByText('Drawer (cash)').query()).toBeNull();
+});

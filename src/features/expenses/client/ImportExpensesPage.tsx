@@ -31,7 +31,8 @@ export function ImportExpensesPage() {
   });
   const show = (field: string, value: string) => {
     if (field === 'category') return categoryIn(categories, value, language);
-    return field === 'paidFrom' ? payerIn(PAYERS.find((payer) => payer === value) ?? 'Cash', language) : value;
+    const payer = field === 'paidFrom' ? PAYERS.find((one) => one === value) : undefined;
+    return payer ? payerIn(payer, language) : value;
   };
   return (
     <ImportPage

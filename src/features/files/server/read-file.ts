@@ -53,7 +53,9 @@ async function stateOf(db: Db, { findWrappingKeys }: KeySource, { tenancy, parts
     consents: await listConsents(db, id),
     parts: parts.map(({ part, keyId, changedAt, changedBy }) => {
       const key = keys.get(keyId);
-      return { part, changedAt, changedBy, sealedWith: key?.bytes ? null : (key?.wrappedBy ?? '') };
+      // Without it the screen would show the part as one that opens.
+      if (!key) throw new Error(`the key ${keyId} of a file is not listed`);
+      return { part, changedAt, changedBy, sealedWith: key.bytes ? null : key.wrappedBy };
     }),
     looks: await listLooks(db, id),
   };

@@ -27,7 +27,12 @@ const HEADS: Record<JournalFormat, string> = {
 /** Writes the journal for hledger or Beancount, a transaction for each posting, by the day on which its entry counts, in batches. */
 export async function* writeJournalText(db: Db, days: Days, format: JournalFormat) {
   const kinds = new Map<string, string>((await listAccounts(db)).map(({ code, kind }) => [code, kind]));
-  const account = (code: string) => accountOf(code, kinds.get(code) ?? '');
+  const account = (code: string) => {
+    const kind = kinds.get(code);
+    // Accounts opened since the list was read, such as one of a new place.
+    if (kind === undefined) throw new Error(`the account ${code} is not listed`);
+    return accountOf(code, kind);
+  };
   yield HEADS[format];
   let last: JournalLine | undefined;
   do {

@@ -237,13 +237,11 @@ async function paymentFacts(db: Db, { kind, paymentId, formats }: MessageContext
 }
 
 async function billFacts(db: Db, { agreementId, about, formats, now }: MessageContext): Promise<Found> {
-  const bill = agreementId ? await queries.findBill(db, agreementId, String(about.month)) : undefined;
+  if (!agreementId) return { skip: 'withdrawn' };
+  const bill = await queries.findBill(db, agreementId, String(about.month));
   if (!bill?.dueOn || bill.billed === 0) return { skip: 'withdrawn' };
   if (bill.open === 0) return { skip: 'paid' };
-  const lines = sumByName(
-    asCharges(await queries.listBilled(db, agreementId ?? '', String(about.month))),
-    formats.language,
-  );
+  const lines = sumByName(asCharges(await queries.listBilled(db, agreementId, String(about.month))), formats.language);
   return {
     facts: {
       amount: formats.taka(toTaka(bill.billed)),

@@ -21,11 +21,17 @@ export async function searchOffice(db: Db, { now }: { now: Date }, words: string
   const first = <One>(all: readonly One[]) => all.slice(0, MAX_FOUND);
   return {
     people: first(people).map(({ email, status, place, ...one }) => ({ ...one, hasEnded: hasEnded({ status }) })),
-    requests: first(requests).map(({ email, status, place, ...one }) => ({ ...one, email: email ?? '' })),
+    requests: first(requests).map(({ email, status, place, ...one }) => ({ ...one, email: known(email, one) })),
     flats: first(flats),
     payments: first(payments),
     hasMore: [people, requests, flats, payments].some(({ length }) => length > MAX_FOUND),
   };
+}
+
+/** The database refuses a request without an account. */
+function known(email: string | null, { _id }: { _id: string }): string {
+  if (email === null) throw new Error(`request ${_id} has no account`);
+  return email;
 }
 
 const isPending = ({ status }: { status: string }) => status === 'pending';

@@ -12,7 +12,7 @@ import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { insertPeople } from './people.ts';
 import { findResident } from './queries.ts';
-import { lockApartments, recordTenancies } from './record-tenancies.ts';
+import { idAt, lockApartments, recordTenancies } from './record-tenancies.ts';
 
 /** A row. Floor, kind and use are read only where its apartment is added. */
 const Row = Tenancy.strict()
@@ -115,13 +115,15 @@ const checkRents = (right: Right<Row>, isOwned: (row: Right<Row>[number]) => boo
 async function addPeople(tx: Db, actor: Actor, { ids, right }: { ids: readonly string[]; right: Right<Row> }) {
   for (const [place, { value }] of right.entries()) {
     const { people = [], startsOn } = value;
-    const resident = people.length > 0 ? await findResident(tx, ids[place] ?? '', actor.now) : undefined;
+    if (people.length === 0) continue;
+    const id = idAt(ids, place);
+    const resident = await findResident(tx, id, actor.now);
+    if (!resident) throw new Error(`agreement ${id} vanished`);
     const first = startsOn > dayAt(actor.now) ? undefined : startsOn;
-    if (resident)
-      await insertPeople(tx, actor, {
-        resident,
-        people: people.map(({ since = first, ...person }) => ({ ...person, since })),
-      });
+    await insertPeople(tx, actor, {
+      resident,
+      people: people.map(({ since = first, ...person }) => ({ ...person, since })),
+    });
   }
 }
 

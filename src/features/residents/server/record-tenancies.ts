@@ -110,7 +110,7 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
   };
 }
 
-function idAt(ids: readonly string[], index: number): string {
+export function idAt(ids: readonly string[], index: number): string {
   const id = ids[index];
   if (id === undefined) throw new Error(`tenancy ${index} of the table was not inserted`);
   return id;

@@ -10,7 +10,7 @@ import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewLine, NewStatement } from '../endpoints.ts';
-import { identitiesOf } from '../rules.ts';
+import { withIdentities } from '../rules.ts';
 import { noPlace } from './manage-places.ts';
 import {
   countOpen,
@@ -36,13 +36,13 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   if (!place.account) throw new Problem('conflict', REFUSED.noStatements);
   const today = dayAt(actor.now);
   if (lines.some(({ day }) => day > today)) throw new Problem('invalid', REFUSED.ahead);
-  const identities = identitiesOf(lines);
+  const identified = withIdentities(lines);
   const sameFile = await findSameFile(db, placeId, about.fileHash);
-  const states = await readStates(db, { placeId, lines, identities });
+  const states = await readStates(db, placeId, identified);
   const nothing = { states, sameFile, confirmed: 0, joined: 0, open: await countOpen(db, placeId) };
   if (dryRun) return nothing;
   await inTransaction(db, (tx) => {
-    const work = (id: string) => keep(tx, actor, { id, place, statement, identities });
+    const work = (id: string) => keep(tx, actor, { id, place, statement, lines: identified });
     return once(
       tx,
       actor,
@@ -59,12 +59,13 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   return { ...nothing, confirmed, joined, open: await countOpen(db, placeId) };
 }
 
-type Read = { placeId: string; lines: readonly NewLine[]; identities: readonly string[] };
+type IdentifiedLine = NewLine & { identity: string };
 
-async function readStates(db: Db, { placeId, lines, identities }: Read) {
+async function readStates(db: Db, placeId: string, lines: readonly IdentifiedLine[]) {
+  const identities = lines.map(({ identity }) => identity);
   const known = new Map((await listKnown(db, placeId, identities)).map((line) => [line.identity, line]));
-  return lines.map((line, index): 'new' | 'here' => {
-    const before = known.get(identities[index] ?? '');
+  return lines.map((line): 'new' | 'here' => {
+    const before = known.get(line.identity);
     if (!before) return 'new';
     refuseOther(line, before);
     return 'here';
@@ -80,10 +81,10 @@ function refuseOther(line: NewLine, before: KnownLine): void {
   throw new Problem('conflict', REFUSED.other(line, before));
 }
 
-type Kept = { id: string; place: PlaceForLines; statement: NewStatement; identities: readonly string[] };
+type Kept = { id: string; place: PlaceForLines; statement: NewStatement; lines: readonly IdentifiedLine[] };
 
-async function keep(tx: Db, actor: Actor, { id, place, statement, identities }: Kept): Promise<void> {
-  const { lines, source, fileName, fileHash, opening, closing, inFile, gaps, layout } = statement;
+async function keep(tx: Db, actor: Actor, { id, place, statement, lines }: Kept): Promise<void> {
+  const { source, fileName, fileHash, opening, closing, inFile, gaps, layout } = statement;
   // Balances of a shared place are private and not kept.
   const isOurs = place.belongsTo === 'building';
   const days = lines.map(({ day }) => day).toSorted();
@@ -110,7 +111,7 @@ async function keep(tx: Db, actor: Actor, { id, place, statement, identities }: 
     tx,
     { placeId: place.id, importId: id },
     lines.map((line, position) => ({
-      identity: identities[position] ?? '',
+      identity: line.identity,
       day: line.day,
       amount_poisha: toPoisha(line.amount),
       balance_poisha: poisha(line.balance),
@@ -122,7 +123,7 @@ async function keep(tx: Db, actor: Actor, { id, place, statement, identities }: 
     })),
   );
   // Checked after the insertion, since a concurrent request may have inserted one of the lines.
-  await readStates(tx, { placeId: place.id, lines, identities });
+  await readStates(tx, place.id, lines);
   if (layout) await saveLayout(tx, place.id, layout);
   const sum = toTaka(lines.reduce((all, { amount }) => all + toPoisha(amount), 0));
   await recordEvent(tx, actor, {

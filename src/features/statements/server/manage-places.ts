@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { isWallet } from '#features/ways/rules.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
 import type { NewPlace, PlaceChange, StatementPlace } from '../endpoints.ts';
 import { MAX_PLACES } from '../rules.ts';
@@ -50,7 +51,7 @@ export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlac
       await insertPlace(tx, {
         id,
         method,
-        wallet: method === 'Bank' ? null : 'personal',
+        wallet: isWallet(method) ? 'personal' : null,
         number,
         holder,
         name,

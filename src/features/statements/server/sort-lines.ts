@@ -1,5 +1,6 @@
 import { may } from '#api/permissions.ts';
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
+import { NO_REASON } from '#api/shapes.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -38,7 +39,6 @@ const REFUSED = {
     en: 'Only who decides on payments does this.',
     bn: 'যিনি পেমেন্টের সিদ্ধান্ত দেন, শুধু তিনিই এটি করেন।',
   },
-  reason: { en: 'Please say why.', bn: 'কারণ লিখুন।' },
   joined: {
     en: 'What is ticked of the books was joined or taken back meanwhile. Please look again.',
     bn: 'খাতার যেগুলোতে টিক দেওয়া, তার কিছু এর মধ্যে মেলানো বা বাতিল করা হয়েছে। আবার দেখুন।',
@@ -129,7 +129,7 @@ type Declined = { id: string; agreementId: string; reason: string | undefined };
  * @throws Problem invalid without a reason; conflict where the claim is another tenancy's; as declinePayment
  */
 async function declineClaim(tx: Db, actor: Actor, { id, agreementId, reason }: Declined): Promise<void> {
-  if (!reason) throw new Problem('invalid', REFUSED.reason, { fields: { reason: REFUSED.reason } });
+  if (!reason) throw invalidField('reason', NO_REASON);
   const claim = await declinePayment(tx, actor, { id, reason });
   if (claim.agreementId !== agreementId) throw new Problem('conflict', REFUSED.otherHome);
 }

@@ -192,12 +192,11 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
   };
 }
 
-const countedDrawer = ({ fromId, from, amount }: Handover) => ({
-  personId: fromId ?? '',
-  name: from ?? '',
-  held: amount,
-  isCounted: true,
-});
+/** A closing counts the drawers of people alone, beside the office's. */
+function countedDrawer({ _id, fromId, from, amount }: Handover) {
+  if (fromId === null || from === null) throw new Error(`the counted drawer of ${_id} is nobody’s`);
+  return { personId: fromId, name: from, held: amount, isCounted: true };
+}
 
 /**
  * Inserts a closing; the books must be locked. PostgreSQL refuses sums that differ from its own, closes the books up to this day, and

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { Way } from '../endpoints.ts';
-import { isWallet, WAY_METHODS, type WayMethod } from '../rules.ts';
+import { isBank, isWallet, WAY_METHODS, type WayMethod } from '../rules.ts';
 import { wayOfficeTexts } from './office-texts.ts';
 import { wayTexts } from './texts.ts';
 
@@ -88,7 +88,7 @@ function WayFields({ way, errors }: { way: Way | undefined; errors: Record<strin
           <Field label={t.holder} optional hint={t.holderHint} maxLength={100} {...text('holder')} />
         </>
       )}
-      {method === 'Bank' && (
+      {isBank(method) && (
         <>
           <Field label={t.account} required autoComplete="off" maxLength={40} {...text('number')} />
           <Field label={t.holder} required maxLength={100} {...text('holder')} />
