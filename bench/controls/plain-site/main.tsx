@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastContainer } from 'react-toastify';
 import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { makeClient } from '../../../src/api/client.ts';
+import { makeApiClient } from '../../../src/api/client.ts';
 import { CurrentUserProvider } from '../../../src/app/client/CurrentUserProvider.tsx';
 import { SiteLayout } from '../../../src/app/client/frame/SiteLayout.tsx';
 import { CouponCards } from '../../../src/features/coupons/client/CouponCards.tsx';
@@ -68,7 +68,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <CurrentUserProvider client={makeClient(location.origin, (input, init) => fetch(input, init))}>
+        <CurrentUserProvider client={makeApiClient(location.origin, (input, init) => fetch(input, init))}>
           <RouterProvider router={router} />
           <Dialogs />
           <ToastContainer />
