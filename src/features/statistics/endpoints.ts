@@ -218,7 +218,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

@@ -57,7 +57,7 @@ const en = {
       late: 'There is no backup of the last day',
       sameDisk: 'All backups are on the disk of the records: if it fails, both are gone',
       copyLate: 'The continuous copy stands still, or cannot be restored',
-      notCopied: 'No backup has been copied to another place for two days',
+      notCopied: 'No backup has been copied to another place for a day',
     },
     unissued: (month: string) => `The bills of ${month} are not issued`,
     noRent: (month: string) => `No rent was added for ${month}`,

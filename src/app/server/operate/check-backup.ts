@@ -83,7 +83,7 @@ async function checkDaily({ backup, dataDir, databaseUrl, copy }: Config, events
   const since = now.toISOString();
   if (backup.storage && events.copied !== newest.name) {
     const copied = files.find(({ name }) => name === events.copied)?.madeAt;
-    const isLate = !isYoung && now.getTime() - (copied?.getTime() ?? 0) > 2 * DAY;
+    const isLate = !isYoung && now.getTime() - (copied?.getTime() ?? 0) > DAY;
     const text = [
       `${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`,
       `${made}, কিন্তু অন্য জায়গায় কপি হয়নি।`,

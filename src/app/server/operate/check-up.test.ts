@@ -75,8 +75,13 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   expect((await look({ ...daily, BACKUP_FETCHED: 'on' })).Backup).toBe('good: The last backup is 3 hours old.');
   const copied = { ...daily, BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
   expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
-  const details = { file: 'onebuilding-20260314-030000.zip' };
-  await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_copied', details });
+  const recordCopy = (at: string, file: string) =>
+    recordEvent(site.db, operator(new Date(at)), { kind: 'backup_copied', details: { file } });
+  await recordCopy('2026-03-14T05:00:00Z', 'onebuilding-20260314-030000.zip');
+  expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
+  expect(await findBackupProblem(site.db, readConfig(copied), now)).toMatchObject({ kind: 'notCopied' });
+  await writeFile(join(folder, 'onebuilding-20260314-050000.zip'), '');
+  await recordCopy('2026-03-14T05:30:00Z', 'onebuilding-20260314-050000.zip');
   expect((await look(copied)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
 });
 
