@@ -1,4 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
 
-/** Whether this database takes writes: what a read would do beside reading, such as to charge a month that has begun, is left where it does not. */
+/** True if this database takes writes. A read-only one skips the writes that come with a read, such as charging a month that has begun. */
 export const MAY_WRITE = sql<SqlBool>`current_setting('transaction_read_only') = 'off'`;

@@ -11,12 +11,12 @@ import { compactTime, timeIn } from './journal.ts';
 import { readTar } from './tar.ts';
 import type { CopyTarget, StoredFile } from './target.ts';
 
-/** What a base says of itself. It is written last: a base without it is none. */
+/** Manifest of a base. Written last: a base without its manifest is incomplete. */
 export type BaseManifest = z.infer<typeof BaseManifest>;
 const BaseManifest = z.object({
   format: z.literal('onebuilding-base'),
   version: z.literal(1),
-  /** Positions in the journal that make it consistent. */
+  /** Positions in the journal: replaying from `start` to `end` makes the base consistent. */
   start: z.number().int(),
   end: z.number().int(),
   timeline: z.number().int(),
@@ -24,7 +24,7 @@ const BaseManifest = z.object({
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   parts: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** PostgreSQL's own manifest of the files, as it gave it. */
+  /** PostgreSQL's own manifest of the files, unchanged. */
   postgres: z.string(),
 });
 const PostgresManifest = z.object({
@@ -38,14 +38,14 @@ const PostgresManifest = z.object({
   ),
 });
 
-/** A base of a copy: its folder, such as `0001/base-0000000003000028-20261125T030000000Z/`, and what names say of it. */
+/** A complete base, as its file names tell. The folder is such as `0001/base-0000000003000028-20261125T030000000Z/`. */
 export type Base = { folder: string; epoch: string; start: number; endedAt: Date; bytes: number };
 
 /** Bytes of one part of the compressed archive, which is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 const MANIFEST = 'manifest.';
 
-/** The whole bases among these files, the oldest first. */
+/** The complete bases among these files, the oldest first. */
 export function basesIn(files: readonly StoredFile[]): Base[] {
   const bases: Base[] = [];
   for (const { name } of files) {
@@ -62,7 +62,7 @@ type Place = { target: CopyTarget; key: CopyKey };
 
 /**
  * Copies the files of the running cluster into a new base of this epoch, reads it back, and compares each file with PostgreSQL's manifest.
- * @throws Error where it cannot be written, or a page of the cluster is damaged: the message says what PostgreSQL says of it
+ * @throws Error if the base cannot be written or a page of the cluster is damaged; with PostgreSQL's warnings, if it gave any
  */
 export async function writeBase(
   connection: pg.ClientConfig,
@@ -139,7 +139,7 @@ export async function readManifest({ folder, endedAt }: Base, { target, key }: P
   return data;
 }
 
-/** @throws DamagedFile where it is not there */
+/** @throws DamagedFile if the file is missing */
 export async function getFile(name: string, target: CopyTarget): Promise<Buffer> {
   const bytes = await target.get(name);
   if (!bytes) throw new DamagedFile(`${name} is missing`);
@@ -147,7 +147,7 @@ export async function getFile(name: string, target: CopyTarget): Promise<Buffer>
 }
 
 /**
- * Reads all of a base and compares each file with PostgreSQL's manifest; with `into` it writes them there.
+ * Reads all of a base, compares each file with PostgreSQL's manifest, and writes the files into the folder `into`, if given.
  * @throws DamagedFile that names the part, or the file in it
  */
 export async function readBase(
@@ -184,7 +184,7 @@ export async function readBase(
   if (missing !== undefined) throw new DamagedFile(`${missing} is missing in ${folder}`);
 }
 
-/** Of the machine that the base was made on. */
+/** False for the log and sockets of the server that the base was made from: a restore leaves them out. */
 const isWanted = (path: string) => !/^(server\.log|\.s\.PGSQL)/.test(path);
 
 async function* partsOf(folder: string, { parts }: BaseManifest, { target, key }: Place): AsyncGenerator<Buffer> {
@@ -195,7 +195,7 @@ async function* partsOf(folder: string, { parts }: BaseManifest, { target, key }
   }
 }
 
-/** Gives the SHA-256. */
+/** Writes a file to the path, if given, and returns its SHA-256. */
 async function copyEntry(content: AsyncIterable<Buffer>, path: string | undefined): Promise<string> {
   const hash = createHash('sha256');
   if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 });

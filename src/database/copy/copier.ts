@@ -12,13 +12,13 @@ import { type CopyTarget, TargetProblem } from './target.ts';
 
 export type CopierOptions = {
   dataDir: string;
-  /** Where PostgreSQL keeps its files. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   /** PostgreSQL's superuser. */
   connection: pg.ClientConfig;
   target: CopyTarget;
   log: Log;
-  /** Milliseconds between two looks at the journal, and after a failure. */
+  /** Milliseconds between two polls of the journal, and after a failure. */
   interval?: number;
   pause?: number;
   now?: () => Date;
@@ -27,24 +27,24 @@ export type CopierOptions = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A base a week, at night; a machine that is off at night makes it by day. */
+/** Age at which the next base is due: one a week, at night. A machine that is off at night makes it by day. */
 const BASE_AGE = { atNight: 6.5 * DAY, atAnyHour: 8 * DAY };
 /** Hours in UTC: from 2 to 4 o'clock in Dhaka. */
 const NIGHT = [20, 21];
-/** Milliseconds until a base that could not be made is tried again; sooner where the target's failure cut the first one short. */
+/** Milliseconds until a failed base is retried: sooner for the first one, if the end of its session cut it short. */
 const BASE_RETRY_MS = { failed: 10 * MINUTE, first: MINUTE };
-/** Milliseconds after which a target is asked whether it is there, where nothing is written. */
+/** Milliseconds without a write after which the copier checks that the target is still there. */
 const MAX_SILENCE_MS = MINUTE;
 
 export type Copier = {
-  /** Copies what is flushed until now where that is quick, and ends. */
+  /** Copies the journal flushed until now, if the target takes it, and ends. The caller limits the time. */
   stop(): Promise<void>;
-  /** Copies at once all that was acknowledged before this call; rejects where it cannot. For tests and drills. */
+  /** Copies at once everything acknowledged before this call; rejects on failure. For drills and tests. */
   copyNow(): Promise<void>;
   status(): CopyStatus;
 };
 
-/** Copies the cluster continuously: bases and the journal after them. A target that fails is tried again for ever. */
+/** Copies the cluster continuously: bases and the journal after them. Retries a failed target for ever. */
 export function startCopier(options: CopierOptions): Copier {
   const { dataDir, target, log, interval = 5_000, pause = 10_000, now = () => new Date() } = options;
   const stopping = new AbortController();
@@ -85,7 +85,7 @@ export function startCopier(options: CopierOptions): Copier {
     async stop() {
       stopping.abort();
       await running;
-      // Those seconds are lost where the machine never starts again.
+      // Without this, the last seconds would be lost if the machine never starts again.
       await session?.tick().catch(() => undefined);
       await session?.close();
     },
@@ -97,7 +97,7 @@ export function startCopier(options: CopierOptions): Copier {
   };
 }
 
-/** Of the same target; a failure of the process before is not this one's. */
+/** The previous process's status of the same target, without its failure. */
 async function lastStatus(dataDir: string, where: string): Promise<Partial<CopyStatus>> {
   const last = await readLocal(dataDir, 'status');
   if (last?.where !== where) return {};
@@ -107,7 +107,7 @@ async function lastStatus(dataDir: string, where: string): Promise<Partial<CopyS
 
 type Session = { tick(): Promise<void>; close(): Promise<void> };
 type Tell = (change: Partial<CopyStatus>) => Promise<void>;
-/** Instants in milliseconds that outlast a session: none makes a base before the one, and the other is that of the last removal of old files. */
+/** Instants in milliseconds that outlast a session: the earliest start of the next base, and the last removal of old files. */
 type Due = { baseAt: number; sweptAt: number };
 type Told = { tell: Tell; now: () => Date; due: Due };
 
@@ -142,7 +142,7 @@ async function openSession(options: CopierOptions, told: Told): Promise<Session>
       if (bases.isRestorable()) await tell({ copiedAt: at.toISOString(), failure: undefined });
     };
     return {
-      // One after the other.
+      // Serialised: `copyNow` may come during the tick of the interval.
       tick: () => {
         ticking = ticking.catch(() => undefined).then(tick);
         return ticking;
@@ -160,7 +160,7 @@ async function openSession(options: CopierOptions, told: Told): Promise<Session>
 
 type Finding = { dataDir: string; tools: TailTools; log: Log; tell: Tell; now: () => Date };
 
-/** Goes on with this building's epoch, or begins another one where the journal does not follow on it. */
+/** Continues this building's epoch, or begins a new one if the journal does not continue it. */
 async function findEpoch({ dataDir, tools, log, tell, now }: Finding): Promise<{ epoch: string; tail: Tail }> {
   const { target, key } = tools;
   const known = await readLocal(dataDir, 'state');
@@ -184,7 +184,7 @@ async function findEpoch({ dataDir, tools, log, tell, now }: Finding): Promise<{
 
 type Keeping = CopierOptions & Told & { key: CopyKey; epoch: string };
 
-/** Makes a base where one is due, beside the copying of the journal, and removes what is too old. */
+/** Makes a base when one is due, while the journal is copied, and removes old files. */
 function baseKeeper({ connection, target, key, epoch, log, tell, now, due }: Keeping) {
   let newest: Base | undefined;
   let making: Promise<void> | undefined;
@@ -212,7 +212,7 @@ function baseKeeper({ connection, target, key, epoch, log, tell, now, due }: Kee
     }
   }
 
-  /** As far as it can be known: without it a base would fill the disk that the journal needs. */
+  /** Refuses a base if the target is known to lack space for it: the base would fill the disk that the journal needs. */
   async function refuseFullTarget(): Promise<void> {
     const [disk, needed] = [await target.disk(), newest?.bytes ?? 0];
     if (disk && disk.freeBytes < needed)

@@ -61,7 +61,7 @@ test('base and journal bring back the newest state and that of a moment; what is
   await isCopied(first);
   await first.stop();
 
-  // What kills have left: the half of a base, and a piece that was put together with others. A base is due, and has no room.
+  // Leftovers of killed servers: an incomplete base, and a piece that was merged into a larger one. A base is due, but has no room.
   const [base] = basesIn(await target.list());
   const half = `0001/base-0000000000000028-${compactTime(new Date(Number(base?.endedAt) - 1))}/part-00001.age`;
   const [piece] = piecesIn(await target.list());
@@ -82,7 +82,7 @@ test('base and journal bring back the newest state and that of a moment; what is
   await ask(owner, 'insert into payments values (100), (200)');
   await copier.copyNow();
   const [row] = await ask<{ at: Date }>(owner, 'select clock_timestamp() as at');
-  // The clock of the commit has microseconds, a moment milliseconds.
+  // PostgreSQL's commit times have microseconds, a moment has milliseconds.
   const moment = new Date(Number(row?.at) + 1);
   await ask(owner, `select pg_sleep(0.01); delete from payments; insert into payments select generate_series(1, 1000)`);
   await copier.copyNow();
@@ -112,7 +112,7 @@ test('base and journal bring back the newest state and that of a moment; what is
     );
     await writeFile(path, bytes);
   }
-  // What comes after the moment is not needed for it.
+  // A restore to a moment needs no journal after it.
   await rm(join(to, '0001/journal', journal.at(-1) ?? oldest));
   const earlier = await restore({ at: moment });
   expect(await ask(earlier.owner, sums)).toEqual([{ count: 2, taka: 300 }]);

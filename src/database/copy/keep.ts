@@ -3,19 +3,19 @@ import { piecesIn, segmentStart, timeIn } from './journal.ts';
 import type { CopyTarget, StoredFile } from './target.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Each moment of so many days can be restored. */
+/** Every moment within this time can be restored. */
 const KEEP_MS = 30 * DAY;
-/** The newest bases stay whatever their age: a clock that jumps ahead makes none of them old. A base a week is five in 30 days. */
+/** Newest bases that stay whatever their age, in case the clock jumps ahead. One base a week is five in 30 days. */
 const MIN_BASES = 5;
 
-/** Removes what no moment of the last 30 days needs. */
+/** Removes the files that no restore to a moment of the last 30 days needs. */
 export async function removeOld(target: CopyTarget, now: Date): Promise<void> {
   for (const name of oldFiles(await target.list(), now)) await target.remove(name);
 }
 
 /**
- * The names of bases that are older than the last one before the 30 days, of the journal that only they need, and of the halves of bases
- * that were begun before the newest whole one, since one is made at a time. While there is no whole base it is none.
+ * Lists the bases older than the last one before the 30 days, the journal that only they need, and incomplete bases begun before the newest
+ * complete one ended, since only one is made at a time. Empty while there is no complete base.
  */
 export function oldFiles(files: readonly StoredFile[], now: Date): string[] {
   const bases = basesIn(files);

@@ -3,43 +3,43 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type CopyKey, keyOf, newKey } from './envelope.ts';
 
-// What the machine itself knows of its copy: DATA_DIR/copy. None of it is in the copy.
+// The machine's own state about its copy, in DATA_DIR/copy. The copy contains none of it.
 
 const folderOf = (dataDir: string) => join(dataDir, 'copy');
 
-/** Which copy this building continues. */
+/** The copy that this building continues. */
 export type LocalState = z.infer<typeof LocalState>;
 const LocalState = z.object({
-  /** The target's `where`, and the id that stands in it. */
+  /** The target's `where`, and the id in its marker. */
   where: z.string(),
   id: z.string(),
   epoch: z.string(),
 });
 
-/** What the copier says of itself, for the check-up, the metrics and the doctor. Instants in UTC. */
+/** The copier's state, for the check-up, the metrics and the doctor. Instants in UTC. */
 export type CopyStatus = z.infer<typeof CopyStatus>;
 export const CopyStatus = z.object({
   where: z.string(),
-  /** Whether it lies on the disk of DATA_DIR. */
+  /** True if the target is on the disk of DATA_DIR. */
   isBesideRecords: z.boolean().optional(),
-  /** All that was acknowledged by then can be restored. */
+  /** Everything acknowledged by this instant can be restored. */
   copiedAt: z.iso.datetime().optional(),
-  /** Since when the copier has been trying in vain, and why. */
+  /** Start and cause of the present failure. */
   failure: z.object({ since: z.iso.datetime(), text: z.string() }).optional(),
-  /** When the newest base was made, and why none can be. */
+  /** Time of the newest base, and the reason why the next one failed. */
   base: z.object({ at: z.iso.datetime().optional(), failure: z.string().optional() }).optional(),
-  /** Why it began anew, where it did. */
+  /** Time and reason of the last new epoch that a broken journal required. */
   begunAnew: z.object({ at: z.iso.datetime(), because: z.string() }).optional(),
 });
 
-/** What the last drill found. */
+/** Result of the last drill. */
 export type DrillReport = z.infer<typeof DrillReport>;
 const DrillReport = z.object({ at: z.iso.datetime(), isGood: z.boolean(), text: z.string() });
 
 const FILES = { state: LocalState, status: CopyStatus, drill: DrillReport } as const;
 type Files = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name]> };
 
-/** Undefined where there is none, or none that is understood. */
+/** Returns undefined if the file is missing or invalid. */
 export async function readLocal<Name extends keyof Files>(
   dataDir: string,
   name: Name,
@@ -58,7 +58,7 @@ export async function writeLocal<Name extends keyof Files>(
   name: Name,
   value: Files[Name],
 ): Promise<void> {
-  // The status is written every few seconds, and after a power cut the next one says more.
+  // The status is not flushed: it is replaced every few seconds, also after a power cut.
   await writeWhole(dataDir, `${name}.json`, JSON.stringify(value), name !== 'status');
 }
 
@@ -79,7 +79,7 @@ export async function readKey(dataDir: string): Promise<CopyKey | undefined> {
 export const keepKey = (dataDir: string, { secret }: CopyKey): Promise<void> =>
   writeWhole(dataDir, 'key', `${secret}\n`);
 
-/** The key of this building's copy, made where there is none. */
+/** Returns the key of this building's copy. Creates it if missing. */
 export async function ensureKey(dataDir: string): Promise<CopyKey> {
   const known = await readKey(dataDir);
   if (known) return known;
@@ -88,7 +88,7 @@ export async function ensureKey(dataDir: string): Promise<CopyKey> {
   return made;
 }
 
-/** Remembers that an operator has seen the key: until then the key is on this machine alone, and would go with it. */
+/** Records that an operator has seen the key. Until then only this machine has it, and its loss would make the copy useless. */
 export const markKeyPrinted = (dataDir: string): Promise<void> => writeWhole(dataDir, 'key-printed', '');
 
 export const isKeyPrinted = (dataDir: string): Promise<boolean> =>

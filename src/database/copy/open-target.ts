@@ -13,7 +13,7 @@ const Marker = z.object({
   recipient: z.string(),
 });
 
-/** Undefined if no copy has begun. */
+/** Returns undefined if no copy has begun. */
 export async function readMarker(target: CopyTarget): Promise<z.infer<typeof Marker> | undefined> {
   const bytes = await target.get(MARKER);
   if (!bytes) return undefined;
@@ -24,7 +24,7 @@ export async function readMarker(target: CopyTarget): Promise<z.infer<typeof Mar
 
 /**
  * Begins a copy in an empty target, or continues one that this key opens. Returns its id.
- * @throws TargetProblem where the target contains anything else, or lacks this building's copy, as when a disk is not mounted
+ * @throws TargetProblem if the target contains anything else, or lacks this building's copy, as when a disk is not mounted
  */
 export async function prepareTarget(target: CopyTarget, key: CopyKey, known: LocalState | undefined): Promise<string> {
   const marker = await readMarker(target);

@@ -30,9 +30,9 @@ export type CopyPlan = {
 };
 
 /**
- * Chooses the newest base and its journal, or with `at` those that lead to this moment.
- * @throws StartupProblem where there is no such copy, its key is another one, or a piece of the journal is missing, which it
- * names
+ * Chooses the newest base and its journal; with `at`, those from which this moment can be restored.
+ * @throws StartupProblem if there is no such copy, the key does not open it, or a piece of the journal is missing. The message
+ * names the piece.
  */
 export async function planCopy({ target, key }: Place, at?: Date): Promise<CopyPlan> {
   const marker = await readMarker(target);

@@ -17,22 +17,22 @@ type Options = {
   at?: Date | undefined;
   restorePoint?: string;
   log: Log;
-  /** Hears what is being done. */
+  /** Called with each line of progress. */
   report: (line: string) => void;
 };
 
 export type OpenedCopy = Recovered & { folder: string; plan: CopyPlan; remove(): Promise<void> };
 
 /**
- * How many bytes at the end of the journal may be the beginning of a record that was not whole yet when it was copied. PostgreSQL's largest
- * records have some 100 kB.
+ * Bytes at the end of the copied journal that PostgreSQL may leave unread: its last record may have been incomplete when it was copied.
+ * PostgreSQL's largest records have some 100 kB.
  */
 const MAX_UNFINISHED_BYTES = 1024 * 1024;
 const MAX_TRIES = 3;
 
 /**
  * Makes a cluster from a copy in a side folder of DATA_DIR, and starts it. Every piece is checked before PostgreSQL opens it.
- * @throws StartupProblem that names what is missing or damaged; nothing stays then
+ * @throws StartupProblem that names the missing or damaged file. The side folder is removed on any error.
  */
 export async function openCopy(
   source: Source,
@@ -59,7 +59,7 @@ export async function openCopy(
 
 type Reading = Source & Pick<Options, 'at' | 'report'>;
 
-/** Beside a running site small pieces are put together with others meanwhile; then what is to be read is chosen anew. */
+/** Reads the copy into the folder. Plans again if a piece has vanished: a running site merges small pieces into larger ones. */
 async function readInto(folder: string, { target, key, at, report }: Reading): Promise<CopyPlan> {
   for (let tries = 1; ; tries += 1) {
     const plan = await planCopy({ target, key }, at);

@@ -26,7 +26,7 @@ test('a storage keeps, lists page by page, gives and deletes the files of a copy
     '0002/journal/c.age',
     'onebuilding-copy.json',
   ]);
-  // The second time as after an answer that was lost.
+  // The second call is a retry after a lost answer.
   for (const _ of [1, 2]) await target.remove('0001/journal/a.age');
   expect(await target.list('0001/journal/')).toEqual([{ name: '0001/journal/b.age', bytes: 18 }]);
   expect(String(await target.get('0001/journal/b.age'))).toBe('0001/journal/b.age');

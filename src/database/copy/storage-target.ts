@@ -5,7 +5,7 @@ import { type CopyTarget, type StoredFile, TargetProblem } from './target.ts';
 /** A bucket of Amazon S3, or of another storage that speaks its protocol. */
 export type StorageSettings = { address: URL; region: string; keyId: string; secret: string };
 
-/** How many milliseconds a file may take that is read, 16 MB by a slow line; one that is written, beside a second for so many of its bytes. */
+/** Timeouts in milliseconds: to read a file (16 MB over a slow line), and to write one, plus a second for each SLOWEST_BYTES. */
 const DEADLINE_MS = { read: 10 * 60 * 1000, written: 60 * 1000 };
 const SLOWEST_BYTES = 32 * 1024;
 
@@ -13,7 +13,7 @@ export function storageTarget({ address, region, keyId, secret }: StorageSetting
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 3 });
   const where = `s3://${address.host}${address.pathname}`;
   const root = address.href.replace(/\/$/, '');
-  // Its first part is the bucket, the rest a folder in it.
+  // The first part of the path is the bucket, the rest a folder in it.
   const [, bucket = '', ...parts] = address.pathname.replace(/\/$/, '').split('/');
   const folder = parts.map((part) => `${decodeURIComponent(part)}/`).join('');
 

@@ -17,12 +17,12 @@ import {
 } from './journal.ts';
 import type { CopyTarget } from './target.ts';
 
-/** PostgreSQL keeps the journal for the copy by this replication slot. */
+/** Replication slot that makes PostgreSQL keep the journal until it is copied. */
 const SLOT = 'onebuilding_copy';
-/** So many small pieces of a segment are put together into one. */
+/** Number of small pieces of a segment that are merged into one. */
 const MAX_SMALL_PIECES = 64;
 
-/** The copy cannot go on where it was: the journal has a gap, or another past. A new base begins a new epoch then. */
+/** The journal does not continue the copy: it has a gap, or another history. The copier then begins a new epoch with a base. */
 export class BrokenJournal extends Error {
   override name = 'BrokenJournal';
 }
@@ -30,13 +30,13 @@ export class BrokenJournal extends Error {
 export type TailTools = {
   /** A connection of PostgreSQL's superuser. */
   client: pg.Client;
-  /** Where PostgreSQL keeps its files. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   target: CopyTarget;
   key: CopyKey;
 };
 
-/** How far the journal is on this machine's disk. */
+/** `position` is the end of the journal on this machine's disk; `kept` is the start of what the slot keeps, undefined if it is lost. */
 type Flushed = { position: number; timeline: number; kept: number | undefined };
 
 async function readFlushed(client: pg.Client): Promise<Flushed> {
@@ -59,14 +59,14 @@ async function readFlushed(client: pg.Client): Promise<Flushed> {
 
 export type Tail = {
   timeline: number;
-  /** All of the journal before it is in the copy. */
+  /** The copy contains all of the epoch's journal before this position. */
   copied: number;
-  /** The pieces of the segment that is being written; the first `joined` of them were put together from smaller ones. */
+  /** The pieces of the segment that is being written; the first `joined` of them were merged from smaller ones. */
   pieces: Piece[];
   joined: number;
 };
 
-/** Lets PostgreSQL keep its journal from now on, and begins to copy it with the first whole segment of it. */
+/** Creates the slot anew, so that PostgreSQL keeps its journal from now on, and begins with the first segment that it keeps. */
 export async function beginTail({ client }: TailTools): Promise<Tail> {
   await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
     SLOT,
@@ -78,8 +78,8 @@ export async function beginTail({ client }: TailTools): Promise<Tail> {
 }
 
 /**
- * Goes on where this epoch's pieces end.
- * @throws BrokenJournal where what is in the copy is not this cluster's past, as after data that were put back
+ * Continues at the end of this epoch's pieces.
+ * @throws BrokenJournal if the copy is not this cluster's history, such as after older data were put back
  */
 export async function resumeTail(epoch: string, tools: TailTools): Promise<Tail> {
   const pieces = piecesIn(await tools.target.list(`${epoch}/journal/`));
@@ -92,9 +92,9 @@ export async function resumeTail(epoch: string, tools: TailTools): Promise<Tail>
   if (end > position) throw new BrokenJournal('the data are older than their copy');
   if (kept > end) throw new BrokenJournal('a part of the journal was not copied');
   const start = segmentStart(end);
-  // A segment that is complete in the copy may be gone here; then the slot itself says that it was copied.
+  // PostgreSQL may have removed a segment that is complete in the copy. Then the slot's position proves that it was copied.
   if (kept < end) await comparePast(start < end ? start : start - SEGMENT_BYTES, { pieces, timeline, tools });
-  // A crash has left pieces that were put together into others.
+  // A crash has left pieces that were merged into larger ones.
   for (const { name, to } of pieces.filter((piece) => !chosen.includes(piece)))
     if (to <= end) await tools.target.remove(name);
   return { timeline, copied: end, pieces: chosen.filter(({ from }) => from >= start), joined: 0 };
@@ -113,7 +113,7 @@ async function comparePast(
   }
 }
 
-/** @throws BrokenJournal where PostgreSQL has removed it */
+/** @throws BrokenJournal if PostgreSQL has removed or recycled the segment */
 async function readJournal(
   cluster: string,
   timeline: number,
@@ -125,7 +125,7 @@ async function readJournal(
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from - segmentStart(from));
-    // A file that PostgreSQL uses again for later segments has other pages.
+    // The pages of a file that PostgreSQL recycles for a later segment have other positions.
     if (bytesRead < to - from || !isJournal(buffer, from))
       throw new BrokenJournal('PostgreSQL has removed its journal');
     return buffer;
@@ -135,8 +135,8 @@ async function readJournal(
 }
 
 /**
- * Copies what PostgreSQL has flushed to its disk since. All that was acknowledged before it was called is in the copy afterwards.
- * @throws BrokenJournal where the journal does not follow on what was copied
+ * Copies the journal that PostgreSQL has flushed since the last call. Then the copy has everything acknowledged before this call.
+ * @throws BrokenJournal if the journal does not continue the copy
  */
 export async function copyTail(tail: Tail, epoch: string, tools: TailTools): Promise<void> {
   const at = new Date();
@@ -165,7 +165,7 @@ async function putPiece(tail: Tail, to: number, { epoch, at, tools }: Putting): 
   await tools.target.put(name, await sealCompressed(bytes, tools.key));
   tail.copied = to;
   if (isJoined) {
-    // Together: of a slow target they would take minutes one after the other.
+    // Concurrently: one after the other would take minutes on a slow target.
     await Promise.all(small.map((part) => tools.target.remove(part.name)));
     tail.pieces.length -= small.length;
     tail.joined += 1;

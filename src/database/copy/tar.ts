@@ -8,7 +8,7 @@ const BLOCK_BYTES = 512;
 /**
  * Reads the archive of a base backup. PostgreSQL writes plain ustar: files and folders with names of up to 100 characters,
  * and no extensions, for which a package would be needed.
- * @throws Error where it ends in the middle, or contains anything else
+ * @throws Error if the archive is cut off, or contains anything else
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source);

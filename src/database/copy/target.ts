@@ -4,31 +4,31 @@ import { withDeadline } from '../connections/deadlines.ts';
 
 export type StoredFile = { name: string; bytes: number };
 
-/** Where a copy lies. Names have `/` between their parts; each file is written once and never changed. */
+/** Storage of a copy. Names have `/` between their parts; each file is written once and never changed. */
 export type CopyTarget = {
-  /** For sentences and logs: without keys. */
+  /** The target's address for messages and logs, without its keys. */
   where: string;
-  /** The file is there, whole and on the disk, or not at all. */
+  /** Writes a file atomically and durably. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is none of this name. */
+  /** Returns undefined if there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
-  /** All files below a folder such as `0001/journal/`, or all; sorted by name. */
+  /** Lists the files below a folder such as `0001/journal/`, or all files, sorted by name. */
   list(folder?: string): Promise<StoredFile[]>;
   remove(name: string): Promise<void>;
-  /** Removes halves of files that a crash has left. */
+  /** Removes incomplete files that a crash has left. */
   sweep(): Promise<void>;
-  /** The disk that it lies on, and how many bytes may still be written to it; undefined where that cannot be known. */
+  /** The target's disk, and the bytes that may still be written to it; undefined if unknown, as for a bucket. */
   disk(): Promise<{ device: number; freeBytes: number } | undefined>;
 };
 
-/** The target cannot be used; the message is a sentence's second half. */
+/** The target cannot be used. The message is a clause that continues a sentence. */
 export class TargetProblem extends Error {
   override name = 'TargetProblem';
 }
 
-/** How many milliseconds one file may take: a network disk that is gone answers never. */
+/** Timeout of one operation in milliseconds: a network disk that is gone never answers. */
 const DEADLINE_MS = 60_000;
-/** Bytes that stay free on the target's disk, which may be the records' own. */
+/** Bytes kept free on the target's disk, which may be the database's own. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 
 const REASONS: Record<string, string> = {
@@ -44,7 +44,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'does not answer',
 };
 
-/** A folder that exists: on another disk, or a mounted one of another machine. It is never made, for a mount may be missing. */
+/** A target in an existing folder, on another disk or mounted from another machine. Never created: its disk may not be mounted. */
 export function folderTarget(folder: string): CopyTarget {
   const inTime = <T>(work: Promise<T>): Promise<T> =>
     withDeadline(work, DEADLINE_MS).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +87,7 @@ async function diskOf(folder: string) {
   return { device: dev, freeBytes: bavail * bsize - RESERVE_BYTES };
 }
 
-/** The folder that it was the last one in goes too. */
+/** Also removes the file's folder, if it is empty then. */
 async function removeFile(folder: string, name: string): Promise<void> {
   const path = join(folder, name);
   await rm(path, { force: true });
@@ -96,7 +96,7 @@ async function removeFile(folder: string, name: string): Promise<void> {
 
 async function flushFolder(folder: string): Promise<void> {
   const opened = await open(folder);
-  // Some network disks cannot.
+  // Some network file systems cannot flush a folder.
   await opened
     .sync()
     .catch(() => undefined)

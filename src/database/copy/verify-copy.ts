@@ -6,14 +6,14 @@ import { readMarker } from './open-target.ts';
 import { readPiece } from './read-copy.ts';
 import type { CopyTarget } from './target.ts';
 
-/** A site that writes all the time makes new pieces for ever. */
+/** Rounds of reading at most: a site that writes all the time adds pieces for ever. */
 const MAX_LOOKS = 3;
 
 type Place = { target: CopyTarget; key: CopyKey };
 
 /**
- * Reads every byte of a copy and says what is damaged or missing; nothing where all of it can be restored.
- * @throws StartupProblem where there is no copy, or the key is another one
+ * Reads every byte of a copy. Returns a line for each damaged or missing part; none if all of the copy can be restored.
+ * @throws StartupProblem if there is no copy, or the key does not open it
  */
 export async function verifyCopy({ target, key }: Place): Promise<string[]> {
   const marker = await readMarker(target);
@@ -43,8 +43,8 @@ export async function verifyCopy({ target, key }: Place): Promise<string[]> {
 }
 
 /**
- * Reads all pieces, and gives those that are there at the end. Beside a running site small ones are put together meanwhile: what is gone by
- * the time that it is read is in another one, which the next look finds, or is a gap.
+ * Reads all pieces, and returns those of the last listing. A running site merges small pieces meanwhile: one that has vanished is part of a
+ * larger one in the next listing, or the caller finds a gap.
  */
 async function readJournal({ target, key }: Place, attempt: (work: Promise<unknown>) => Promise<unknown>) {
   const read = new Set<string>();

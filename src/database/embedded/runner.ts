@@ -72,7 +72,7 @@ async function works({ command: [program, ...rest] }: Runner): Promise<boolean> 
   );
 }
 
-/** Gives a folder and everything in it to PostgreSQL's account. Does nothing if that account is ours or owns it already. */
+/** Makes PostgreSQL's account the owner of a folder and everything in it, unless that account is ours or owns it already. */
 export async function changeOwner(owner: Owner | undefined, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), owner.uid, owner.gid);
