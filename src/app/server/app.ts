@@ -33,7 +33,7 @@ export type Parts = {
   log: Logger;
   now: () => Date;
   isReady: () => Promise<boolean>;
-  /** Whether the disk has space for what people enter; true unless given. */
+  /** True if the disk has space for new records; always true unless given. */
   hasDiskSpace?: () => boolean;
   /** Why nothing may be changed here; undefined where it may. */
   onlyReadBecause?: Text | undefined;

@@ -92,7 +92,7 @@ function SessionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the session has ended when the person is sent to the login. */
+/** Warns that the session has ended, when the person is redirected to the login. */
 export function useLostSession(user: object | undefined, isLeaving: boolean) {
   const wasHere = useRef(false);
   const { signInAgain } = useTexts(dashboardTexts);

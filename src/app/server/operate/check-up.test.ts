@@ -154,7 +154,7 @@ test('what is wrong is said: records that contradict themselves, a mail server a
   const wantsLogin = await openMailServer();
   onTestFinished(wantsLogin.close);
   const mail = async () => (await look({ SMTP_URL: wantsLogin.url, MAIL_FROM: 'Office <office@b.example>' })).Mail;
-  // Of the sender, as a server does that lets nobody in without a login, or of a receiver elsewhere, as a relay does.
+  // The mail server refuses a receiver in another domain (554, no relaying), then the sender (530, login required).
   await site.signUp('office@b.example', { role: 'admin' });
   await site.signUp('zaman@elsewhere.example', { role: 'admin' });
   wantsLogin.refuse('receiver', (address) => (address.endsWith('@b.example') ? undefined : 554));

@@ -1,16 +1,16 @@
 import { inBangla } from '#locale/bangla.ts';
 
 /**
- * What is known of the large parts that ship, as of the day on which a person looked. A weakness that is severe is mended within 7 days,
- * others within 30 (docs/security.md): `npm run package` refuses what is older, and a table that nobody has looked at for 7 days; the
- * check-up says it.
+ * Day on which a person last looked for newer versions of the large parts that ship. A severe weakness is mended within 7 days, others
+ * within 30 (docs/security.md): `npm run package` refuses older parts, and a table whose last look is more than 7 days ago. The check-up
+ * warns of both.
  */
 export const LOOKED_ON = '2026-11-27';
 
 type Known = {
-  /** When each version came out, of those that have shipped. */
+  /** Release day of each version that has shipped. */
   released: Record<string, string>;
-  /** The newest version that was known, since when its weaknesses are mended in a release, and how many they are. */
+  /** The newest known version, the day since which a release mends the weaknesses of older ones, and their number. */
   newest: { version: string; since: string; mends: number; isSevere: boolean };
 };
 

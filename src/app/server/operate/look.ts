@@ -17,7 +17,7 @@ import { inDhaka } from './restore-copy.ts';
 import { say } from './run-command.ts';
 
 /**
- * Serves a restored building on this machine alone, for reading, until it is told to stop (docs/decisions/0079-looking.md). Prints a link that
+ * Serves a restored building read-only, on this machine alone, until a signal stops it (docs/decisions/0079-looking.md). Prints a link that
  * signs one browser in.
  * @throws StartupProblem
  */
@@ -37,7 +37,7 @@ export async function look(folder: string, { port, as }: { port: string; as?: st
   say(linkOf(shown, site.url));
 }
 
-/** Of the settings none counts but the log's: no mail, no message, no backup and no copy leaves this site, and it opens no tenant's file. */
+/** Ignores all settings but the log's level: this site sends no message, makes no backup or copy, and opens no tenant's file. */
 function configFor(dataDir: string, port: string): Config {
   const { LOG_LEVEL = 'warn' } = process.env;
   return { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, LOG_LEVEL }), limits: 'off' };
@@ -51,7 +51,7 @@ async function refuseTheBuilding(dataDir: string, settings: Config): Promise<voi
     throw new StartupProblem(`${dataDir} is the building itself: look at a folder that “restore --into” has filled.`);
 }
 
-/** What must be written before it is only read: the schema of this version, and a session. */
+/** Writes what the read-only site needs: this version's schema, and an administrator's session. */
 async function prepare(dataDir: string, as: string | undefined, log: Log) {
   const database = await openDatabase({ dataDir, log });
   const { db, pool } = connect(database.owner, { max: 1 });

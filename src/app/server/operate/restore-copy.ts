@@ -46,7 +46,7 @@ export async function restoreCopy(where: string, { at: time, site }: Options): P
     const last = await findLastPayment(opened);
     await opened.stop();
     await moveIntoPlace(opened.folder);
-    // What the new machine copies is opened by the same key.
+    // The printed key must open the copy of the new machine, too.
     await keepKey(dataDir, key);
     await markKeyPrinted(dataDir);
     say(`Restored the building as it was at ${inDhaka(until)}.`);

@@ -14,9 +14,9 @@ type Measured = {
   pool: Pool;
   /** The folder whose disk space is measured. */
   folder: string;
-  /** Where the continuous copy lies. */
+  /** Target of the continuous copy. */
   copy?: CopyPlace | undefined;
-  /** Whether the site makes daily backups; then those made by hand do not count. */
+  /** True if the site makes daily backups; then those made by hand do not count. */
   hasDailyBackup?: boolean;
 };
 

@@ -30,7 +30,7 @@ export type StartOptions = {
   logFailure?: () => string | undefined;
   wantsDemo: boolean;
   isDevelopment: boolean;
-  /** Where the building is served as it was at a moment, for reading. */
+  /** Given if a restored building is served read-only, as it was at a moment. */
   look?: Look;
   /** Runs when everything is open, before the first visitor is answered. */
   beforeOpening?: () => Promise<void>;

@@ -110,11 +110,11 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
 }
 
 type Work = { channels: Channels; backupProblem: FindBackupProblem };
-/** Of a building that is only looked at. */
+/** For a restored building that `look` serves. */
 const NO_WORK: Work = { channels: {}, backupProblem: () => undefined };
 type WorkParts = { store: Store; auth: Auth; mailer: Mailer | undefined };
 
-/** What the site does beside answering: it fills a new building, charges, sends, backs up and copies. */
+/** Fills a new building, and starts the background work: charges, messages, backups and the copy. */
 async function openWork(opening: Opening, { store, auth, mailer }: WorkParts): Promise<Work> {
   const channels = await openChannels(opening, { db: store.db, auth, mailer });
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
@@ -172,10 +172,10 @@ const findWrappingKeys =
       return [];
     });
 
-/** Milliseconds without a statement after which the database rests: a person's next call comes sooner, or much later. */
+/** Milliseconds without a statement after which the database counts as idle: a person's next call comes sooner, or much later. */
 const REST = 30;
 
-/** Gives whether calls and pages use the database, or did just before. */
+/** Returns a function that is true while calls and pages use the database, and for REST milliseconds afterwards. */
 function watchUse(pool: Connected['pool']): () => boolean {
   let usedAt = -REST;
   pool.on('release', () => {
