@@ -393,7 +393,7 @@ export const Browser = z
     device: z.string(),
     showsDetails: z.boolean(),
     since: Instant,
-    /** Whether it is the browser that asks. */
+    /** True for the browser that makes the call. */
     isThis: z.boolean(),
   })
   .openapi('MessageBrowser');

@@ -41,7 +41,7 @@ export function MyMessages() {
 
 type Told = Pick<Message, '_id' | 'kind' | 'channel' | 'state' | 'at' | 'subject' | 'body'>;
 
-/** What a message said, to whom it was sent: that it was sent goes without saying. */
+/** A message's text, for its receiver. Its state shows only if the outcome is unknown. */
 function Said({ message }: { message: Told }) {
   const t = useTexts(messagesTexts);
   const { channel, state, subject, body } = message;

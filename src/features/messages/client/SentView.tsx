@@ -136,7 +136,7 @@ export function Outcome({ message }: { message: Pick<Message, 'state' | 'body'> 
   );
 }
 
-/** What a message said, and what came back. */
+/** A message's text and the other side's answer, folded. */
 export function TextOnDemand({ subject, body, answer }: Partial<Pick<Message, 'subject' | 'body' | 'answer'>>) {
   const t = useTexts(messagesTexts).sent;
   if (!body && !answer) return null;

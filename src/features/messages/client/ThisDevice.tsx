@@ -54,7 +54,7 @@ export function ThisDevice({ pushKey }: { pushKey: string }) {
     if ((await Notification.requestPermission()) !== 'granted') return setProblem(t.denied);
     const subscription = await subscribe(pushKey).catch(() => setProblem(t.failed));
     if (!subscription) return;
-    // What the site refuses, it says itself.
+    // `FormError` below shows a refusal of the server.
     await save(subscription, details).then(
       () => setSubscribed(true),
       () => undefined,

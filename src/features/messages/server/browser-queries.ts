@@ -24,7 +24,7 @@ type NewRow = {
   now: Date;
 };
 
-/** One row for each browser: who signs in there next takes it over, and its new subscription takes the place of the one before. */
+/** Upserts a browser by its endpoint: the next person who signs in there takes it over. Replaces the device's earlier subscription. */
 export const saveBrowser = async (tx: Db, { userId, deviceHash, showsDetails, now, ...row }: NewRow): Promise<Row> => {
   if (deviceHash !== null)
     await tx
@@ -51,7 +51,7 @@ export const countBrowsersOf = async (tx: Db, userId: string): Promise<number> =
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Returns false if there was none. */
+/** Returns false if the person has no such browser. */
 export async function deleteOwnBrowser(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')

@@ -55,7 +55,7 @@ const notificationColumns = [
   'notifications.expires_at as expiresAt',
 ] as const;
 
-/** Those of some notifications that are not spread yet, locked; without those that another server spreads. */
+/** Locks those notifications that have no deliveries yet, and skips those that another server has locked. */
 export const lockUnspread = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom('notifications')
@@ -72,14 +72,14 @@ export const lockUnspread = (tx: Db, ids: readonly string[]) =>
 export const markSpread = (tx: Db, ids: readonly string[], now: Date) =>
   tx.updateTable('notifications').set({ spread_at: now.toISOString() }).where('id', 'in', ids).execute();
 
-/** A person or a home to whom something is told. */
+/** A receiver of messages: an account, or a home without one. */
 export type Receiver = {
   userId: string | null;
   agreementId: string | null;
   language: Language | null;
   /** Confirmed by its owner, or recorded by the office. */
   email: string | null;
-  /** As the agreement has it. */
+  /** The phone number in the agreement. */
   phone: string | null;
 };
 
@@ -90,7 +90,7 @@ const receivers = sql`
   from agreements left join users on users.id = agreements.user_id
   left join identity.accounts as account on account.email = users.email`;
 
-/** The tenants or owners of accounts of money, by the id of the home; of a request who applied. */
+/** Lists the tenants or owners of agreements by the agreement's id; for a request, its applicant. */
 export async function listHomeReceivers(
   db: Db,
   agreementIds: readonly string[],
@@ -101,7 +101,7 @@ export async function listHomeReceivers(
   return Map.groupBy(rows, ({ home }) => home);
 }
 
-/** Tenants of all tenancies that go on, and the owners of flats. */
+/** Lists the tenants of all running tenancies, and the owners of flats. */
 export async function listAllHomes(db: Db): Promise<Receiver[]> {
   return (
     await sql<Receiver>`${receivers} where agreements.status in ('accepted', 'owned') order by agreements.id`.execute(
@@ -110,7 +110,7 @@ export async function listAllHomes(db: Db): Promise<Receiver[]> {
   ).rows;
 }
 
-/** People who hold a duty on a day, with their duties. */
+/** Lists the people who hold a duty on a day, with their duties. */
 export async function listStaff(db: Db, day: string) {
   const { rows } = await sql<Receiver & { duties: string[] }>`
     select users.id as "userId", null as "agreementId", account.language, case when account.is_verified then users.email end as email,
@@ -129,7 +129,7 @@ export async function findPerson(db: Db, userId: string): Promise<Receiver[]> {
   return rows;
 }
 
-/** What these receivers have chosen, and the browsers that show their messages. */
+/** Reads the receivers' choices of channels, and the browsers that show their messages. */
 export async function findWishes(db: Db, receivers: readonly Receiver[]) {
   const users = receivers.flatMap(({ userId }) => userId ?? []);
   const agreements = receivers.flatMap(({ agreementId }) => agreementId ?? []);
@@ -169,7 +169,7 @@ export async function listStopped(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Adds one delivery for each channel and address; to one that is stopped nothing goes. */
+/** Inserts one delivery for each channel and address, as skipped if the address is stopped. Returns their number. */
 export async function insertDeliveries(
   tx: Db,
   rows: readonly (NewDelivery & { notificationId: string })[],
@@ -201,7 +201,7 @@ export type Claimed = Omit<Notification, 'id'> & {
 
 type Claim = { now: Date; channels: readonly Channel[] };
 
-/** Takes the delivery that is due first and that no other server has taken, under a lease. Tests alone go while messages are off. */
+/** Leases the earliest due delivery that no other server has locked. While messages are off, only tests are sent. */
 export async function claimDelivery(tx: Db, { now, channels }: Claim): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update deliveries set state = 'sending', attempts = attempts + 1, reason = null,
@@ -245,7 +245,7 @@ type Ending =
   | { state: 'failed' | 'unknown' | 'skipped' | 'held'; reason: string; answer?: string | undefined }
   | { state: 'queued'; dueAt: Date; reason?: string | undefined; answer?: string | undefined };
 
-/** Ends a lease. Returns false if the lease was lost: another server may have taken this one for dead. */
+/** Ends a lease. Returns false if the lease was lost: another server may have ended it as that of a dead server. */
 export async function endLease(
   tx: Db,
   { id, attempts }: { id: string; attempts: number },
@@ -269,7 +269,7 @@ export async function endLease(
 }
 
 /**
- * Ends the expired leases of dead servers. An SMS may have gone, so it becomes unknown, unless the gateway refuses repeats.
+ * Ends the expired leases of dead servers. An SMS may have been sent, so it becomes unknown, unless the gateway refuses repeats.
  * Any other message is sent again under the same id, by which the other side recognises it.
  */
 export async function endAbandoned(db: Db, { repeatsSms, now }: { repeatsSms: boolean; now: Date }): Promise<void> {
@@ -299,7 +299,7 @@ export async function takeFromMonth(tx: Db, { month, parts }: { month: string; p
   return rows[0];
 }
 
-/** Gives a month the parts of an unsent SMS back, while the caller holds the lease. */
+/** Returns the parts of an unsent SMS to the month's ceiling, if the caller still holds the lease. */
 export async function giveBackToMonth(
   tx: Db,
   { id, attempts }: { id: string; attempts: number },
@@ -348,7 +348,7 @@ export const stopAddress = (tx: Db, id: string, { answer, now }: { answer: strin
     select address_hash, channel, ${answer ?? null}, ${now.toISOString()}::timestamptz from deliveries where id = ${id} and channel in ('email', 'sms')
     on conflict do nothing`.execute(tx);
 
-/** Lists a sent reminder beside those of the office. */
+/** Records a sent reminder beside the office's own. */
 export const insertSiteReminder = (
   tx: Db,
   { id, amountPoisha, now }: { id: string; amountPoisha: number; now: Date },

@@ -23,20 +23,20 @@ export type SenderTools = {
   site: URL;
   channels: Channels;
   now: () => Date;
-  /** Whether calls and pages use the database, or did just before. */
+  /** True while calls and pages use the database, and shortly afterwards. */
   isBusy?: () => boolean;
-  /** Milliseconds that a message waits for that at most; a second unless said. */
+  /** Milliseconds that a message waits for them at most; a second unless given. */
   patience?: number;
-  /** The address at which one press stops messages of a topic to a receiver. */
+  /** Returns the one-click unsubscribe link of a receiver and topic. */
   stopLink: (receiver: { userId: string | null; agreementId: string | null; topic: string }) => string;
 };
 
-/** Messages on their way at once. */
+/** Messages sent concurrently. */
 const WORKERS = 3;
 /** Notifications whose deliveries are made in one transaction. */
 const TOGETHER = 50;
 const PATIENCE = 1_000;
-/** Milliseconds between two looks for work. */
+/** Milliseconds between two polls of the queue. */
 const PAUSE = 1_000;
 /** Milliseconds for the other side to answer; after that the outcome is unknown. */
 const SEND_DEADLINE = 45_000;
@@ -109,7 +109,7 @@ async function spreadAll(tools: SenderTools, channels: Channel[], stopping: Abor
   await issueReceipts(db, now());
 }
 
-/** A message costs the database as much as a payment. What people wait for comes first, but not for ever. */
+/** Waits while people use the database, up to `patience`: a message costs the database as much as a payment. */
 async function letPeopleFirst(
   { isBusy = () => false, patience = PATIENCE }: SenderTools,
   signal: AbortSignal,
@@ -125,11 +125,11 @@ type Ready = {
   /** For push: the subscribed browser, and the page that a press opens. */
   browser?: Awaited<ReturnType<typeof queries.findBrowser>>;
   path?: string | undefined;
-  /** The month whose ceiling this try was counted against; undefined for the repeat of an SMS that may have gone. */
+  /** The month whose ceiling this try was counted against; undefined for the repeat of an SMS that may have been sent. */
   takenFrom?: string | undefined;
 };
 
-/** Deals with one message. Says whether there was one. */
+/** Claims and sends one message. Returns false if none is due. */
 async function sendOne(tools: SenderTools, channels: Channel[]): Promise<boolean> {
   const { db, now, log } = tools;
   let taken: queries.Claimed | undefined;
@@ -154,7 +154,7 @@ async function sendOne(tools: SenderTools, channels: Channel[]): Promise<boolean
   return true;
 }
 
-/** Writes the text from today's facts, in the transaction that takes the lease. Undefined if it is not to be sent now. */
+/** Writes the text from today's facts, in the transaction that takes the lease. Returns undefined if it is not to be sent now. */
 async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Promise<Ready | undefined> {
   const { now } = tools;
   const { id, channel, address } = claimed;
@@ -191,11 +191,11 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
 }
 
 /**
- * True if the saved text is sent: a person asked for it again, or an SMS that may have gone is repeated under its reference.
+ * True if the saved text is sent: a person asked for it again, or an SMS that may have been sent is repeated under its reference.
  */
 const isKept = ({ isDecided, parts, body }: queries.Claimed) => body !== null && (isDecided || parts !== null);
 
-/** A webhook gets ids alone. */
+/** Returns the saved text, or writes it. A webhook has no text, since it gets ids alone. */
 async function textOf(
   tx: Db,
   { now, site, channels }: SenderTools,
@@ -226,7 +226,7 @@ async function tellOfBudget(
 export const referenceOf = (id: string): string =>
   (BigInt(`0x${id.replaceAll('-', '')}`) >> 28n).toString(36).padStart(20, '0');
 
-/** Gives a message to the other side. Holds no transaction meanwhile. */
+/** Sends a message over its channel, outside any transaction, since the other side may answer slowly. */
 async function give(tools: SenderTools, { claimed, text, browser, path = '/' }: Ready): Promise<Outcome> {
   const { channels, site, stopLink } = tools;
   const { id, channel, kind, address } = claimed;
@@ -281,7 +281,7 @@ function recordOnce(
   const at = now();
   const { answer } = outcome;
   return inTransaction(db, async (tx) => {
-    // The parts of an earlier try stay counted: that SMS may have gone, whatever its repeat is answered.
+    // The parts of an earlier try stay counted: that SMS may have been sent, whatever the gateway answers to its repeat.
     const mayHaveGone = channel === 'sms' && takenFrom === undefined;
     const giveBack = async () => takenFrom && queries.giveBackToMonth(tx, claimed, takenFrom);
     if (outcome.state === 'sent') {
@@ -293,7 +293,7 @@ function recordOnce(
         await queries.insertSiteReminder(tx, { id, amountPoisha, now: at });
       return;
     }
-    // An SMS without an answer may have gone, and its repeat could arrive twice. Other channels recognise a repeat by its id.
+    // An SMS without an answer may have been sent, so a repeat could arrive twice. Other channels recognise a repeat by its id.
     const repeats = channel !== 'sms' || channels.sms?.refusesRepeats;
     const isAgain = outcome.state === 'later' || (outcome.state === 'unknown' && repeats);
     const wait = TRIES[attempts - 1];

@@ -27,7 +27,7 @@ import {
 } from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
 
-/** The permission a staff member needs to be told of a task of the office. */
+/** Permission that a staff member needs to get a message about a task of the office. */
 const NEEDS: Partial<Record<MessageKind, Permission>> = {
   request_received: 'letting.decide',
   payment_claimed: 'money.decide',
@@ -43,8 +43,8 @@ const NEEDS: Partial<Record<MessageKind, Permission>> = {
 type Spread = { now: Date; channels: readonly Channel[] };
 
 /**
- * Makes the deliveries of notifications: to whom, by which channels that are set up and wanted, in whose language and when. Each once, also
- * where several servers do it together. Says how many deliveries.
+ * Inserts the deliveries of notifications: for each receiver and each channel that is set up and wanted, in the receiver's language. Row
+ * locks make concurrent servers insert each once. Returns the number of deliveries.
  */
 export function spread(db: Db, ids: readonly string[], { now, channels }: Spread): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -65,7 +65,7 @@ export function spread(db: Db, ids: readonly string[], { now, channels }: Spread
   });
 }
 
-/** Of each notification whom it tells, read together. */
+/** Returns the receivers of each notification. One query reads all homes, one all staff, to avoid an N+1. */
 async function listReceivers(tx: Db, told: readonly Notification[], now: Date): Promise<Receiver[][]> {
   const isTo = (...whom: string[]) => told.filter(({ kind }) => whom.includes(MESSAGE_KINDS[kind].to));
   const homes = await listHomeReceivers(
@@ -89,13 +89,13 @@ async function listReceivers(tx: Db, told: readonly Notification[], now: Date): 
 type About = { receivers: readonly Receiver[]; channels: readonly Channel[]; now: Date };
 type Told = Pick<Notification, 'kind' | 'about' | 'dueAt'>;
 
-/** Which addresses get which of the channels; for a dry run and the reach of an announcement, which insert nothing. */
+/** Computes deliveries without inserting them, for a dry run and the reach of an announcement. */
 export const deliveriesOf = async (db: Db, told: Told, about: About): Promise<NewDelivery[]> =>
   deliveriesBy(await readWishes(db, about.receivers), told, about);
 
 type Reading = Awaited<ReturnType<typeof readWishes>>;
 
-/** What decides by which channels these receivers are told. */
+/** Reads the settings, choices and stopped addresses that decide the receivers' channels. */
 async function readWishes(db: Db, receivers: readonly Receiver[]) {
   const settings = await findSettings(db);
   const wishes = await findWishes(db, receivers);
@@ -110,8 +110,8 @@ async function readWishes(db: Db, receivers: readonly Receiver[]) {
 }
 
 /**
- * An address that the other side has refused for good reaches nobody: it stands in the record as stopped, and what is a fallback takes its
- * place.
+ * An address that the other side has refused for good gets a delivery marked as stopped. It does not count as reached, so the fallback
+ * channel is used.
  */
 function deliveriesBy(
   { settings, wishes, stopped }: Reading,
@@ -178,7 +178,7 @@ export const mobileOf = (phone: string | null): string[] => {
   return number && /^8801[3-9]\d{8}$/.test(number) ? [number] : [];
 };
 
-/** `fallback` looks at wanted channels: a person who has switched off their only browser is reached by SMS. */
+/** `fallback` counts wanted channels only: a person who has switched off their only browser is reached by SMS. */
 function reachedBy(
   kind: MessageKind,
   { bySms, channel: only }: Notification['about'],

@@ -16,7 +16,7 @@ import { writeOfficeDay } from './office-day.ts';
 import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
 import { findWording } from './settings-queries.ts';
 
-/** Reason against sending: paid, reversed, withdrawn, expired, or nothing is left of it. */
+/** Reason against sending, such as paid, reversed, withdrawn or expired. */
 type Skip = { skip: string };
 export type Subject = Pick<
   Claimed,
@@ -28,7 +28,7 @@ export type Written = {
   subject: string | null;
   body: string;
   amountPoisha?: number | undefined;
-  /** Where a press on a browser's message leads. */
+  /** The page that a press on a push notification opens. */
   path?: string;
 };
 type Writing = { now: Date; site: URL };
@@ -66,7 +66,7 @@ export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile'
 
 type Leading = Pick<Subject, 'kind' | 'agreementId'>;
 
-/** Where a message about a home leads: to its page, and to this home of several. The address of an SMS stays short. */
+/** Returns the page that a message links to, with the home's id where the page can show several. An SMS's link is short, without it. */
 export const findPath = async (db: Db, leading: Leading, isShort = false): Promise<string> =>
   pathTo(leading, await findHomeOf(db, leading), isShort);
 
@@ -82,7 +82,7 @@ function pathTo({ kind, agreementId }: Leading, home: Home, isShort = false): st
 
 const isOwners = (home: Home) => home?.status === 'owned' || home?.status === 'sold';
 
-/** Writes a message from today's facts, just before it is sent; or gives the reason against sending it. */
+/** Writes a message from today's facts, just before it is sent; or returns the reason against sending it. */
 export async function writeMessage(
   db: Db,
   subject: Subject,
@@ -123,14 +123,14 @@ export async function writeMessage(
 
 export const isStoppable = (kind: MessageKind) => STOPPABLE.includes(MESSAGE_KINDS[kind].topic);
 
-/** As `5 March`, if the year is this one. */
+/** Formats a day, such as `5 March`. The year is left out if it is the current one. */
 function dayIn(day: string, now: Date, { language, day: whole }: Formats): string {
   const written = whole(day);
   const year = language === 'bn' ? / [০-৯]{4}$/ : / \d{4}$/;
   return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
 }
 
-/** The facts that a message can name, read anew; a reason if they are no longer true. */
+/** Reads the facts that a message can name. Returns a reason against sending if they are no longer true. */
 async function findFacts(db: Db, subject: Subject & { home: Home }, { now, site }: Writing): Promise<Found> {
   const { home, language } = subject;
   const homeFacts: Facts = home ? { name: home.name, flat: home.flat } : {};
@@ -261,7 +261,7 @@ const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
 
-/** Nothing is sent if the charges are paid or a payment waits, nor within three days after money or another reminder. */
+/** Skips a reminder if payments, also reported ones, settle the charges; and within three days after a payment or another reminder. */
 async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   const { kind, agreementId, notificationId, about, home, formats, now, site } = context;
   if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
@@ -270,7 +270,7 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   const charges = await queries.listOpen(db, agreementId, kind === 'due_soon' ? dueOn : daysAfter(today, -1));
   const open = sum(charges);
   const { waits, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
-  // Reported money has settled its charges already.
+  // A reported payment has settled its charges already.
   if (open <= 0) return { skip: waits ? 'reported' : 'paid' };
   if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
   if (kind !== 'overdue_office' && wasReminded) return { skip: 'reminded' };
