@@ -12,7 +12,7 @@ type ChargeKindFacts = {
    * charges that the office adds to one tenancy are of a `line` kind too.
    */
   billedBy: 'month' | 'opening' | 'line';
-  /** Of charges due on the same day, the lowest rank is settled first. */
+  /** Order of settlement among charges due on the same day: the lowest rank first. */
   rank: number;
   /** The line of the tax statement that the charges add to; `none`: arrears from before the records are no income of a year. */
   taxLine: 'rents' | 'benefits' | 'passed_on' | 'none';

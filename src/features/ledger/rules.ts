@@ -8,7 +8,7 @@ type MethodFacts = {
   /** The account in which its money arrives: a row of `accounts` in src/database/schema/06_ledger.sql. */
   account: string;
   bangla: string;
-  /** Says if a member can claim a payment by this method, and if the claim needs a transaction number. */
+  /** A member's claim of a payment by this method: allowed with or without a transaction number, or never. */
   claim: 'with number' | 'without number' | 'never';
   /** The place to which a tenant brings or sends the money. A card is charged on the site. */
   place: 'wallet' | 'bank' | 'office' | 'site';

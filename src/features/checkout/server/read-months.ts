@@ -22,8 +22,8 @@ import { findTenancy, listWaitingMonths } from './queries.ts';
 type MonthQuery = HomeOf & { month: MonthName; year?: number | undefined };
 
 /**
- * Says if a month's rent is paid, or none is due, and which year the month's name means. Amounts in taka: `due` is the open rest of a
- * partly paid month, `rent` is set if it differs from the present one. `ahead` is set if the same month of the year before is paid.
+ * Checks if a month's rent is paid, or none is due, and finds the year that the month's name means. Amounts in taka: `due` is the open rest
+ * of a partly paid month, `rent` is set if it differs from the present one. `ahead` is set if the same month of the year before is paid.
  */
 export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, ...home }: MonthQuery) {
   const tenancy = await findTenancy(db, home);

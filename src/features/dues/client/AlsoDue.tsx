@@ -7,7 +7,7 @@ import { openCharges, RENT_PATH } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 import { useMyStatement } from './use-my-statement.ts';
 
-/** Says beside a payment of rent which other charges are due, such as the other lines of the bill, and links to the page to pay them. */
+/** Lists, beside a payment of rent, the other charges due, such as other lines of the bill, and links to the page to pay them. */
 export function AlsoDue() {
   const { data } = useMyStatement();
   const t = useTexts(duesTexts).alsoDue;

@@ -190,7 +190,7 @@ function Emergency({ owner, file, onKept = ignore }: PartProps) {
   );
 }
 
-/** Says that a part cannot be opened here, with the first letters of its key's name. */
+/** Notice that a part cannot be decrypted here, with the first letters of its key's name. */
 function Sealed({ file, part }: { file: OpenedFile; part: OpenedFile['parts'][number]['part'] }) {
   const t = useTexts(fileTexts);
   const key = file.parts.find((one) => one.part === part)?.sealedWith;

@@ -11,7 +11,7 @@ type NewDuty = {
   actorId?: string | undefined;
 };
 
-/** Gives a person a duty; a trigger sets their role. */
+/** Inserts a person's duty; a trigger sets their role. */
 export async function insertDuty(tx: Db, { userId, duty, since, until, actorId }: NewDuty): Promise<string> {
   const { id } = await tx
     .insertInto('duties')

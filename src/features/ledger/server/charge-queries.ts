@@ -23,12 +23,12 @@ const chargedUntil = (now: Date) =>
 
 type Due = { now: Date; agreementId?: string };
 
-/** Of `agreements`: has months to charge. */
+/** Condition on `agreements`: there are months to charge. */
 const hasDue = ({ now, agreementId }: Due) => sql`
   status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
     ${agreementId ? sql`and agreements.id = ${agreementId}` : sql``}`;
 
-/** Whether an agreement has months to charge, and can be charged here. Locks nothing. */
+/** True if an agreement has months to charge and the database takes writes. Locks nothing. */
 export async function isChargeDue(db: Db, due: Due): Promise<boolean> {
   const { rows } = await sql`select from agreements where ${MAY_WRITE} and ${hasDue(due)} limit 1`.execute(db);
   return rows.length > 0;

@@ -85,7 +85,7 @@ export async function findGiver(tx: Db, documentId: string): Promise<string | un
   return giver?.agreementId;
 }
 
-/** Says if money of a payment was refunded, or moved to another tenancy, and that is not reversed; otherwise undefined. */
+/** Returns an unreversed refund of a payment's money, or move to another tenancy; otherwise undefined. */
 export async function findSpent(tx: Db, paymentId: string): Promise<'refund' | 'move' | undefined> {
   const { rows } = await sql<{ kind: 'refund' | 'move' }>`
     select case credit when 'transfers' then 'move' else 'refund' end as kind from standing_postings

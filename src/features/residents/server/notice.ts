@@ -51,7 +51,7 @@ type Sender = Actor & { scope: Scope };
 type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
 
 /**
- * Gives notice for a future day, for the building or by the tenant, to whom another's tenancy does not exist. The tenancy goes on until
+ * Gives notice for a future day, for the building or as the tenant, who gets not_found for another's tenancy. The tenancy goes on until
  * that day has ended. It replaces an earlier notice.
  * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then;
  * too_many_requests for a tenant's eleventh notice of a day

@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { roundTexts } from './texts.ts';
 
-/** Says which refused money the sums include and which not. Amounts in taka. */
+/** Lists refused money, and if the sums include it. Amounts in taka. */
 export function RefusedSums(sums: { inHand: number; sameCash: number; bKash?: number }) {
   const t = useTexts(roundTexts).refusedSums;
   const { taka } = useFormats();

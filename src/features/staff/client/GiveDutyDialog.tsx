@@ -10,7 +10,7 @@ import { staffTexts } from './texts.ts';
 
 type Props = { person: StaffMember; appointable: readonly Duty[]; onClose: () => void };
 
-/** Gives a person of the staff another duty. */
+/** Dialog that gives a member of staff another duty. */
 export function GiveDutyDialog({ person: { _id, name }, appointable, onClose }: Props) {
   const t = useTexts(staffTexts).give;
   const give = useChange('POST /api/staff', {

@@ -101,7 +101,7 @@ export function rowsOf(
       const key = cellKey({ lineId, agreementId: flat.agreementId });
       const [item, mine, meter, issued] = [itemAt.get(key), typed.get(key), meterAt.get(key), issuedAt.get(key)];
       const isMeter = method === 'meter';
-      // Where a flat has two tenancies in a month, the later reading counts from the earlier one's.
+      // If a flat has two tenancies in a month, the later one's reading counts from the earlier one's.
       const previous = item?.meter?.previous ?? meter?.previous ?? null;
       const amount = issued ? issued.amount : item && !item.problem ? toTaka(item.amountPoisha) : undefined;
       const units = issued ? (issued.units ?? undefined) : item?.meter?.units;
