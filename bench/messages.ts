@@ -17,18 +17,21 @@ import { openStandIns } from './reliability/message-stand-ins.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
- * `[ROUNDS=3] npm run bench -- messages [pay]`: how long an announcement takes to reach 60 flats by e-mail, browser and SMS, whose other sides
- * answer within 45 ms; and how long `POST /api/payments` takes in one server while messages are on and off, month by month in turn, each month paid by
- * 120 flats one after another. On, each payment is written down to be told, and the sender is at work meanwhile; off, neither. Each round has a
- * building of its own. `pay` leaves the announcement out.
+ * `[ROUNDS=3] npm run bench -- messages [pay]`: measures how long an announcement takes to reach 60 flats by e-mail, push and SMS, whose
+ * stand-ins answer within 45 ms; and how long `POST /api/payments` takes on one server with messages on and off, in alternate months. 120
+ * flats pay each month, one after another. With messages on, each payment inserts a notification and the sender runs; off, neither. Each
+ * round has a building of its own. `pay` leaves the announcement out.
  */
 const FLATS = 60;
 const PAYERS = 120;
-/** Months of on and off after those that warm up, in which a payment comes to need half as much of the processor: a person pays ten times a minute at most. */
+/**
+ * Pairs of months with messages on and off, after WARM_UP months, in which the processor time of a payment falls by half. Few, since a
+ * person may pay only ten times a minute.
+ */
 const PAIRS = 3;
 const WARM_UP = 3;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-/** What Node starts, such as the server of another built checkout. */
+/** Entry file of the server, such as that of another built checkout; ours if unset. */
 const main = process.env.SERVER;
 const RENT = 10_000;
 /** In flight or queued. */
@@ -77,7 +80,7 @@ async function announce(): Promise<void> {
   await Promise.all([standIns.close(), database.close(false)]);
 }
 
-/** Of so many payments in a row: the milliseconds of each, and those of processor, the database's among them, for one. */
+/** The milliseconds of each payment of a month, and the processor milliseconds of one on average, PostgreSQL's included. */
 type Month = { times: number[]; processor: number };
 
 async function pay(): Promise<{ on: Month; off: Month }[]> {
@@ -98,7 +101,7 @@ async function pay(): Promise<{ on: Month; off: Month }[]> {
     if (status !== 200) throw new Error(`sign-in was answered ${status}`);
   }
 
-  /** The milliseconds of a month's payments. The next month begins when nothing is on its way. */
+  /** Measures the payments of a month. Returns once no message is queued or in flight. */
   async function payMonth(ahead: number, isOn: boolean): Promise<Month> {
     await pool.query('update message_settings set is_on = $1', [isOn]);
     const period = addMonths(periodAt(new Date()), ahead);
@@ -116,12 +119,12 @@ async function pay(): Promise<{ on: Month; off: Month }[]> {
     return { times, processor };
   }
 
-  // Confirmed at once, each has a receipt to be sent.
+  // Payments are confirmed at once, so that each has a receipt to send.
   await pool.query(`update settings set card_payments = 'instant'`);
   for (let ahead = 0; ahead < WARM_UP; ahead += 1) await payMonth(ahead, ahead % 2 === 0);
   const pairs: { on: Month; off: Month }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Each goes first by turns: a later month is charged further ahead.
+    // On and off go first in turn, since a later month is charged further ahead.
     const first = await payMonth(WARM_UP + 2 * pair, pair % 2 === 0);
     const second = await payMonth(WARM_UP + 1 + 2 * pair, pair % 2 !== 0);
     pairs.push(pair % 2 === 0 ? { on: first, off: second } : { on: second, off: first });
@@ -137,7 +140,7 @@ async function pay(): Promise<{ on: Month; off: Month }[]> {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** On and off, and the ratio within each pair of months. */
+/** Prints the medians with messages on and off, and the ratio within each pair of months. */
 function compare(
   pairs: readonly { on: Month; off: Month }[],
   what: string,

@@ -11,8 +11,8 @@ import { processorTime } from './processor-time.ts';
 /**
  * `AGAINST=FOLDER npm run bench -- payments`: payments a second of this checkout and of another built one, by turns, each with its own
  * server and PostgreSQL. Everybody pays this month's rent, which is charged already.
- * `COPY=on npm run bench -- payments`: of this checkout with COPY_TO and without it, and the bytes that a payment writes into the copy; before
- * that what the copy costs a building that stands still for SECONDS (300).
+ * `COPY=on npm run bench -- payments`: of this checkout with COPY_TO and without it, and the bytes that a payment writes into the copy.
+ * Before that, the cost of the copy of a building that is idle for SECONDS (300).
  */
 const PAYERS = 64;
 const { AGAINST = '', COPY } = process.env;
@@ -40,9 +40,9 @@ type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 const bytesIn = async (folder: string, part = '') =>
   (await folderTarget(folder).list()).reduce((sum, { name, bytes }) => (name.includes(part) ? sum + bytes : sum), 0);
 
-/** What the copy costs a day while nobody does anything. */
+/** Measures what the copy of an idle building costs in a day. */
 async function standStill(copied: Checkout, other: Checkout, to: string): Promise<void> {
-  // What filled the demo building is vacuumed first.
+  // Autovacuum first processes the rows that filled the building.
   await sleep(120_000);
   const [bytes, ours, others] = [await bytesIn(to), await processorTime(copied.pid), await processorTime(other.pid)];
   await sleep(SECONDS * 1000);

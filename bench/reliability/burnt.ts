@@ -9,8 +9,8 @@ import { openOffice, quantile, recordCash } from './record-cash.ts';
 import { keysOf, killAll, readRestored, restoreCopy } from './restored.ts';
 
 /**
- * `npm run reliability -- burnt [rounds]`: machine and disk are gone at a moment of chance while eight clerks record cash, and the copy alone
- * remains. It is restored up to its end, and at a moment of chance before. Says how many seconds of acknowledged payments are lost.
+ * `npm run reliability -- burnt [rounds]`: kills the site and deletes its disk's data at a random moment while eight clerks record cash, so
+ * that the copy alone remains. Restores it to its end, and to a random moment before. Prints how many seconds of payments are lost.
  */
 const ROUNDS = Number(process.argv[2] ?? 20);
 /** Milliseconds between two payments of a clerk. */
@@ -47,7 +47,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   acknowledged += paid.length;
   lost += gone.length;
   seconds.push(gone.length > 0 ? (burnt - Math.min(...gone.map(({ at }) => at))) / 1000 : 0);
-  // What was answered by the moment is there, what was asked after it is not.
+  // Payments answered by the moment must be restored, payments requested after it must not.
   const moment = paid[Math.floor(Math.random() * paid.length * 0.5)]?.at ?? burnt;
   const at = new Date(performance.timeOrigin + moment);
   restored.moment.push(await restoreCopy({ to, key, dataDir: ofMoment, at }));

@@ -20,9 +20,9 @@ import { countLost, openOffice, recordCash } from './record-cash.ts';
 
 /**
  * `npm run reliability -- copy-kills [pattern of steps]`: kill -9 at each step of a base, of the journal's copying and of a drill, while
- * eight clerks record cash: of the server, of all its processes, and for one step of each also of PostgreSQL and of the copier. Then no
- * acknowledged payment may be missing, the next base, piece and drill must work, nothing may be left over in DATA_DIR, the target and /tmp,
- * and the base from before must be whole. Linux.
+ * eight clerks record cash. The victims are the server, all its processes, and at some steps also PostgreSQL or the copier. Then no
+ * acknowledged payment may be missing, the next base, piece and drill must work, no file may be left over in DATA_DIR, the target and /tmp,
+ * and the base from before must be complete. Linux.
  */
 const WANTED = new RegExp(process.argv[2] ?? '');
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,16 +35,16 @@ type Request = { method: string; name: string };
 type Step = {
   kind: Kind;
   name: string;
-  /** At a request to the storage, or at what stands in DATA_DIR. */
+  /** The kill comes at a request to the storage, or once `folder` finds the step's files in DATA_DIR. */
   request?: (request: Request) => boolean;
   folder?: () => Promise<boolean>;
-  /** Whether the storage has done the request when the victim dies. */
+  /** True if the storage carries out the request at which the victim is killed. */
   isDone?: boolean;
   victims?: Victim[];
 };
 
 const folder = await temporaryFolder();
-// So long that the socket's folder lies in /tmp.
+// A path too long for a socket, so that the socket's folder is in /tmp.
 const [dataDir, backups, temp] = [join(folder, 'data'.padEnd(80, '-')), join(folder, 'backups'), join(folder, 'temp')];
 for (const made of [backups, temp]) await mkdir(made);
 const storage = await standInStorage({ page: 1000 });
@@ -144,11 +144,11 @@ async function kill(victim: Victim): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has gone with another one.
+      // The process has ended with another victim.
     }
 }
 
-/** Each base is so many days older from now on, as for who looks at the names. */
+/** Renames the manifests, so that each base appears older by these days. */
 function age(days: number): void {
   for (const { folder: of, endedAt } of basesIn(filesOf())) {
     const [name, older] = [endedAt, new Date(endedAt.getTime() - days * DAY)].map(
@@ -159,7 +159,7 @@ function age(days: number): void {
   }
 }
 
-/** What no restore needs. */
+/** Lists files that no restore needs: incomplete bases, and pieces that other pieces contain. */
 function leftInTarget(): string[] {
   const files = filesOf();
   const whole = basesIn(files).map((base) => base.folder);
@@ -215,7 +215,7 @@ async function meet(step: Step, victim: Victim): Promise<boolean> {
   let wrote = performance.now();
   while (!isMet && performance.now() < end) {
     if (step.folder && isArmed && (await step.folder())) await strike();
-    // Otherwise a segment would last for hours.
+    // Without this, a segment would take hours to fill.
     if (step.kind === 'tail' && /segment/.test(step.name) && performance.now() - wrote > 6_000) {
       await write(17);
       wrote = performance.now();
@@ -233,7 +233,7 @@ async function round(step: Step, victim: Victim): Promise<void> {
   const before = basesIn(filesOf()).at(-1)?.folder ?? '';
   const filesBefore = filesOf().filter(({ name }) => name.startsWith(before) && !name.includes('manifest'));
   if (step.kind === 'base') {
-    // The copier knows its newest base until it ends.
+    // Restarted, since a running copier remembers the age of its newest base.
     await site.close();
     age(9);
     site = await open();
@@ -254,7 +254,7 @@ async function round(step: Step, victim: Victim): Promise<void> {
   await until(`${label}: the journal is not copied`, () => isCopiedSince(killed + 1));
   if (step.kind === 'base') {
     if (victim === 'postgres') {
-      // A base that failed is tried again after ten minutes, or by a start.
+      // The copier retries a failed base after ten minutes, or at its start.
       await site.close();
       site = await open();
     }
@@ -281,7 +281,7 @@ async function round(step: Step, victim: Victim): Promise<void> {
 
 await until('no first base', () => isCopiedSince(0));
 await runCommand(['backup', join(backups, 'onebuilding-20261101-030000.zip')], { DATA_DIR: dataDir });
-// As many as a month has, so that each further one makes the oldest removable.
+// As many bases as are kept, so that each further one makes the oldest removable.
 for (let n = 0; n < 5 && WANTED.test('base removes what is old'); n += 1) {
   await site.close();
   age(9);

@@ -17,9 +17,10 @@ import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { countLost, openOffice, quantile, recordCash } from './record-cash.ts';
 
 /**
- * `npm run reliability -- copy-target`: the target of a copy is slow, hangs, is away while a week's journal is written, and while half a year's is, and its disk is
- * full, while eight clerks record cash. The site goes on, the journal on its own disk stays bounded, check-up, Today and metrics say how old
- * the copy is (the clock of a week is that of who asks), and afterwards the copy is whole. Needs the right to mount.
+ * `npm run reliability -- copy-target`: the target of a copy is slow, hangs, is unreachable while a week's and half a year's journal is
+ * written, and its disk is full, while eight clerks record cash. Every payment must be acknowledged, and the journal on the site's own disk
+ * must stay bounded. Check-up, Today and metrics must show the copy's age (with their clock set ahead by up to a week), and the copy must
+ * be complete afterwards. Needs the right to mount.
  */
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const METRICS_PORT = 19_464;
@@ -49,7 +50,7 @@ async function openBuilding(folder: string, to: string) {
   const copiedAt = async () => Date.parse((await status()).copiedAt ?? '1970-01-01');
   const keys: string[] = [];
 
-  /** Payments while it lasts: how many, how many failed, milliseconds, and the greatest age of the copy in seconds. */
+  /** Records payments during `work`. Prints their number, failures, milliseconds, and the greatest age of the copy in seconds. */
   async function recordWhile(what: string, work: () => Promise<unknown>) {
     const clerks = recordCash(site.url, office, 100);
     let [isOver, oldest] = [false, 0];
@@ -74,7 +75,7 @@ async function openBuilding(folder: string, to: string) {
     demand((await copiedAt()) > since, `${what}: new again after ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
 
-  /** What is said of a copy that stays as it is now, by the clock of who asks. */
+  /** Checks the warnings about a copy that stays as old as it is now, with the clock set ahead by up to a week. */
   async function isSaid(what: string) {
     const last = await copiedAt();
     const place = config.copy;
@@ -99,7 +100,7 @@ async function openBuilding(folder: string, to: string) {
     demand(Math.abs(Number(seconds) * 1000 - last) < 1000, `${what}: the metrics say since when (${seconds})`);
   }
 
-  /** So many MB of journal; 60 flats write some 2 a day. */
+  /** Writes so many MB of journal; 60 flats write some 2 MB a day. */
   async function write(megabytes: number) {
     for (let n = 0; n < megabytes; n += 1)
       await superuser.query(`select pg_logical_emit_message(false, 'test', repeat('x', 1000000), true)`);

@@ -7,9 +7,9 @@ import { startPatroni } from './patroni.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';
 
 /**
- * `ROOT=/ npm run reliability -- failover [kills] [haproxy]`: three PostgreSQL 18 under Patroni (docs/operations.md, With standbys), a server
- * of the site that names all three, or HAProxy before them, and eight clerks who record cash. The primary is killed again and again, by turns its PostgreSQL
- * alone and the whole machine, which comes back after the failover. Nothing that was answered 201 may be lost.
+ * `ROOT=/ npm run reliability -- failover [kills] [haproxy]`: three PostgreSQL 18 under Patroni (docs/operations.md, With standbys), a
+ * server of the site that names all three, or HAProxy in front of them, and eight clerks who record cash. Kills the primary again and
+ * again: in turn its PostgreSQL alone, and the whole machine, which comes back after the failover. No payment answered 201 may be lost.
  */
 const KILLS = Number(process.argv[2] ?? 10);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -36,7 +36,7 @@ for (let n = 0; n < KILLS; n += 1) {
   const killed = performance.now();
   if (isMachine) await patroni.kill(primary);
   else process.kill(await patroni.postmasterOf(primary), 'SIGKILL');
-  // What was on its way may still be answered in the first moment.
+  // Requests in flight may still be answered right after the kill.
   await sleep(500);
   const served = clerks.acknowledged.length;
   while (clerks.acknowledged.length === served && performance.now() - killed < 120_000) await sleep(20);

@@ -5,9 +5,9 @@ import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.
 import { inWords, quantile } from './record-cash.ts';
 
 /**
- * `npm run reliability -- flood [seconds]`: how many pages a second the site renders is measured, and then four times as many are
- * asked for, from 64 addresses, each page another one. Meanwhile two residents a second sign in and pay. 95 % of each may take 2 s
- * at most, and pages are to be served at no less than 80 % of what was measured.
+ * `npm run reliability -- flood [seconds]`: measures how many pages a second the site renders, then requests four times as many from
+ * 64 addresses, each page a different one. Meanwhile two residents a second sign in and pay. None may fail, 95 % of each may take 2 s
+ * at most, and the site must serve at least 80 % of the measured rate.
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 const RENT = 10_000;
@@ -24,7 +24,7 @@ const askForPage = () => {
   return strangers[pages % strangers.length]?.('GET', `/apartments?max=${20_000 + pages}`) ?? Promise.resolve(0);
 };
 
-/** Pages a second, with 16 asked for at a time. */
+/** Measures pages a second, with 16 concurrent requests. */
 async function capacity(): Promise<number> {
   const until = performance.now() + 5_000;
   let shown = 0;
@@ -38,7 +38,7 @@ async function capacity(): Promise<number> {
 const statuses = new Map<number, number>();
 const running: Promise<void>[] = [];
 
-/** So many pages a second, whatever they take. */
+/** Requests pages at a constant rate, without waiting for the answers. */
 async function flood(perSecond: number): Promise<void> {
   const began = performance.now();
   for (let n = 0; n < SECONDS * perSecond; n += 1) {

@@ -9,8 +9,8 @@ import { openSite } from '../../src/test/open-site.ts';
 import { inWords, quantile } from './record-cash.ts';
 
 /**
- * `npm run reliability -- frozen [seconds]`: PostgreSQL stands still (SIGSTOP) for 20 s while 60 requests a second come, of pages,
- * calls and sign-ins. No answer may take longer than 5 s, and the first success may come a second after its return at the latest.
+ * `npm run reliability -- frozen [seconds]`: stops PostgreSQL (SIGSTOP) for 20 s under 60 requests a second for pages, calls and
+ * sign-ins. No answer may take longer than 5 s, and the first success must come within a second after PostgreSQL continues.
  */
 const SECONDS = Number(process.argv[2] ?? 20);
 const PER_SECOND = 60;
@@ -36,7 +36,7 @@ let thawed = Number.POSITIVE_INFINITY;
 
 async function ask(n: number): Promise<void> {
   const since = performance.now();
-  // Two sign-ins a second: more than hashing has room for would only measure that.
+  // Two sign-ins a second: more would only measure the limit of concurrent password hashing.
   const request = n % 30 === 0 ? signIn : READS[n % READS.length];
   const status = await request?.().catch(() => 'no answer');
   const at = performance.now();

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';
 
 /**
- * `npm run reliability -- kills [rounds]`: kill -9 of the server, of its PostgreSQL and of one of PostgreSQL's processes, by turns,
- * at a moment of chance while eight clerks record cash. What was answered 201 must be there, and receipts have no gaps.
+ * `npm run reliability -- kills [rounds]`: kill -9 of the server, of its PostgreSQL and of one of PostgreSQL's processes, in turn,
+ * at a random moment while eight clerks record cash. Every payment answered 201 must exist, and receipt numbers must have no gaps.
  */
 const ROUNDS = Number(process.argv[2] ?? 40);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,7 +25,7 @@ const keys: string[] = [];
 const failures = new Map<string, number>();
 const times: Record<string, number[]> = { server: [], postmaster: [], backend: [] };
 
-/** Of the PostgreSQL that takes connections. */
+/** Waits until PostgreSQL accepts connections, and returns its process id. */
 async function postmasterPid(): Promise<number> {
   for (;;) {
     const postmaster = await readPostmaster(join(dataDir, 'postgres'));
@@ -54,7 +54,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     site = await open();
     milliseconds.push(performance.now() - killed);
   } else {
-    // PostgreSQL's processes outlive their postmaster by a moment, so what they still answer does not count.
+    // PostgreSQL's processes outlive their postmaster by a moment, so answers until then do not count.
     if (name === 'postmaster') while ((await postmasterPid()) === victim) await sleep(5);
     else await sleep(100);
     const served = clerks.acknowledged.length;
@@ -66,7 +66,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   for (const [status, count] of clerks.failures) failures.set(status, (failures.get(status) ?? 0) + count);
 }
 
-// The last kill may still be under repair.
+// PostgreSQL or the server may still be recovering from the last kill.
 await sleep(1_500);
 while (!(await fetch(`${site.url}/api/ready`)).ok) await sleep(200);
 const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};

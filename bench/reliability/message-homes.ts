@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Homes that each channel reaches: a confirmed e-mail, a browser, a mobile number; and messages are on, by day and night. */
+/** Inserts homes with a confirmed e-mail, a push subscription and a mobile number, and turns messages on without quiet hours. */
 export async function makeHomes(owner: pg.Pool, homes: number): Promise<void> {
   await owner.query(`
     insert into identity.accounts (email, name, is_verified, language)

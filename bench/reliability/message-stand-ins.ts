@@ -9,12 +9,12 @@ import { openMailServer } from '../../src/test/stand-in-mail-server.ts';
 
 type Fault = 'none' | 'busy' | 'cut' | 'refused';
 
-/** Milliseconds in which the other sides answer. */
+/** Milliseconds by which the stand-ins delay an answer at most, beside 5. */
 const ANSWERS_WITHIN = 40;
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * ANSWERS_WITHIN));
 
-/** A server on this machine that counts what it is given by its id. */
+/** Opens an HTTP server on loopback. Its handler counts the messages that it takes. */
 async function openCounting(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   server.listen(0, '127.0.0.1');
@@ -31,13 +31,13 @@ const countOf = (counts: Map<string, number>, id: string) => counts.set(id, (cou
 
 type Options = {
   folder: string;
-  /** How many of a hundred messages meet each fault: too much at once, a connection that is cut after the message was taken, a refusal. */
+  /** Percentage of messages that meet a fault: too many requests, a connection cut after the message was taken, a refusal. */
   faults: { busy: number; cut: number; refused: number };
-  /** Whether the gateway refuses a second SMS of the same reference. */
+  /** True if the gateway refuses a second SMS of the same reference. */
   refusesRepeats: boolean;
 };
 
-/** Stands in for a mail server, a gateway of SMS, a push service and a webhook. Says by id how often each has taken a message. */
+/** Stands in for a mail server, an SMS gateway, a push service and a webhook. `taken` counts by id how often each took a message. */
 export async function openStandIns({ folder, faults, refusesRepeats }: Options) {
   const taken = { sms: new Map<string, number>(), push: new Map<string, number>(), webhook: new Map<string, number>() };
   const draw = (): Fault => {
@@ -83,7 +83,7 @@ export async function openStandIns({ folder, faults, refusesRepeats }: Options) 
   };
   const [gatewayFile, pushFile] = [join(folder, 'gateway.json'), join(folder, 'push-stand-in.mjs')];
   await writeFile(gatewayFile, JSON.stringify(gateway));
-  // Push services are of four makers only, so the server's own `fetch` leads theirs here.
+  // The server accepts push services of four makers only, so its `fetch` is redirected to the stand-in.
   await writeFile(
     pushFile,
     `const { fetch } = globalThis;

@@ -14,15 +14,15 @@ import { openStandIns } from './message-stand-ins.ts';
 import { inWords } from './record-cash.ts';
 
 /**
- * `npm run reliability -- messages [kills] [cuts] [repeats]`: announcements to sixty homes by e-mail, browser, SMS and webhook, while kill -9
- * meets one of two servers of one database (each fourth time both), then all connections are cut. No SMS may go twice, and of each message
- * the record must say what became of it. With `repeats` the gateway refuses a second SMS of the same reference. Then two idle servers may
- * take no transaction id within a minute. Linux.
+ * `npm run reliability -- messages [kills] [cuts] [repeats]`: sends announcements to sixty homes by e-mail, push, SMS and webhook, while
+ * kill -9 hits one of two servers of one database (every fourth time both); then all connections are cut. No SMS may be sent twice, and the
+ * outcome of each message must be recorded. With `repeats` the gateway refuses a second SMS of the same reference. Then two idle servers
+ * may take no transaction id within a minute. Linux.
  */
 const [KILLS, CUTS] = [Number(process.argv[2] ?? 40), Number(process.argv[3] ?? 20)];
 const refusesRepeats = process.argv[4] === 'repeats';
 const HOMES = 60;
-/** To each home by three channels, and to the webhook. */
+/** Deliveries of one announcement: three channels for each home, and the webhook. */
 const DELIVERIES = 3 * HOMES + 1;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -45,7 +45,7 @@ await makeHomes(pool, HOMES);
 const { pool: superuser } = connect(superuserConnection(String(database.connection.host)), { max: 1 });
 
 let told = 0;
-/** Keeps the senders busy: an announcement whenever fewer than so many messages wait. */
+/** Keeps the senders busy: posts an announcement unless more than DELIVERIES messages wait. */
 async function announce(): Promise<void> {
   const { rows } = await pool.query<{ n: number }>(
     `select (select count(*) from deliveries where state = 'queued' and due_at <= now())::int
@@ -89,7 +89,7 @@ for (let round = 0; round < CUTS; round += 1) {
   cut += rowCount ?? 0;
 }
 
-// What is tried again in minutes is tried now; a lease of a server that died lasts a minute.
+// Makes retries due at once. A dead server's lease lasts a minute.
 const until = performance.now() + 150_000;
 for (;;) {
   await pool.query(`update deliveries set due_at = now() where state = 'queued' and due_at > now()`);
@@ -112,7 +112,7 @@ for (const { text } of standIns.mails.received) {
 const twice = (counts: Map<string, number>) => [...counts.values()].filter((count) => count > 1).length;
 const ofSms = deliveries.filter(({ channel }) => channel === 'sms');
 const lostAtSpread = told * DELIVERIES - deliveries.length;
-// The record says that it went, and it did not.
+// Recorded as sent, but the stand-in never took the message.
 const falselySent = deliveries.filter(
   ({ id, channel, state }) =>
     state === 'sent' &&
@@ -120,7 +120,7 @@ const falselySent = deliveries.filter(
       (channel === 'email' && !mailsTaken.has(id)) ||
       (channel === 'webhook' && !standIns.taken.webhook.has(id))),
 ).length;
-// It went, and the record says that it did not.
+// The gateway took the SMS, but the record denies it.
 const falselyUnsent = ofSms.filter(
   ({ id, state }) => smsTaken(id) > 0 && ['failed', 'skipped', 'held'].includes(state),
 ).length;
@@ -145,7 +145,7 @@ say(
   `again under the same id: ${twice(mailsTaken)} mails, ${twice(standIns.taken.push)} pushes, ${twice(standIns.taken.webhook)} webhooks`,
 );
 
-// PostgreSQL's own sweeps take transaction ids, too.
+// Autovacuum takes transaction ids, too: hence a vacuum first, and the least of three minutes counts.
 const lastId = async () => {
   const { rows } = await pool.query<{ id: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as id');
   return Number(rows[0]?.id);

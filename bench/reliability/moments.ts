@@ -14,10 +14,10 @@ import { openOffice, quantile, recordCash } from './record-cash.ts';
 import { keysOf, killAll, readRestored, restoreCopy } from './restored.ts';
 
 /**
- * `npm run reliability -- moments [20]`: a day of a building in short: cash, expenses, a changed announcement, coupons that come and go, a quiet
- * time, kill -9 of all its processes, a second base beside the writing, a night off. Each acknowledged write is logged with its time. Then it
- * is restored at moments of chance, beside the site, which goes on: all that was acknowledged by the moment must be there, nothing that was
- * asked after it, and the invariants must hold.
+ * `npm run reliability -- moments [20]`: a day of a building in short: cash, expenses, a changed announcement, coupons that are made and
+ * deleted, a quiet time, kill -9 of all its processes, a second base during writes, a night off. Logs each acknowledged write with its
+ * time. Then restores the copy to random moments, beside the running site: every write acknowledged by the moment must be there, none
+ * requested after it, and the invariants must hold.
  */
 const MOMENTS = Number(process.argv[2] ?? 20);
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ const announcement = await browserAt(site.url, office.cookie).post<{ _id: string
 });
 let [edits, coupons] = [0, 0];
 
-/** Everybody writes until `stop`; what is answered otherwise than with success, as while the site is killed, is asked again. */
+/** Starts the clerks and writers, and returns their `stop`. They count a failed request, as while the site is killed, and go on. */
 function work(url: string, pause: number) {
   const clerks = recordCash(url, office, pause);
   const began = now() - performance.now();
@@ -93,7 +93,7 @@ function work(url: string, pause: number) {
       `/api/announcements/${announcement.body._id}`,
       change,
     );
-    // One that was cut may have been done.
+    // The server may have made a change whose answer was lost.
     const isDone = done ?? (await titleAt(url)) === next;
     if (isDone) edits = next;
   };
@@ -135,7 +135,7 @@ async function copied(): Promise<void> {
   for (const since = now(); (await copiedAt()) <= since; ) await sleep(100);
 }
 
-/** As if the base were nine days old: the next start makes another one. */
+/** Renames the manifests, so that the bases appear nine days older and the next start makes another one. */
 async function ageBase(): Promise<void> {
   for (const { folder: base, endedAt } of basesIn(await folderTarget(to).list())) {
     const [name, older] = [endedAt, new Date(endedAt.getTime() - 9 * DAY)].map((at) =>
@@ -191,7 +191,7 @@ async function read(pool: pg.Pool): Promise<Found> {
   };
 }
 
-/** What differs from what stood at the moment; a write that was under way then may be there or not. */
+/** Compares a restored building with the writes acknowledged by the moment. A write in flight at it may be there or not. */
 function differences(found: Found, at: number): string[] {
   const isIn = ({ answered }: Write) => answered <= at - MARGIN;
   const isOut = ({ asked }: Write) => asked > at + MARGIN;

@@ -10,13 +10,13 @@ import { inWords, quantile } from './record-cash.ts';
 /**
  * `npm run reliability -- one-person [seconds]`: one member, with ten sessions, floods the demo building for so many seconds with slow
  * and quick uploads, with pictures to be drawn and decoded, with a large paper that is read slowly, and with pages; each alone and all
- * together. Meanwhile a stranger at another address asks for a page four times a second, each page another one. All must be answered,
+ * together. Meanwhile a stranger at another address requests a different page four times a second. All must be answered,
  * 95 % within a second.
  */
 const SECONDS = Number(process.argv[2] ?? 15);
 const AT_ONCE = 20;
 const MAX_MS = 1_000;
-/** How many milliseconds until the reads of a minute are used up no more: each flood begins with all of them. */
+/** Milliseconds until the limits of a minute are reset, so that each flood starts with the full allowance. */
 const WINDOW_MS = 61_000;
 const ATTACKER = '127.7.0.1';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -57,7 +57,7 @@ const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 }
 
 type Asked = { path: string; n: number; method?: string; body?: Buffer; bytesASecond?: number; readSlowly?: boolean };
 
-/** One request of the person; gives its status, or 0 where the connection was cut or is given up at the end. */
+/** Sends one request as the person. Returns its status; 0 if the connection was cut, or aborted at the end. */
 function ask({ path, n, method = 'GET', body, bytesASecond, readSlowly }: Asked, signal: AbortSignal): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
@@ -97,7 +97,7 @@ const FLOODS: Record<string, (n: number) => Asked> = {
   pages: (n) => ({ path: `/apartments?max=${30_000 + n}`, n }),
 };
 
-/** Floods with each of these, so many at once, until it is told to stop; gives how often each answer came. */
+/** Floods with AT_ONCE workers of each kind until `stop`, which returns the count of each status. */
 function flood(kinds: string[]) {
   const end = new AbortController();
   const statuses = new Map<number, number>();
@@ -107,7 +107,7 @@ function flood(kinds: string[]) {
       n += 1;
       const status = await ask(next(n), end.signal);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // A program that is refused does not wait for Retry-After, but it cannot ask more than so often either.
+      // An attacker's program ignores Retry-After, but it cannot send refused requests without any pause either.
       if (status !== 200 && status !== 201) await sleep(20);
     }
   };

@@ -9,7 +9,7 @@ const FOLDER = '/var/tmp/onebuilding-failover';
 
 type Member = { name: string; role: string; state: string };
 
-/** As in docs/operations.md, but for the addresses, which there are those of three machines. */
+/** The configuration of docs/operations.md, with ports of loopback in place of three machines. */
 const configuration = (name: string, place: number) => `
 scope: building
 name: ${name}
@@ -54,9 +54,9 @@ listen postgres
 `;
 
 /**
- * etcd and three Patronis on loopback, in the Debian system at `root` that has them and PostgreSQL 18, as its account postgres.
- * Its /proc and /dev/shm must be mounted. `kill` takes a whole machine away, and `start` brings it back. `startHaproxy` puts HAProxy in
- * front and gives its address.
+ * Runs etcd and three Patronis on loopback, in the Debian system at `root` that has them and PostgreSQL 18, as its account postgres.
+ * Its /proc and /dev/shm must be mounted. `kill` simulates the loss of a machine, and `start` brings it back. `startHaproxy` puts HAProxy
+ * in front and returns its address.
  */
 export async function startPatroni(root: string) {
   const folder = join(root, FOLDER);
@@ -92,7 +92,7 @@ export async function startPatroni(root: string) {
     '--initial-cluster',
     `default=${urls[1]}`,
   );
-  // A program that fails leaves nothing behind that has its ports.
+  // If this program fails, no child process may keep its ports.
   process.once('exit', () => {
     for (const node of [...nodes.values(), etcd]) node.kill('SIGTERM');
   });
@@ -116,14 +116,14 @@ export async function startPatroni(root: string) {
     await fetch(`http://127.0.0.1:${8441 + NAMES.indexOf(name)}/reinitialize`, asked);
   }
 
-  /** Until all three run and one of them is a synchronous standby; gives the primary's name. */
+  /** Waits until all three run and one is a synchronous standby. Returns the primary's name. */
   async function settled(): Promise<string> {
     for (let waited = 0; waited < 180; waited += 1) {
       const found = await members();
       // Patroni has tried to rewind and to start it several times by then.
       if (waited % 60 === 59)
         for (const { name, role, state } of found) if (role !== 'leader' && state !== 'streaming') await rebuild(name);
-      // A standby that only runs may still have to be rewound from the primary, and killing that in the middle breaks it.
+      // A standby that runs but does not stream may still need a rewind from the primary; killing the primary meanwhile breaks it.
       const isWell =
         found.length === 3 && found.every(({ role, state }) => state === (role === 'leader' ? 'running' : 'streaming'));
       const primary = found.find(({ role }) => role === 'leader');
@@ -137,7 +137,7 @@ export async function startPatroni(root: string) {
   async function startHaproxy(): Promise<string> {
     await writeFile(join(folder, 'haproxy.cfg'), haproxy);
     nodes.set('haproxy', run('haproxy', 'haproxy', '-db', '-f', `${FOLDER}/haproxy.cfg`));
-    // Until it has asked each of them.
+    // HAProxy needs a health check of each server first.
     await sleep(3_000);
     return '127.0.0.1:5440';
   }

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PROXIES = ['nginx', 'caddy', 'haproxy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 type Addresses = { folder: string; port: number; servers: readonly number[] };
-/** `down` is the port of the server that is taken out, where the operator has to say so. */
+/** `down` is the port of the server that is taken out, for a proxy without health checks. */
 type Configuration = (addresses: Addresses, down?: number) => string;
 
-/** A port of loopback that nothing uses just now. */
+/** Finds a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,14 +84,14 @@ listen onebuilding
   server two 127.0.0.1:${other}
 `;
 
-/** What starts each of them in the foreground; its configuration is that of docs/operations.md but for TLS and addresses. */
+/** Arguments that run each proxy in the foreground. The configurations are those of docs/operations.md but for TLS and addresses. */
 const COMMANDS: Record<ProxyName, { configuration: Configuration; args: (file: string) => string[] }> = {
   nginx: { configuration: nginx, args: (file) => ['-c', file] },
   caddy: { configuration: caddy, args: (file) => ['run', '--adapter', 'caddyfile', '--config', file] },
   haproxy: { configuration: haproxy, args: (file) => ['-db', '-f', file] },
 };
 
-/** The proxy of this name, which PATH must have, before the servers at these ports of loopback. */
+/** Starts the proxy of this name, which PATH must have, in front of the servers at these ports of loopback. */
 export async function startProxy(name: ProxyName, addresses: Addresses) {
   const { folder, port } = addresses;
   await mkdir(folder, { recursive: true });
@@ -112,7 +112,7 @@ export async function startProxy(name: ProxyName, addresses: Addresses) {
     if (waited > 150 || proxy.exitCode !== null) throw new Error(`${name} does not serve: see ${folder}`);
     await sleep(200);
   }
-  /** nginx asks no server how it is, so it is told: which server gets nothing, and none any more. The others find out by themselves. */
+  /** Takes a server out of nginx, which has no health checks; without a port, puts it back. The others notice by themselves. */
   const takeOut = async (down?: number) => {
     if (name !== 'nginx') return;
     await writeFile(file, configuration(addresses, down));

@@ -6,7 +6,7 @@ import { browserAt, cash, letApartment } from '../../src/test/administrator.ts';
 
 const CLERKS = 8;
 
-/** The administrator of a demo building, signed in, and a new tenancy for each of those who record cash. */
+/** Signs in as the administrator of a demo building, and makes a new tenancy for each clerk. */
 export async function openOffice(url: string) {
   const admin = browserAt(url);
   const { email, password } = DEMO_ACCOUNTS[0];
@@ -19,7 +19,7 @@ export async function openOffice(url: string) {
 }
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Cash is recorded in each tenancy again and again until `stop`, with a pause in milliseconds; who gets no 201 pauses for 20 ms. */
+/** Records cash in each tenancy again and again until `stop`, with a pause in milliseconds; 20 ms after any answer but 201. */
 export function recordCash(url: string, { cookie, agreements }: Office, pause = 0) {
   const acknowledged: { key: string; at: number; took: number }[] = [];
   const failures = new Map<string, number>();
@@ -47,7 +47,7 @@ export function recordCash(url: string, { cookie, agreements }: Office, pause = 
   return { acknowledged, failures, stop };
 }
 
-/** How many of these requests the database does not have. */
+/** Counts those of these requests whose payment the database does not have. */
 export async function countLost(pool: pg.Pool, keys: string[]): Promise<number> {
   const { rows } = await pool.query<{ kept: number }>(
     `select count(*)::int as kept from payments join requests on requests.made = payments.id
@@ -57,7 +57,7 @@ export async function countLost(pool: pg.Pool, keys: string[]): Promise<number> 
   return keys.length - (rows[0]?.kept ?? 0);
 }
 
-/** How many receipts are missing in the years’ numbers, from 1 on. */
+/** Counts the gaps in the years’ receipt numbers, from 1 on. */
 export async function countGaps(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ gaps: number }>(
     'select coalesce(sum(last - given), 0)::int as gaps from (select max(number) as last, count(*) as given from receipts group by year) years',

@@ -13,7 +13,7 @@ const QUIET = { info() {}, warn() {}, error() {} };
 
 type Copy = { to: string; key: string; dataDir: string; at?: Date };
 
-/** Restores a copy by the command, up to its end or to a moment; gives the milliseconds. */
+/** Restores a copy by the command, to its end or to a moment. Returns the milliseconds. */
 export async function restoreCopy({ to, key, dataDir, at }: Copy): Promise<number> {
   const began = performance.now();
   const options = ['restore', '--copy', to, ...(at ? ['--at', at.toISOString()] : [])];
@@ -25,7 +25,7 @@ export async function restoreCopy({ to, key, dataDir, at }: Copy): Promise<numbe
   return performance.now() - began;
 }
 
-/** What a restored building has, and what is broken there. */
+/** Opens a restored building. Returns the result of `read`, and the broken invariants. */
 export async function readRestored<T>(dataDir: string, read: (pool: pg.Pool) => Promise<T>) {
   const database = await openDatabase({ dataDir, log: QUIET });
   const { pool } = connect(database.owner);
@@ -37,7 +37,7 @@ export async function readRestored<T>(dataDir: string, read: (pool: pg.Pool) => 
   }
 }
 
-/** The keys of the forms of a kind that were taken. */
+/** Returns the idempotency keys of the requests that made this kind of record. */
 export async function keysOf(pool: pg.Pool, makes: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ key: string }>('select key from requests where makes = $1', [makes]);
   return new Set(rows.map(({ key }) => key));
@@ -55,6 +55,6 @@ export async function killAll(dataDir: string, server: number): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has gone with another one.
+      // The process has ended with another one.
     }
 }

@@ -12,7 +12,7 @@ import { countGaps, countLost, inWords, openOffice, recordCash } from './record-
 
 /**
  * `npm run reliability -- rolling nginx|caddy|haproxy [restarts]`: two servers on one PostgreSQL behind this proxy, which PATH must
- * have. Eight clerks record cash and eight visitors read, while one server after the other is restarted. No request may fail.
+ * have. Eight clerks record cash and eight visitors read, while the servers are restarted in turn. No request may fail.
  */
 const name = PROXIES.find((known) => known === process.argv[2]) ?? 'nginx';
 const RESTARTS = Number(process.argv[3] ?? 10);

@@ -7,10 +7,10 @@ import { openSite } from '../../src/test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.ts';
 
 /**
- * `npm run reliability -- soak [minutes]`: 100 requests a second for an hour, as the unit of deploy/ runs it and with the limits on, from strangers at 20 addresses and
- * 40 residents; of them a sign-in a second and an announcement every two seconds. Each minute it says how much of the heap was in
- * use after V8 had last collected all of it, and how much memory the server and its PostgreSQL have. It fails when the server's
- * memory is a tenth larger in the last sixth than in the third before it, or when an answer was no success.
+ * `npm run reliability -- soak [minutes]`: sends 100 requests a second for an hour, with the memory settings of the unit in deploy/ and the
+ * limits on, from strangers at 20 addresses and from 40 residents. They include a sign-in a second and an announcement every two seconds.
+ * Prints each minute the heap in use after V8's last major collection, and the memory of the server and PostgreSQL. Fails if the server's
+ * memory in the last sixth is a tenth above that in the third before it, or for any status but 200, 201, 401 and 503.
  */
 const MINUTES = Number(process.argv[2] ?? 60);
 const PER_SECOND = 100;
@@ -55,7 +55,7 @@ const signIn = (n: number) => {
   return one(residents, place)('POST', '/api/identity/sign-in', { email: emailOf(place + 1), password: PASSWORD });
 };
 
-/** The nth request; gives its status. */
+/** Sends the nth request. Returns its status. */
 function send(n: number): Promise<number> {
   if (n % 200 === 100) return boss('POST', '/api/announcements', { title: `Notice ${n}`, description: 'The lift.' });
   if (n % 100 === 0) return signIn(n / 100);
@@ -71,7 +71,7 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
-/** In MB: what PostgreSQL's processes have together, each shared page once. */
+/** Memory of all PostgreSQL's processes in MB. Each shared page counts once (PSS). */
 async function memoryOfPostgres(): Promise<number> {
   const { pid = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -97,7 +97,7 @@ for (let n = 0; n < RESIDENTS; n += 1) await signIn(n);
 const began = performance.now();
 const running = new Set<Promise<void>>();
 for (let n = 0; n < MINUTES * 60 * PER_SECOND; n += 1) {
-  // So many a second whatever the answers take, but no flood after the machine has stood still.
+  // A constant rate whatever the answers take, but at most 200 in flight: no burst after the machine has stood still.
   const early = began + (n * 1_000) / PER_SECOND - performance.now();
   if (early > 0) await sleep(early);
   if (running.size > 200) await Promise.race(running);
@@ -120,7 +120,7 @@ const [middle, end] = [
   resident.slice((resident.length * 5) / 6),
 ];
 const growth = mean(end) / mean(middle) - 1;
-// A machine that is busy with other things refuses some, as it should; nothing may fail or be cut.
+// A machine busy with other work rightly refuses some with 503. No request may fail or be cut.
 const failed = [...answers.keys()].filter((status) => ![200, 201, 401, 503].includes(status));
 say(`resident memory: ${(growth * 100).toFixed(1)} % more in the last sixth than in the third before it`);
 process.exit(growth < 0.1 && failed.length === 0 ? 0 : 1);
