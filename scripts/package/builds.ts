@@ -18,7 +18,7 @@ import { run } from './run.ts';
 /** An archive that ships in place of npm's package of the same program. `architecture` as Debian calls it. */
 export type Build = { part: PartName; architecture: string; version: string; file: string; sha256: string };
 
-/** The one folder of nodejs.org's archives, and of those of build-postgres.ts. */
+/** Name of the one folder in nodejs.org's archives, and in those of build-postgres.ts. */
 const FOLDERS: Record<PartName, RegExp> = {
   Node: /^node-v(\d+\.\d+\.\d+)-linux-(x64|arm64)$/,
   PostgreSQL: /^postgresql-(18\.\d+)-linux-(amd64|arm64)$/,
@@ -26,7 +26,7 @@ const FOLDERS: Record<PartName, RegExp> = {
 
 /**
  * Reads `amd64,FILE,SHA256` of `--node` and `--postgres`.
- * @throws Error where the archive is another one than the sum says, or not of that part and machine
+ * @throws Error if the archive's SHA-256 differs, or the archive is for another part or machine
  */
 export function readBuild(part: PartName, option: string): Build {
   const [architecture = '', file = '', sha256 = ''] = option.split(',');
@@ -41,7 +41,7 @@ export function readBuild(part: PartName, option: string): Build {
   return { part, architecture, version, file: resolve(file), sha256 };
 }
 
-/** Puts the build where npm's package has its programs, and its version into the lists of what ships. */
+/** Replaces the programs of npm's package with the build, and writes its version into the lists of parts and licences. */
 export function putBuild(tree: string, build: Build): void {
   const work = mkdtempSync(join(tmpdir(), 'onebuilding-part-'));
   try {
@@ -84,7 +84,7 @@ function findPackage(tree: string, pattern: string): string {
   return join(tree, found);
 }
 
-/** Who reads the package's own file, the list of parts or the licences finds the version that runs. */
+/** Writes the build's version into its package.json, the list of parts and the licences, so that all name the version that runs. */
 function nameBuild(tree: string, folder: string, { part, version, sha256 }: Build): void {
   const file = join(folder, 'package.json');
   const read = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };

