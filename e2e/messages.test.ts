@@ -16,7 +16,7 @@ import { test as base, expect, type Session, signInAfresh, toast, visit, visitTo
 const SCOPE = '/dashboard/';
 
 type PushService = {
-  /** What the page's `subscribe` gives. */
+  /** Returned by the page's `subscribe`. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** The messages that the server has sent to that browser, as the browser decrypts them. */
   messages: string[];
@@ -142,7 +142,7 @@ async function openDelivery(page: Page, origin: string) {
   };
 }
 
-/** What the browser shows now, the newest last. */
+/** Notifications that the browser shows now, the newest last. */
 const shown = (page: Page) =>
   page.evaluate(async (scope) => {
     const registration = await navigator.serviceWorker.getRegistration(scope);
@@ -151,7 +151,7 @@ const shown = (page: Page) =>
   }, SCOPE);
 
 type Shown = { title: string; body: string; data: { navigate: string } };
-/** What of a worker's global scope a press needs: the types of workers and of pages exclude each other. */
+/** The part of a worker's global scope that a press needs. Declared here, since the types of workers and of pages exclude each other. */
 type WorkerScope = {
   registration: { getNotifications(): Promise<Shown[]> };
   clients: { openWindow(address: string): Promise<null> };
@@ -159,7 +159,7 @@ type WorkerScope = {
   dispatchEvent(event: Event): void;
 };
 
-/** Presses the last message that is shown. Says which page the worker opens. Only a press of the system's own lets it open one. */
+/** Presses the newest notification. Returns the page that the worker would open: the browser lets it open one after a real press only. */
 async function press(page: Page): Promise<string> {
   const worker = page.context().serviceWorkers()[0];
   if (!worker) throw new Error('there is no worker');
@@ -179,7 +179,7 @@ async function press(page: Page): Promise<string> {
   });
 }
 
-/** What the office does meanwhile, over HTTP. */
+/** Actions of the office during the test, over HTTP. */
 async function openOffice(demo: string, sessionOf: (role: 'administrator') => Promise<Session>) {
   const office = await request.newContext({ baseURL: demo, storageState: await sessionOf('administrator') });
   const read = async <Body>(path: string) => (await (await office.get(path)).json()) as Body;
@@ -188,7 +188,7 @@ async function openOffice(demo: string, sessionOf: (role: 'administrator') => Pr
       await office.post('/api/messages/dry-run', { data: {} });
       const settings = await read<Record<'version' | 'budget' | 'partPrice', number>>('/api/messages/settings');
       const { version, budget, partPrice } = settings;
-      // At night nothing would be shown before the morning.
+      // Without quiet hours, which would hold push messages back at night.
       const data = { version, budget, partPrice, isOn: true, quietFrom: '00:00', quietUntil: '00:00' };
       expect((await office.put('/api/messages/settings', { data })).status()).toBe(200);
     },
@@ -232,7 +232,7 @@ test('a member has messages shown on a phone, without amounts and with them, unt
   await page.getByRole('button', { name: 'Show messages on this device' }).click();
   await expect(toast(page, 'This device shows messages.')).toBeVisible();
   const deliver = await openDelivery(page, demo);
-  /** What the server sends of money, shown by the worker. */
+  /** Records a payment, and has the worker show the message that the server sends about it. */
   const show = async (amount: number) => {
     const before = pushService.messages.length;
     const receipt = await office.receive(home._id, amount);
@@ -247,7 +247,7 @@ test('a member has messages shown on a phone, without amounts and with them, unt
   expect(discreet.message).toEqual({
     title: 'OneBuilding',
     body: 'There is news about your rent.',
-    // By the site's own name, which is not the one that this browser uses.
+    // The site's public address, which differs from the one that this browser uses.
     data: { navigate: expect.stringMatching(/^https:.*\/dashboard\/payment-history$/) },
   });
   expect(await press(page)).toBe(`${demo}/dashboard/payment-history`);
@@ -255,11 +255,11 @@ test('a member has messages shown on a phone, without amounts and with them, unt
   await visit(page, '/dashboard/payment-history');
   await expect(page.getByText('৳510').filter({ visible: true }).first()).toBeVisible();
 
-  // That of the messages, and that of the pages on this device.
+  // The language of the messages, and that of the pages on this device.
   await page.request.put('/api/identity/language', { data: { language: 'bn' } });
   await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
   await visit(page, '/dashboard/account');
-  // Where the device shows them already, one choice is enough.
+  // The device is subscribed already, so that the checkbox alone saves the choice.
   await page.getByLabel('লক স্ক্রিনে টাকার পরিমাণ দেখা যেতে পারে').check();
   await expect(toast(page, 'এই ডিভাইসে বার্তা দেখানো হবে।')).toBeVisible();
   const open = await show(720);

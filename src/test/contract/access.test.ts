@@ -223,7 +223,7 @@ test.each(refusedEitherWay)(
   },
 );
 
-/** Who has taken a table with them or seen a tenant's file is noted. */
+/** Reads that write: the audit trail records who has exported a table or seen a tenant's file. */
 const IS_NOTED = /\.(csv|journal)$|^GET \/api\/files\/\{agreementId\}$/;
 
 test('what is read can be read of a database that refuses every write', async () => {
@@ -248,7 +248,7 @@ test('what is read can be read of a database that refuses every write', async ()
     await expect.poll(async () => (await admin.get('/api/today')).status).toBe(200);
   };
   onTestFinished(() => setReadOnly('off'));
-  // What is due is charged by now.
+  // Due months are charged while the database still takes writes.
   const before = await read();
   await setReadOnly('on');
   expect(await read()).toEqual(before);

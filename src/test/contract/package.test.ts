@@ -76,7 +76,7 @@ test('licences and parts are those of each bundled package, the workers’ and t
     expect(parts).toContain(`pkg:npm/${name}@${lock[path]?.version}`);
   }
   expect(parts.filter((part) => /\/(vite|vitest|@types\/react|playwright)@/.test(part))).toEqual([]);
-  // Of machine code and of a bundle that another has made: what is in them.
+  // Also the licences of code inside others' builds: libraries in sharp's binary, packages in Swagger UI's bundle.
   expect(licences).toContain('| libvips       | LGPLv3');
   expect(licences).toContain('Copyright (c) 2018 Jed Watson.');
 });

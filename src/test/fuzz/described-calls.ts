@@ -15,7 +15,7 @@ export type DescribedCall = {
   pathNames: string[];
   queryNames: string[];
   bodyNames: string[] | undefined;
-  /** Says how a response violates the document; undefined for a valid one. */
+  /** Returns how a response violates the document; undefined for a valid one. */
   fault: (status: number, type: string, body: unknown) => string | undefined;
 };
 
