@@ -18,11 +18,11 @@ import { DrawerLines } from './DrawerLines.tsx';
 import { Drawers } from './Drawers.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
-import { MovesTable } from './MovesTable.tsx';
 import { tillTexts } from './texts.ts';
 import { useTill } from './use-till.ts';
 
 const ClosedDay = loadLater(async () => (await import('./ClosedDay.tsx')).ClosedDay);
+const MovesTable = loadLater(async () => (await import('./MovesTable.tsx')).MovesTable);
 const MoveMoneyDialog = loadLater(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog);
 
 /** A day's confirmed money, and the count that closes it. */
