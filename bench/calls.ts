@@ -36,7 +36,7 @@ async function toldOf(of: Payer[]): Promise<Record<string, string[]>> {
   const emails = of.map(({ email }) => email);
   const { rows } = await building.pool.query('select id, email from users where email = any ($1)', [emails]);
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
-  const tokenOf = ({ headers }: Payer) => /session=([^.;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+  const tokenOf = ({ headers }: Payer) => /session=([^;]+)\.[^.;]+/.exec(headers.cookie ?? '')?.[1] ?? '';
   return Object.fromEntries(
     of.map((payer) => [payer.email, [hashOf(tokenOf(payer)), ids.get(payer.email), payer.email]]),
   );

@@ -34,7 +34,7 @@ serve(({ connection }: { connection: pg.ClientConfig }) => {
   app.use(express.json());
 
   const callerOf = async (request: Request) => {
-    const [, token = ''] = /onebuilding_session=([^.;]+)/.exec(request.headers.cookie ?? '') ?? [];
+    const [, token = ''] = /onebuilding_session=([^;]+)\.[^.;]+/.exec(request.headers.cookie ?? '') ?? [];
     const [caller] = await db
       .select({ id: users.id, email: users.email, name: users.name, role: users.role })
       .from(sessions)
