@@ -151,7 +151,7 @@ say('morning: everybody writes');
 let stop = work(site.url, 50);
 await sleep(20_000);
 await stop();
-say('noon: nobody does');
+say('noon: no writes');
 await sleep(8_000);
 say('afternoon: all processes are killed while everybody writes');
 stop = work(site.url, 50);

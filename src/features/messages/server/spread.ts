@@ -65,7 +65,7 @@ export function spread(db: Db, ids: readonly string[], { now, channels }: Spread
   });
 }
 
-/** Returns the receivers of each notification. One query reads all homes, one all staff, to avoid an N+1. */
+/** Returns the receivers of each notification. One query reads all homes, one all staff; each notification to one account reads that account. */
 async function listReceivers(tx: Db, told: readonly Notification[], now: Date): Promise<Receiver[][]> {
   const isTo = (...whom: string[]) => told.filter(({ kind }) => whom.includes(MESSAGE_KINDS[kind].to));
   const homes = await listHomeReceivers(

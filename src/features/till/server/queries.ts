@@ -194,7 +194,7 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
 
 /** A closing counts the drawers of people alone, beside the office's. */
 function countedDrawer({ _id, fromId, from, amount }: Handover) {
-  if (fromId === null || from === null) throw new Error(`the counted drawer of ${_id} is nobody’s`);
+  if (fromId === null || from === null) throw new Error(`the counted drawer of ${_id} has no account`);
   return { personId: fromId, name: from, held: amount, isCounted: true };
 }
 
