@@ -1,9 +1,18 @@
 import { checkConformance } from './docs/conformance.ts';
 import { checkMarkdown, checkPaths, checkReferences } from './docs/links.ts';
-import { checkCalls, checkProblems, checkSettings } from './docs/tables.ts';
+import { checkCalls, checkForbiddenReasons, checkProblems, checkSettings } from './docs/tables.ts';
 
 /** Compares the documents with the tree. Each check returns its faults. */
-const CHECKS = [checkMarkdown, checkPaths, checkReferences, checkCalls, checkProblems, checkSettings, checkConformance];
+const CHECKS = [
+  checkMarkdown,
+  checkPaths,
+  checkReferences,
+  checkCalls,
+  checkProblems,
+  checkForbiddenReasons,
+  checkSettings,
+  checkConformance,
+];
 
 const complaints = (await Promise.all(CHECKS.map((check) => check()))).flat();
 process.stderr.write(complaints.map((line) => `${line}\n`).join(''));

@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS } from '../../src/api/problem.ts';
+import { FORBIDDEN_REASONS, PROBLEM_STATUS } from '../../src/api/problem.ts';
 import { Environment } from '../../src/app/server/start/config.ts';
 import { callsDocument } from './calls.ts';
 import { readDocument, tableRows } from './documents.ts';
@@ -26,6 +26,13 @@ export function checkProblems(): string[] {
     documented,
     Object.entries(PROBLEM_STATUS).map(([code, status]) => `${status} \`${code}\``),
   );
+}
+
+/** Checks that the table of ARCHITECTURE.md lists each reason of a 403. */
+export function checkForbiddenReasons(): string[] {
+  const [, table = ''] = readDocument('ARCHITECTURE.md').split('**Where a 403 comes from.**');
+  const documented = [...table.matchAll(/^\| (\w[\w ]*\w) \|/gm)].map(([, reason = '']) => reason);
+  return compare('ARCHITECTURE.md', documented, FORBIDDEN_REASONS);
 }
 
 /** Checks that the table of docs/settings.md lists each setting. */

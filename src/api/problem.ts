@@ -20,22 +20,22 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** The reason of a 401 or 403. It is logged; the person reads only the sentence. */
-export type RefusalReason =
-  | 'no session'
-  | 'wrong password'
-  | 'wrong code'
-  | 'role'
-  | 'second step'
-  | 'owner'
-  | 'own home'
-  | 'own money'
-  | 'own cash'
-  | 'other site'
-  | 'embedded'
-  | 'token'
-  | 'hosted accounts'
-  | 'look';
+/** The reasons of a 403, which ARCHITECTURE.md lists. A reason is logged; the person reads only the sentence. */
+export const FORBIDDEN_REASONS = [
+  'other site',
+  'role',
+  'second step',
+  'token',
+  'owner',
+  'own home',
+  'own money',
+  'own cash',
+  'embedded',
+  'look',
+  'hosted accounts',
+] as const;
+
+export type RefusalReason = (typeof FORBIDDEN_REASONS)[number] | 'no session' | 'wrong password' | 'wrong code';
 type Refusal = 'unauthenticated' | 'forbidden';
 type Details = {
   fields?: Record<string, Text>;

@@ -9,8 +9,11 @@ import promised from './promised-calls.json' with { type: 'json' };
 const RECORD = '/api/payments/record';
 const RESIDENTS = '/api/residents';
 const DUES = '/api/dues';
-const today: CallsDocument = JSON.parse(JSON.stringify(openApiDocument(calls.map(({ endpoint }) => endpoint))));
+const today: CallsDocument & { components: { schemas: Schemas } } = JSON.parse(
+  JSON.stringify(openApiDocument(calls.map(({ endpoint }) => endpoint))),
+);
 
+type Schemas = Record<string, object>;
 type Schema = { properties: Record<string, object>; required: string[] };
 type Operation = { description: string; summary: string; parameters: { required: boolean }[]; responses: object };
 type Part = {
@@ -23,11 +26,26 @@ type Part = {
   components: { schemas: { Resident: Schema; PaymentDocument: Schema } };
 };
 
-/** A small part of the document, which is compared within milliseconds. */
+/** Three calls of the document with the shapes that they use, which are compared within milliseconds. */
 function part(): Part {
-  const { paths = {}, ...rest } = structuredClone(today);
+  const { paths = {}, components, ...rest } = structuredClone(today);
   const only = Object.fromEntries([RECORD, RESIDENTS, DUES].map((path) => [path, paths[path]]));
-  return { ...rest, paths: only } as unknown as Part;
+  return { ...rest, paths: only, components: { schemas: schemasOf(only, components.schemas) } } as unknown as Part;
+}
+
+/** The schemas that a part of the document refers to, directly or through others. */
+function schemasOf(part: unknown, all: Schemas): Schemas {
+  const used: Schemas = {};
+  const add = (it: unknown) => {
+    for (const [, name = ''] of JSON.stringify(it).matchAll(/#\/components\/schemas\/([^"]+)/g)) {
+      const schema = all[name];
+      if (!schema || name in used) continue;
+      used[name] = schema;
+      add(schema);
+    }
+  };
+  add(part);
+  return used;
 }
 const form = ({ paths }: Part) => paths[RECORD].post.requestBody.content['application/json'].schema;
 const methods = (it: Part) => (form(it).properties.method as { enum: string[] }).enum;
