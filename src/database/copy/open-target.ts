@@ -25,7 +25,7 @@ const Marker = z.object({
   version: z.literal(1),
   id: z.string(),
   recipient: z.string(),
-  /** Missing in copies of versions before 1.1. */
+  /** Missing where the copy was begun before copies had one. */
   holder: Holder.optional(),
 });
 
@@ -132,6 +132,6 @@ const isAway = ({ where }: CopyTarget) =>
 const isAnothers = ({ where }: CopyTarget, holder: Holder | undefined) =>
   `${where} is the copy of another machine${inWords(holder)}, so this one writes nothing to it. Name another place; or, if this machine takes the place of that one, run “onebuilding use-place copy”`;
 
-/** Such as ` (HOST, DATA_DIR, since 2026-11-28)`; empty for a copy of a version before 1.1. */
+/** Such as ` (HOST, DATA_DIR, since 2026-11-28)`; empty where the copy does not name one. */
 export const inWords = (holder: Holder | undefined): string =>
   holder ? ` (${holder.name}, ${holder.dataDir}, since ${holder.since.slice(0, 10)})` : '';

@@ -7,7 +7,7 @@ import type { CopyTarget, StoredFile } from './target.ts';
 
 // An epoch is one past of a building. A copy has several ones after a gap in its journal, or after another machine has taken it.
 
-/** Unencrypted file in an epoch's folder that names the machine whose past it is. Epochs of versions before 1.1 have none. */
+/** Unencrypted file in an epoch's folder that names the machine whose past it is. Older epochs have none. */
 const FILE = 'past.json';
 const PastFile = z.object({
   format: z.literal('onebuilding-past'),

@@ -20,7 +20,7 @@ export async function choosePast(target: CopyTarget, named: string | undefined, 
     if (epoch) return epoch;
     throw new StartupProblem(`${target.where} holds no past ${named}. It holds:\n${listOf(pasts)}`);
   }
-  say(`Several machines have written to ${target.where}, or versions before 1.1, which did not say which one:`);
+  say(`Several machines have written to ${target.where}, or it does not say which one:`);
   say(listOf(pasts));
   const epoch = find((await ask('The number of the one to restore: ')) ?? 'none');
   if (epoch) return epoch;

@@ -76,7 +76,7 @@ test('a copy becomes a building on another machine by one line and its key', asy
 test('of a copy to which two machines have written a restore lists the pasts and asks', async () => {
   const { folder, dataDir, to, target } = await copiedBuilding();
   const { secret = '' } = (await readKey(dataDir)) ?? {};
-  // As a version before 1.1 left it: another machine's base and journal in the same copy.
+  // Another machine's base and journal in the same copy, as before machines were named in it.
   for (const { name } of await target.list('0001/'))
     await target.put(name.replace('0001/', '0002/'), (await target.get(name)) ?? Buffer.alloc(0));
   await target.remove('0002/past.json');
@@ -90,12 +90,11 @@ test('of a copy to which two machines have written a restore lists the pasts and
     ),
   });
   await expect(restore('asked', ['--past', '7'], secret)).rejects.toMatchObject(refused('holds no past 7'));
-  expect((await restore('asked', [], `${secret}\n1\n`)).stdout).toContain('Restored the building');
-  expect((await restore('named', ['--past', '2', '--at', new Date().toISOString()], secret)).stdout).toMatch(
-    /The last change in it is .*, at \w+\/\w+ of the journal/,
-  );
+  // Asked for the key, then for the past.
+  const { stdout } = await restore('asked', ['--at', new Date().toISOString()], `${secret}\n1\n`);
+  expect(stdout).toMatch(/Restored the building.*The last change in it is .*, at \w+\/\w+ of the journal/s);
   for (const { name } of await target.list('0002/')) await target.remove(name);
-});
+}, 60_000);
 
 test('use-place takes a new disk or another machine’s copy, and nothing else', async () => {
   const { folder, dataDir, to, target } = await copiedBuilding();
