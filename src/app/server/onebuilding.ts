@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 
 // Each command loads what it needs when it runs: `--help` starts no database.
 
@@ -52,15 +52,19 @@ program
   .description('fill an empty building with a backup, or with a continuous copy')
   .argument('[file]', 'the backup')
   .option('--copy <where>', 'the copy, as COPY_TO names it; reads its key from standard input')
-  .option('--at <moment>', 'of the copy: as it was then, such as "2026-11-25 14:04" in Dhaka')
+  .option(
+    '--at <moment>',
+    'of the copy: as it was then, such as "2026-11-25 14:04" in Dhaka, or a place in the journal',
+  )
+  .option('--past <number>', 'of the copy: which one, where several machines have written to it')
   .option('--into <folder>', 'an empty DATA_DIR beside that of the settings, to try the way back')
   .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
-    const { copy, at, into } = options;
+    const { copy, at, past, into } = options;
     const site = process.env.DATA_DIR;
     if (into !== undefined) setFolder(into);
     if ((file === undefined) === (copy === undefined)) command.error('error: name a file, or a copy by --copy');
     if (file !== undefined && at !== undefined) command.error('error: --at goes with --copy: a file has one moment');
-    if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at, site });
+    if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at, past, site });
     else if (file !== undefined) await (await import('./operate/restore.ts')).restore(file);
   });
 
@@ -84,6 +88,12 @@ program
   .command('copy-key')
   .description('print the key that opens the copy of COPY_TO, for the safe')
   .action(async () => (await import('./operate/copy-key.ts')).printCopyKey());
+
+program
+  .command('use-place')
+  .description('take a new disk, or the copy of the machine whose place this one takes, into use')
+  .addArgument(new Argument('<what>', 'what COPY_TO, or BACKUP_DIR, names').choices(['copy', 'backups']))
+  .action(async (what: 'copy' | 'backups') => (await import('./operate/use-place.ts')).usePlace(what));
 
 const dataKey = program.command('data-key').description('the key of tenants’ files (DATA_KEY_FILE)');
 dataKey
@@ -115,7 +125,7 @@ program
   .argument('<name>', 'the name that people use, such as building.example')
   .action(async (_server: string, name: string) => (await import('./operate/proxy.ts')).printCaddyfile(name));
 
-type RestoreOptions = { copy?: string; at?: string; into?: string };
+type RestoreOptions = { copy?: string; at?: string; past?: string; into?: string };
 
 /** Makes the command work on this folder, in place of the settings' database. */
 function setFolder(folder: string): void {

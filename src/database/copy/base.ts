@@ -45,7 +45,7 @@ export type Base = { folder: string; epoch: string; start: number; endedAt: Date
 const PART_BYTES = 4 * 1024 * 1024;
 const MANIFEST = 'manifest.';
 
-/** The complete bases among these files, the oldest first. */
+/** The complete bases among these files, in the order of the journal: a clock that was wrong gives a base a wrong time. */
 export function basesIn(files: readonly StoredFile[]): Base[] {
   const bases: Base[] = [];
   for (const { name } of files) {
@@ -55,8 +55,12 @@ export function basesIn(files: readonly StoredFile[]): Base[] {
     const bytes = files.reduce((sum, file) => (file.name.startsWith(folder) ? sum + file.bytes : sum), 0);
     bases.push({ folder, epoch, start: Number.parseInt(start, 16), endedAt: timeIn(at), bytes });
   }
-  return bases.sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
+  return bases.sort(inJournalOrder);
 }
+
+type InJournal = { epoch: string; start: number };
+export const inJournalOrder = (one: InJournal, other: InJournal): number =>
+  one.epoch === other.epoch ? one.start - other.start : one.epoch < other.epoch ? -1 : 1;
 
 type Place = { target: CopyTarget; key: CopyKey };
 

@@ -2,13 +2,15 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { type Base, basesIn, writeBase } from './base.ts';
-import type { CopyKey } from './envelope.ts';
-import { removeOld } from './keep.ts';
-import { type CopyStatus, ensureKey, readLocal, writeLocal } from './local-state.ts';
-import { MARKER, prepareTarget } from './open-target.ts';
+import { basesIn, inJournalOrder } from './base.ts';
+import { baseKeeper, type Due, isDaily, nothingDone } from './base-keeper.ts';
+import { answerKnock, LOOK_MS, PATIENCE_MS } from './holder.ts';
+import { listMissing } from './list-missing.ts';
+import { type CopyStatus, ensureKey, readLocal, rememberCopy, writeLocal } from './local-state.ts';
+import { guardedTarget, type Held, holdTarget, requireHeld } from './open-target.ts';
+import { writePast } from './past.ts';
 import { BrokenJournal, beginTail, copyTail, resumeTail, type Tail, type TailTools } from './tail.ts';
-import { type CopyTarget, TargetProblem } from './target.ts';
+import { type CopyTarget, WrongPlace } from './target.ts';
 
 export type CopierOptions = {
   dataDir: string;
@@ -21,20 +23,11 @@ export type CopierOptions = {
   /** Milliseconds between two polls of the journal, and after a failure. */
   interval?: number;
   pause?: number;
+  /** Milliseconds between two looks whether the target is still this building's copy, and for which another machine's answer is awaited. */
+  lookEvery?: number;
+  patience?: number;
   now?: () => Date;
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Age at which the next base is due: one a week, at night. A machine that is off at night makes it by day. */
-const BASE_AGE = { atNight: 6.5 * DAY, atAnyHour: 8 * DAY };
-/** Hours in UTC: from 2 to 4 o'clock in Dhaka. */
-const NIGHT = [20, 21];
-/** Milliseconds until a failed base is retried: sooner for the first one, if the end of its session cut it short. */
-const BASE_RETRY_MS = { failed: 10 * MINUTE, first: MINUTE };
-/** Milliseconds without a write after which the copier checks that the target is still there. */
-const MAX_SILENCE_MS = MINUTE;
 
 export type Copier = {
   /** Copies the journal flushed until now, if the target takes it, and ends. The caller limits the time. */
@@ -49,7 +42,7 @@ export function startCopier(options: CopierOptions): Copier {
   const { dataDir, target, log, interval = 5_000, pause = 10_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   let status: CopyStatus = { where: target.where };
-  const due: Due = { baseAt: 0, sweptAt: 0 };
+  const due: Due = nothingDone();
   let session: Session | undefined;
   const tell = async (change: Partial<CopyStatus>) => {
     status = { ...status, ...change };
@@ -62,7 +55,7 @@ export function startCopier(options: CopierOptions): Copier {
     status = { ...(await lastStatus(dataDir, target.where)), where: target.where };
     while (!stopping.signal.aborted) {
       try {
-        session = await openSession(options, { tell, now, due });
+        session = await openSession(options, { tell, now, due, signal: stopping.signal });
         while (!stopping.signal.aborted) {
           await session.tick();
           await rest(interval);
@@ -72,7 +65,8 @@ export function startCopier(options: CopierOptions): Copier {
         const text = error instanceof Error ? error.message : String(error);
         if (status.failure?.text !== text)
           log.warn({ err: error }, 'the copy could not be written; this is tried again');
-        await tell({ failure: { since: status.failure?.since ?? now().toISOString(), text } });
+        const needsOperator = error instanceof WrongPlace;
+        await tell({ failure: { since: status.failure?.since ?? now().toISOString(), text, needsOperator } });
         await session?.close();
         session = undefined;
         await rest(pause);
@@ -107,40 +101,60 @@ async function lastStatus(dataDir: string, where: string): Promise<Partial<CopyS
 
 type Session = { tick(): Promise<void>; close(): Promise<void> };
 type Tell = (change: Partial<CopyStatus>) => Promise<void>;
-/** Instants in milliseconds that outlast a session: the earliest start of the next base, and the last removal of old files. */
-type Due = { baseAt: number; sweptAt: number };
-type Told = { tell: Tell; now: () => Date; due: Due };
+type Told = { tell: Tell; now: () => Date; due: Due; signal: AbortSignal };
 
 async function openSession(options: CopierOptions, told: Told): Promise<Session> {
-  const { tell, now } = told;
-  const { dataDir, cluster, connection, target, log } = options;
+  const { tell, now, signal, due } = told;
+  const { dataDir, cluster, connection, log, lookEvery = LOOK_MS, patience = PATIENCE_MS } = options;
   const key = await ensureKey(dataDir);
+  const held = await holdTarget(options.target, { key, dataDir, patience, signal });
+  const target = guardedTarget(options.target, held);
   const client = new pg.Client({ ...connection, application_name: 'OneBuilding copy' });
   client.on('error', () => undefined);
   await client.connect();
   const tools: TailTools = { client, cluster, target, key };
+  const closing = new AbortController();
   try {
-    const { epoch, tail } = await findEpoch({ dataDir, tools, log, tell, now });
-    const bases = baseKeeper({ ...options, ...told, key, epoch });
+    const { epoch, tail } = await findEpoch({ dataDir, held, tools, log, tell, now });
+    if (epoch !== held.epoch) due.baseAt = Number.NEGATIVE_INFINITY;
+    const bases = baseKeeper({ connection, log, ...told, target, key, epoch });
     await bases.find();
     // Before anything is written: the target may be full.
     await bases.removeOld();
     const disk = await target.disk();
     await tell({ isBesideRecords: disk !== undefined && disk.device === (await stat(dataDir)).dev });
-    let heardAt = now().getTime();
+    const looking = watchPlace(options.target, { held, lookEvery, signal: closing.signal });
     let ticking: Promise<void> = Promise.resolve();
     const tick = async () => {
       const at = now();
-      const before = tail.copied;
+      looking.throwIfLost();
       await copyTail(tail, epoch, tools);
-      if (tail.copied > before) heardAt = at.getTime();
-      else if (at.getTime() - heardAt > MAX_SILENCE_MS) {
-        if (!(await target.get(MARKER))) throw new Error(`${target.where} no longer holds this building's copy`);
-        heardAt = at.getTime();
-      }
+      if (isDaily(due.lookedAt)) await lookForMissing();
       await bases.make();
       if (bases.isRestorable()) await tell({ copiedAt: at.toISOString(), failure: undefined });
     };
+    /** Once a day, and at the start: what is deleted in the target is noticed before a restore needs it. */
+    async function lookForMissing(): Promise<void> {
+      const newest = bases.newest();
+      const files = await target.list();
+      const missing = await listMissing(files, { target, key });
+      const [first] = missing;
+      if (first)
+        log.error(
+          `Files of the copy are missing, such as deleted ones: ${missing.map(({ text }) => text).join('; ')}.`,
+        );
+      await tell({ missing: first && `${first.text}${missing.length > 1 ? ` (and ${missing.length - 1} more)` : ''}` });
+      due.lookedAt = performance.now();
+      if (!newest) return;
+      const ofNewest = missing.filter((each) => inJournalOrder(each, newest) >= 0);
+      const isWhole = basesIn(files).some(({ folder }) => folder === newest.folder);
+      if (!isWhole || ofNewest.some(({ isOfBase }) => isOfBase)) bases.replace();
+      const gap = ofNewest.find(({ isOfBase }) => !isOfBase);
+      if (!gap) return;
+      // The next session copies it again, or begins anew with a base, and looks again.
+      due.lookedAt = Number.NEGATIVE_INFINITY;
+      throw new Error(`in ${target.where} ${gap.text}`);
+    }
     return {
       // Serialised: `copyNow` may come during the tick of the interval.
       tick: () => {
@@ -148,27 +162,49 @@ async function openSession(options: CopierOptions, told: Told): Promise<Session>
         return ticking;
       },
       async close() {
+        closing.abort();
         await bases.stop();
         await client.end().catch(() => undefined);
       },
     };
   } catch (error) {
+    closing.abort();
     await client.end().catch(() => undefined);
     throw error;
   }
 }
 
-type Finding = { dataDir: string; tools: TailTools; log: Log; tell: Tell; now: () => Date };
+type Watching = { held: Held; lookEvery: number; signal: AbortSignal };
+
+/** Looks again and again whether the target is still this machine's copy, also while nothing is written, and answers who asks for its holder. */
+function watchPlace(target: CopyTarget, { held, lookEvery, signal }: Watching) {
+  let lost: { error: unknown } | undefined;
+  const watch = async () => {
+    for (;;) {
+      await sleep(lookEvery, undefined, { signal, ref: false });
+      await requireHeld(target, held);
+      await answerKnock(target);
+    }
+  };
+  watch().catch((error: unknown) => {
+    lost = { error };
+  });
+  return {
+    throwIfLost() {
+      if (lost) throw lost.error;
+    },
+  };
+}
+
+type Finding = { dataDir: string; held: Held; tools: TailTools; log: Log; tell: Tell; now: () => Date };
 
 /** Continues this building's epoch, or begins a new one if the journal does not continue it. */
-async function findEpoch({ dataDir, tools, log, tell, now }: Finding): Promise<{ epoch: string; tail: Tail }> {
-  const { target, key } = tools;
-  const known = await readLocal(dataDir, 'state');
-  const id = await prepareTarget(target, key, known);
+async function findEpoch({ dataDir, held, tools, log, tell, now }: Finding): Promise<{ epoch: string; tail: Tail }> {
+  const { target } = tools;
   await target.sweep();
-  if (known?.id === id) {
+  if (held.epoch) {
     try {
-      return { epoch: known.epoch, tail: await resumeTail(known.epoch, tools) };
+      return { epoch: held.epoch, tail: await resumeTail(held.epoch, tools) };
     } catch (error) {
       if (!(error instanceof BrokenJournal)) throw error;
       log.warn(`The copy begins anew with a base: ${error.message}.`);
@@ -178,73 +214,7 @@ async function findEpoch({ dataDir, tools, log, tell, now }: Finding): Promise<{
   const last = (await target.list()).findLast(({ name }) => /^\d{4}\//.test(name))?.name.slice(0, 4) ?? '0000';
   const epoch = String(Number(last) + 1).padStart(4, '0');
   const tail = await beginTail(tools);
-  await writeLocal(dataDir, 'state', { where: target.where, id, epoch });
+  await writePast(target, epoch, held, dataDir);
+  await rememberCopy(dataDir, { ...held, epoch }, held.machine);
   return { epoch, tail };
-}
-
-type Keeping = CopierOptions & Told & { key: CopyKey; epoch: string };
-
-/** Makes a base when one is due, while the journal is copied, and removes old files. */
-function baseKeeper({ connection, target, key, epoch, log, tell, now, due }: Keeping) {
-  let newest: Base | undefined;
-  let making: Promise<void> | undefined;
-  const stopping = new AbortController();
-
-  const isDue = (at: Date) => {
-    if (!newest) return true;
-    const age = at.getTime() - newest.endedAt.getTime();
-    return age > BASE_AGE.atAnyHour || (age > BASE_AGE.atNight && NIGHT.includes(at.getUTCHours()));
-  };
-
-  async function write(): Promise<void> {
-    try {
-      await refuseFullTarget();
-      newest = await writeBase(connection, epoch, { target, key, signal: stopping.signal });
-      log.info({ base: newest.folder }, 'a base of the copy was written and read back');
-      due.sweptAt = 0;
-      await tell({ base: { at: newest.endedAt.toISOString() } });
-    } catch (error) {
-      const isCutShort = stopping.signal.aborted;
-      due.baseAt = now().getTime() + (isCutShort && !newest ? BASE_RETRY_MS.first : BASE_RETRY_MS.failed);
-      if (isCutShort) return;
-      log.warn({ err: error }, 'a base of the copy could not be made; this is tried again');
-      await tell({ base: { ...(newest && { at: newest.endedAt.toISOString() }), failure: (error as Error).message } });
-    }
-  }
-
-  /** Refuses a base if the target is known to lack space for it: the base would fill the disk that the journal needs. */
-  async function refuseFullTarget(): Promise<void> {
-    const [disk, needed] = [await target.disk(), newest?.bytes ?? 0];
-    if (disk && disk.freeBytes < needed)
-      throw new TargetProblem(
-        `${target.where} has no room for another base, which needs ${Math.ceil(needed / 1e6)} MB`,
-      );
-  }
-
-  async function removeOldFiles(): Promise<void> {
-    const at = now();
-    if (!newest || at.getTime() - due.sweptAt < DAY) return;
-    due.sweptAt = at.getTime();
-    await removeOld(target, at);
-  }
-
-  return {
-    async find() {
-      newest = basesIn(await target.list(`${epoch}/`)).at(-1);
-    },
-    isRestorable: () => newest !== undefined,
-    async make() {
-      const at = now();
-      if (!making && isDue(at) && at.getTime() >= due.baseAt)
-        making = write().finally(() => {
-          making = undefined;
-        });
-      await removeOldFiles();
-    },
-    removeOld: removeOldFiles,
-    async stop() {
-      stopping.abort();
-      await making;
-    },
-  };
 }

@@ -6,8 +6,9 @@ import { ask, open, testFolder } from '../embedded/for-tests.ts';
 import { basesIn } from './base.ts';
 import { type Copier, type CopierOptions, startCopier } from './copier.ts';
 import { newKey } from './envelope.ts';
-import { compactTime, piecesIn } from './journal.ts';
+import { compactTime, piecesIn, positionOf } from './journal.ts';
 import { readKey } from './local-state.ts';
+import type { Wanted } from './plan-copy.ts';
 import { openCopy } from './restore-copy.ts';
 import { folderTarget } from './target.ts';
 
@@ -30,11 +31,11 @@ async function copiedBuilding() {
       pause: 50,
       ...others,
     });
-  const restore = async (options: { at?: Date } = {}) => {
+  const restore = async (options: Wanted = {}) => {
     const key = (await readKey(dataDir)) ?? (await newKey());
     return openCopy(
       { target, key },
-      { ...options, dataDir: join(folder, 'other'), name: 'restoring', log: QUIET, report() {} },
+      { wanted: options, dataDir: join(folder, 'other'), name: 'restoring', log: QUIET, report() {} },
     );
   };
   return { folder, to, target, owner, start, restore };
@@ -77,7 +78,7 @@ test('base and journal bring back the newest state and that of a moment; what is
   expect(copier.status().base?.failure).toMatch(/ has no room for another base, which needs \d+ MB$/);
   const names = (await target.list()).map(({ name }) => name);
   expect([names.includes(half), names.includes(joined)]).toEqual([false, false]);
-  expect(await readdir(join(to, '0001'))).toHaveLength(2);
+  expect(await readdir(join(to, '0001'))).toHaveLength(3);
 
   await ask(owner, 'insert into payments values (100), (200)');
   await copier.copyNow();
@@ -117,5 +118,25 @@ test('base and journal bring back the newest state and that of a moment; what is
   const earlier = await restore({ at: moment });
   expect(await ask(earlier.owner, sums)).toEqual([{ count: 2, taka: 300 }]);
   await earlier.stop();
+  await earlier.remove();
+
+  // A clock that was wrong has given a piece of before the moment the time of tomorrow, and the base that of last year.
+  for (const { name, at } of piecesIn(await target.list()).slice(0, 1))
+    await rename(join(to, name), join(to, name.replace(compactTime(at), compactTime(new Date(Number(at) + DAY)))));
+  const manifest = `${base?.folder}manifest.`;
+  const endedAt = Number(base?.endedAt);
+  const [right, wrong] = [endedAt, endedAt + 300 * DAY].map((at) =>
+    join(to, `${manifest}${compactTime(new Date(at))}.age`),
+  );
+  await rename(right ?? '', wrong ?? '');
+  const same = await restore({ at: moment });
+  expect(await ask(same.owner, sums)).toEqual([{ count: 2, taka: 300 }]);
+  expect(same.stopped?.position).toBe(earlier.stopped?.position);
+  await same.stop();
+  await same.remove();
+  // The place that a restore names is one that it takes.
+  const named = await restore({ position: positionOf(earlier.stopped?.position ?? '') });
+  expect(await ask(named.owner, sums)).toEqual([{ count: 2, taka: 300 }]);
+  await named.stop();
   expect(await readdir(join(folder, 'other'))).toEqual(['restoring']);
 });

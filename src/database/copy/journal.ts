@@ -4,7 +4,7 @@ import type { StoredFile } from './target.ts';
 // of 16 MB, which is named after it.
 
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
-const PAGE_BYTES = 8192;
+export const PAGE_BYTES = 8192;
 /** The last 8 bytes are the page's own position. */
 const PAGE_HEADER_BYTES = 16;
 
@@ -68,9 +68,13 @@ export function piecesIn(files: readonly StoredFile[]): Piece[] {
 }
 
 /**
- * The fewest pieces that contain everything from `start` on, up to the first gap, or until everything committed by `until`.
+ * The fewest pieces that contain everything from `start` on, up to the first gap, or up to the position `until`.
  */
-export function coverage(pieces: readonly Piece[], start: number, until?: Date): { pieces: Piece[]; end: number } {
+export function coverage(
+  pieces: readonly Piece[],
+  start: number,
+  until = Number.POSITIVE_INFINITY,
+): { pieces: Piece[]; end: number } {
   const chosen: Piece[] = [];
   let end = start;
   for (let next = 0; ; ) {
@@ -80,7 +84,7 @@ export function coverage(pieces: readonly Piece[], start: number, until?: Date):
     if (!best) return { pieces: chosen, end };
     chosen.push(best);
     end = best.to;
-    if (until && best.at >= until) return { pieces: chosen, end };
+    if (end >= until) return { pieces: chosen, end };
   }
 }
 

@@ -1,5 +1,6 @@
-import { basesIn } from './base.ts';
-import { piecesIn, segmentStart, timeIn } from './journal.ts';
+import { basesIn, inJournalOrder } from './base.ts';
+import { piecesIn, segmentStart } from './journal.ts';
+import { isPastFile } from './past.ts';
 import type { CopyTarget, StoredFile } from './target.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,25 +16,27 @@ export async function removeOld(target: CopyTarget, now: Date): Promise<void> {
 
 /**
  * Lists the bases older than the last one before the 30 days, the journal that only they need, and incomplete bases begun before the newest
- * complete one ended, since only one is made at a time. Empty while there is no complete base.
+ * complete one, since only one is made at a time. Empty while there is no complete base. A base that a wrong clock has dated into the past
+ * makes none before it older.
  */
 export function oldFiles(files: readonly StoredFile[], now: Date): string[] {
   const bases = basesIn(files);
   const since = now.getTime() - KEEP_MS;
-  const lastBefore = bases.findLastIndex(({ endedAt }) => endedAt.getTime() <= since);
+  const young = bases.findIndex(({ endedAt }) => endedAt.getTime() > since);
+  const lastBefore = (young < 0 ? bases.length : young) - 1;
   const kept = bases.slice(Math.max(0, Math.min(lastBefore, bases.length - MIN_BASES)));
   const [oldest, newest] = [kept[0], kept.at(-1)];
   if (!oldest || !newest) return [];
   const pieces = new Map(piecesIn(files).map((piece) => [piece.name, piece]));
   const isOld = ({ name }: StoredFile) => {
-    const [, folder, begunAt = ''] = /^(\d{4}\/base-\w{16}-(\w+)\/)/.exec(name) ?? [];
+    const [, folder, epoch = '', start = ''] = /^((\d{4})\/base-(\w{16})-\w+\/)/.exec(name) ?? [];
     if (folder) {
       const isWhole = bases.some((base) => base.folder === folder);
-      const isHalf = !isWhole && timeIn(begunAt) < newest.endedAt;
+      const isHalf = !isWhole && inJournalOrder({ epoch, start: Number.parseInt(start, 16) }, newest) < 0;
       return isHalf || (isWhole && !kept.some((base) => base.folder === folder));
     }
     const piece = pieces.get(name);
-    if (!piece) return false;
+    if (!piece) return isPastFile(name) && name.slice(0, 4) < oldest.epoch;
     const ofEpoch = name.slice(0, 4);
     const first = kept.find((base) => base.epoch === ofEpoch);
     return first ? piece.to <= segmentStart(first.start) : ofEpoch < oldest.epoch;

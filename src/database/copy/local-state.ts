@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type CopyKey, keyOf, newKey } from './envelope.ts';
@@ -7,13 +7,27 @@ import { type CopyKey, keyOf, newKey } from './envelope.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'copy');
 
-/** The copy that this building continues. */
-export type LocalState = z.infer<typeof LocalState>;
-const LocalState = z.object({
+/** A copy that this building has begun or continued. */
+export type KnownCopy = z.infer<typeof KnownCopy>;
+const KnownCopy = z.object({
   /** The target's `where`, and the id in its marker. */
   where: z.string(),
   id: z.string(),
+  /** Empty until the first one begins. */
   epoch: z.string(),
+  /** The holder's token that this machine has written into the marker, and the one before it. */
+  token: z.string().optional(),
+  formerToken: z.string().optional(),
+  /** Where this machine was when it wrote the token. */
+  seat: z.string().optional(),
+});
+
+/** The present copy, and those on other disks, which an operator may exchange. */
+export type LocalState = z.infer<typeof LocalState>;
+const LocalState = KnownCopy.extend({
+  /** Names this installation in the copy. */
+  machine: z.string().optional(),
+  others: z.array(KnownCopy).optional(),
 });
 
 /** The copier's state, for the check-up, the metrics and the doctor. Instants in UTC. */
@@ -24,8 +38,10 @@ export const CopyStatus = z.object({
   isBesideRecords: z.boolean().optional(),
   /** Everything acknowledged by this instant can be restored. */
   copiedAt: z.iso.datetime().optional(),
-  /** Start and cause of the present failure. */
-  failure: z.object({ since: z.iso.datetime(), text: z.string() }).optional(),
+  /** Start and cause of the present failure. `needsOperator` is true for one that does not pass by itself. */
+  failure: z.object({ since: z.iso.datetime(), text: z.string(), needsOperator: z.boolean().optional() }).optional(),
+  /** Files that the copy lacks, such as deleted ones; the newest state can be restored without them. */
+  missing: z.string().optional(),
   /** Time of the newest base, and the reason why the next one failed. */
   base: z.object({ at: z.iso.datetime().optional(), failure: z.string().optional() }).optional(),
   /** Time and reason of the last new epoch that a broken journal required. */
@@ -60,6 +76,37 @@ export async function writeLocal<Name extends keyof Files>(
 ): Promise<void> {
   // The status is not flushed: it is replaced every few seconds, also after a power cut.
   await writeWhole(dataDir, `${name}.json`, JSON.stringify(value), name !== 'status');
+}
+
+/** The copies that this building has begun or continued, the present one first. */
+export const copiesOf = (state: LocalState | undefined): KnownCopy[] => (state ? [state, ...(state.others ?? [])] : []);
+
+/** Copies on other disks that are remembered at most. */
+const MAX_OTHERS = 12;
+
+/** Makes this copy the present one. */
+export async function rememberCopy(dataDir: string, copy: KnownCopy, machine: string): Promise<void> {
+  const known = await readLocal(dataDir, 'state');
+  const others = copiesOf(known)
+    .filter(({ id }) => id !== copy.id)
+    .slice(0, MAX_OTHERS);
+  await rememberAll(dataDir, copy, others, machine);
+}
+
+const rememberAll = (dataDir: string, present: KnownCopy, others: KnownCopy[], machine: string | undefined) =>
+  // Parsed, so that a former present one leaves its `others` behind.
+  writeLocal(dataDir, 'state', {
+    ...KnownCopy.parse(present),
+    machine,
+    others: others.map((each) => KnownCopy.parse(each)),
+  });
+
+/** Forgets the copies of this place, whose disk an operator has replaced by an empty one. */
+export async function forgetCopiesIn(dataDir: string, where: string): Promise<void> {
+  const known = await readLocal(dataDir, 'state');
+  const [present, ...others] = copiesOf(known).filter((copy) => copy.where !== where);
+  if (present) return rememberAll(dataDir, present, others, known?.machine);
+  await rm(join(folderOf(dataDir), 'state.json'), { force: true });
 }
 
 async function writeWhole(dataDir: string, name: string, text: string, flush = true): Promise<void> {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { getFile } from './base.ts';
+import { basesIn, getFile } from './base.ts';
 import { type CopyKey, sealCompressed, unsealCompressed } from './envelope.ts';
 import {
   coverage,
@@ -82,12 +82,17 @@ export async function beginTail({ client }: TailTools): Promise<Tail> {
  * @throws BrokenJournal if the copy is not this cluster's history, such as after older data were put back
  */
 export async function resumeTail(epoch: string, tools: TailTools): Promise<Tail> {
-  const pieces = piecesIn(await tools.target.list(`${epoch}/journal/`));
+  const files = await tools.target.list(`${epoch}/`);
+  const newest = basesIn(files).at(-1);
+  const all = piecesIn(files);
+  // What stands before the newest base continues nothing, and may have gaps where files were deleted.
+  const pieces = newest ? all.filter(({ from }) => from >= segmentStart(newest.start)) : all;
   const { position, timeline, kept } = await readFlushed(tools.client);
   const [first] = pieces;
   if (kept === undefined) throw new BrokenJournal('PostgreSQL no longer keeps the journal for it');
+  if (!first && newest) throw new BrokenJournal('the journal after its base is missing');
   if (!first) return { timeline, copied: segmentStart(kept), pieces: [], joined: 0 };
-  const { pieces: chosen, end } = coverage(pieces, first.from);
+  const { pieces: chosen, end } = coverage(pieces, newest ? segmentStart(newest.start) : first.from);
   if (first.timeline !== timeline) throw new BrokenJournal('PostgreSQL is on another timeline');
   if (end > position) throw new BrokenJournal('the data are older than their copy');
   if (kept > end) throw new BrokenJournal('a part of the journal was not copied');

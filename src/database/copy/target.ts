@@ -26,6 +26,11 @@ export class TargetProblem extends Error {
   override name = 'TargetProblem';
 }
 
+/** The target is not this building's copy, or no longer: its disk is away, or another machine has it. Only an operator can mend it. */
+export class WrongPlace extends TargetProblem {
+  override name = 'WrongPlace';
+}
+
 /** Timeout of one operation in milliseconds: a network disk that is gone never answers. */
 const DEADLINE_MS = 60_000;
 /** Bytes kept free on the target's disk, which may be the database's own. */

@@ -1,7 +1,8 @@
 import { StartupProblem } from '../startup-problem.ts';
 import { basesIn, readBase, readManifest } from './base.ts';
 import { type CopyKey, DamagedFile } from './envelope.ts';
-import { coverage, piecesIn, segmentStart } from './journal.ts';
+import { piecesIn } from './journal.ts';
+import { listGaps } from './list-missing.ts';
 import { readMarker } from './open-target.ts';
 import { readPiece } from './read-copy.ts';
 import type { CopyTarget } from './target.ts';
@@ -32,13 +33,7 @@ export async function verifyCopy({ target, key }: Place): Promise<string[]> {
       readManifest(base, { target, key }).then((manifest) => readBase(base.folder, manifest, { target, key })),
     );
   const pieces = await readJournal({ target, key }, attempt);
-  for (const epoch of new Set(bases.map((base) => base.epoch))) {
-    const ofEpoch = pieces.filter(({ name }) => name.startsWith(`${epoch}/`));
-    const start = segmentStart(bases.find((base) => base.epoch === epoch)?.start ?? 0);
-    const { end } = coverage(ofEpoch, start);
-    const beyond = ofEpoch.find(({ from }) => from > end);
-    if (beyond || end === start) found.push(`the journal of ${epoch} is missing before ${beyond?.name ?? 'its end'}`);
-  }
+  found.push(...listGaps(bases, pieces).map(({ text }) => text));
   return found;
 }
 

@@ -27,8 +27,8 @@ export type Recovered = {
   stop(): Promise<void>;
 };
 
-/** The moment to which a cluster is recovered. */
-export type RecoveryTarget = { at: Date } | { restorePoint: string };
+/** Where recovery stops: before the first record at or after a position, in PostgreSQL's notation, or at a named point. */
+export type RecoveryTarget = { position: string } | { restorePoint: string };
 
 type Options = {
   /** The folder in which `folder` lies, for libraries and messages. */
@@ -54,7 +54,7 @@ export async function recover(options: Options): Promise<Recovered> {
   await changeOwner(cluster.runner.owner, folder);
   const server =
     (await startRecovery(cluster, target)) ??
-    (target && 'at' in target ? await startRecovery(cluster, undefined) : undefined);
+    (target && 'position' in target ? await startRecovery(cluster, undefined) : undefined);
   if (!server) throw await didNotRecover(folder);
   const { socketFolder } = cluster;
   return {
@@ -94,8 +94,10 @@ async function startRecovery(cluster: Cluster, target: RecoveryTarget | undefine
     recovery_target_action: 'promote',
     autovacuum: 'off',
   };
-  if (target && 'at' in target)
-    settings.recovery_target_time = target.at.toISOString().replace('T', ' ').replace('Z', '+00');
+  if (target && 'position' in target) {
+    settings.recovery_target_lsn = target.position;
+    settings.recovery_target_inclusive = 'off';
+  }
   if (target && 'restorePoint' in target) settings.recovery_target_name = target.restorePoint;
   const server = await spawnServer({ ...cluster, settings });
   for (; !server.hasEnded(); await sleep(20)) {

@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Config } from '../start/config.ts';
 import { listBackups } from './back-up-daily.ts';
+import { findDiskProblem } from './backup-disk.ts';
 import { checkCopy } from './check-copy.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
@@ -29,6 +30,9 @@ type Found = { verdict: Verdict; problem?: BackupProblem };
  * @throws where the database does not answer
  */
 export async function checkBackup(db: Db, config: Config, now: Date): Promise<Found> {
+  const { dataDir, backup } = config;
+  const diskIsAway = backup && (await findDiskProblem({ dataDir, folder: backup.folder }));
+  if (diskIsAway) return late(bad(diskIsAway, 'ব্যাকআপের ডিস্ক লাগানো নেই, তাই ব্যাকআপ হচ্ছে না।'), now);
   const { rows } = await sql<Events>`
     select (select is_demo from settings) as "isDemo", min(at) as "beganAt",
       max(at) filter (where kind = 'backup_made' and at < ${new Date(now.getTime() + HOUR).toISOString()}::timestamptz) as "madeAt",

@@ -7,8 +7,9 @@ import { bad, good, type Verdict, warning } from './verdict.ts';
 
 type Watched = { dataDir: string; place: CopyPlace; now: Date };
 
-const { date } = formatsIn('en');
+const { date, dateTime: timeOf } = formatsIn('en');
 const MINUTE = 60_000;
+const LASTING_MS = 0.5 * MINUTE;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
 /** The days for which a moment can be restored. */
@@ -22,16 +23,29 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
     return why
       ? bad(`Nothing can be restored from the copy of COPY_TO yet${why}.`, 'সব হিসাবের চলমান কপি এখনও তৈরি হয়নি।')
       : warning('The copy of COPY_TO is being begun: its first base is written.', 'সব হিসাবের চলমান কপি শুরু হচ্ছে।');
+  const operators = status.failure?.needsOperator && status.failure.text;
+  if (operators)
+    return bad(
+      `The copy is off: ${operators}. What was written since ${timeOf(status.copiedAt)} is not in it.`,
+      'সব হিসাবের চলমান কপি বন্ধ আছে: কপির জায়গাটি এখন পাওয়া যাচ্ছে না, অথবা অন্য মেশিন ব্যবহার করছে।',
+    );
   const milliseconds = Math.max(0, now.getTime() - Date.parse(status.copiedAt));
   const said = `The copy in ${status.where} is ${age(milliseconds)} old`;
   const late = `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} ধরে থেমে আছে।`;
   if (milliseconds > TOO_LATE_MS) return bad(`${said}${why}.`, late);
   if (milliseconds > LATE_MS) return warning(`${said}${why}.`, late);
+  if (status.failure && isLasting(status.failure.since, now))
+    return warning(`${said}${why}.`, 'সব হিসাবের চলমান কপি এই মুহূর্তে লেখা যাচ্ছে না।');
   const drill = await readLocal(dataDir, 'drill');
   if (drill && !drill.isGood)
     return bad(
       `${said}, but the drill of ${date(drill.at)} could not restore all of it: ${drill.text}`,
       'চলমান কপি থেকে সব হিসাব ফিরিয়ে আনার মহড়া সফল হয়নি।',
+    );
+  if (status.missing)
+    return warning(
+      `${said}, but files of it are gone, so moments in between cannot be restored: ${status.missing}. Look who can delete there.`,
+      'চলমান কপির কিছু ফাইল পাওয়া যাচ্ছে না, তাই মাঝের কিছু সময়ে আর ফেরা যাবে না।',
     );
   if (status.base?.failure)
     return warning(
@@ -55,6 +69,12 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
       : '';
   return good(`${said}${tried}.${anew}`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
 }
+
+/** A failure of half a minute. One of a clock that was wrong counts, too. */
+const isLasting = (since: string, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(since);
+  return age > LASTING_MS || age < 0;
+};
 
 /** The copier's last status for this target; undefined if there is none. */
 export async function readCopyStatus(dataDir: string, place: CopyPlace): Promise<CopyStatus | undefined> {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -72,6 +72,10 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   const noFolder = { ...daily, BACKUP_DIR: join(folder, 'onebuilding-20260315-030000.zip') };
   expect((await look(noFolder)).Backup).toMatch(/^bad: The folder of the backups cannot be read \(ENOTDIR\)/);
   expect(await findBackupProblem(site.db, readConfig(noFolder), now)).toMatchObject({ kind: 'late' });
+  // Its disk was another one, and is away.
+  await writeFile(join(folder, 'backup-disk'), folder);
+  expect((await look(daily)).Backup).toMatch(/^bad: The disk of the backups is away: BACKUP_DIR/);
+  await rm(join(folder, 'backup-disk'));
   expect((await look({ ...daily, BACKUP_FETCHED: 'on' })).Backup).toBe('good: The last backup is 3 hours old.');
   const copied = { ...daily, BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
   expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);

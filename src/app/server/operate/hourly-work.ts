@@ -26,6 +26,8 @@ type Tools = {
   connection: ClientConfig;
   log: Logger;
   backup: BackupSettings | undefined;
+  /** Refuses the folder of the backups while its disk is away. */
+  openBackupDisk?: (() => Promise<void>) | undefined;
   /** Checks the backups after all other work. */
   lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
   /** Records tenants' erasures outside of any backup. */
@@ -65,7 +67,16 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
  * tasks, which is no failure.
  */
 async function doHourlyWork(
-  { db, connection, log, backup, lookAtBackups, backupProblem, noteErasures }: Omit<Tools, 'retryAfter'>,
+  {
+    db,
+    connection,
+    log,
+    backup,
+    openBackupDisk,
+    lookAtBackups,
+    backupProblem,
+    noteErasures,
+  }: Omit<Tools, 'retryAfter'>,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const now = new Date();
@@ -90,7 +101,11 @@ async function doHourlyWork(
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
   await attempt('what is over could not be swept', () => sweep(db, now));
-  if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
+  if (backup)
+    await attempt('the backup failed', async () => {
+      await openBackupDisk?.();
+      await backUpDaily(backup, { connection, db, log, now });
+    });
   if (lookAtBackups) await attempt('the backups could not be looked at', () => lookAtBackups(now));
   await attempt('messages could not be planned', () => planMessages(db, now, backupProblem?.()));
   return hasFailed;

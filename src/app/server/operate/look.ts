@@ -13,7 +13,7 @@ import { siteLog } from '../start/log.ts';
 import { type Look, linkOf } from '../start/look.ts';
 import { stopOnSignals } from '../start/run-site.ts';
 import { startSite } from '../start/start.ts';
-import { inDhaka } from './restore-copy.ts';
+import { inDhaka } from './choose-past.ts';
 import { say } from './run-command.ts';
 
 /**

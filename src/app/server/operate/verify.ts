@@ -3,6 +3,7 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { verifyCopy } from '#database/copy/verify-copy.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { readConfig } from '../start/config.ts';
+import { withQuestions } from './ask.ts';
 import { listBackups } from './back-up-daily.ts';
 import { copyTargetOf } from './copy-process.ts';
 import { askForKey } from './restore-copy.ts';
@@ -36,7 +37,7 @@ export async function verify(named?: string): Promise<void> {
   if (copy && !named) {
     const target = copyTargetOf(copy);
     say(`Reading the copy in ${target.where} …`);
-    found.push(...(await verifyCopy({ target, key: await askForKey(target, [dataDir]) })));
+    found.push(...(await verifyCopy({ target, key: await withQuestions((ask) => askForKey(target, [dataDir], ask)) })));
   }
   for (const line of found) say(`BAD   ${line}`);
   if (found.length > 0) process.exitCode = 1;

@@ -20,6 +20,7 @@ import { listenWhileOpening } from '#http/sockets/listen-while-opening.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
+import { openDisk } from '../operate/backup-disk.ts';
 import { findBackupProblem } from '../operate/check-backup.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { noteErased, repeatErased } from '../operate/erased.ts';
@@ -143,12 +144,15 @@ function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connec
   const lookAtBackups = async (now: Date) => {
     problem = await findBackupProblem(db, config, now);
   };
+  const { dataDir, backup } = config;
+  const openBackupDisk = backup && (() => openDisk({ dataDir, folder: backup.folder }));
   const noteErasures = () => noteErased(db, eraseTools({ config, log }));
   const stop = startHourlyWork({
     db,
     connection,
     log,
     backup: config.backup,
+    openBackupDisk,
     lookAtBackups,
     backupProblem: () => problem,
     noteErasures,
