@@ -49,6 +49,7 @@ export const bn: UiTexts = {
     waiting: (month) => `${month}, ভবন কর্তৃপক্ষের অপেক্ষায়`,
     due: (month) => `${month}, বকেয়া`,
     ahead: (month) => `${month}, সামনের মাস`,
+    partWaits: (month, amount) => `${month}, এর মধ্যে ${amount} ভবন কর্তৃপক্ষের অপেক্ষায়`,
   },
   period: {
     choose: { Day: 'দিন বেছে নিন', Month: 'মাস বেছে নিন', Year: 'বছর বেছে নিন' },

@@ -50,6 +50,7 @@ const en = {
     waiting: (month: string) => `${month}, waiting for the office`,
     due: (month: string) => `${month}, due`,
     ahead: (month: string) => `${month}, ahead`,
+    partWaits: (month: string, amount: string) => `${month}, ${amount} of it wait for the office`,
   },
   period: {
     choose: { Day: 'Choose the day', Month: 'Choose the month', Year: 'Choose the year' },

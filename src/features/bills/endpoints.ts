@@ -400,6 +400,9 @@ export const Bill = z
     /** Discounts and waivers of the month; `paid` includes money that awaits confirmation. */
     givenUp: z.number(),
     paid: z.number(),
+    /** Open sum of what was issued for later months; absent if there is none. */
+    later: z.number().optional(),
+    /** All that the tenancy owes now. */
     toPay: z.number(),
   })
   .openapi('Bill');

@@ -54,8 +54,10 @@ export const checkPayment = endpoint({
       year: z.number().int().optional(),
       /** Rent of that month, in taka, if it differs from the present one. */
       rent: z.number().optional(),
-      /** Open rest of that month’s rent, in taka, if a part of it is paid. */
+      /** Open rest of that month’s rent, in taka, if a part of it is paid or sent. */
       due: z.number().optional(),
+      /** The sent part of a rent that is paid or sent in part, in taka, which the office has not confirmed. */
+      waiting: z.number().optional(),
       /** Months ahead, set if the same month of the year before is paid: the payer may mean that one. */
       ahead: z.number().int().optional(),
     }),
@@ -75,6 +77,8 @@ export const RentMonth = z
     rent: z.number(),
     /** Open part of the rent. */
     due: z.number(),
+    /** The part that was sent and that the office has not confirmed; absent if there is none. */
+    waiting: z.number().optional(),
     /** Months ahead: 0 for the present month, below 0 for earlier ones. */
     ahead: z.number().int(),
   })

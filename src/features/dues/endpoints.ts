@@ -39,7 +39,7 @@ export const Reminder = z
   .object({ at: z.string(), way: z.enum(ALL_REMINDER_WAYS), by: z.string() })
   .openapi('Reminder');
 
-/** A tenant with open charges that were due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
+/** A tenant with open charges; `open` and `earlier` are all that the tenancy owes. Amounts in taka, days in Asia/Dhaka. */
 export type Debtor = z.infer<typeof Debtor>;
 export const Debtor = z
   .object({
@@ -48,7 +48,7 @@ export const Debtor = z
     ...tenant,
     hasEnded: z.boolean(),
     tenure: Tenure.optional(),
-    /** Open sum of charges due in the month, and of those due before. */
+    /** Open sum of charges due in the month or later, and of those due before. */
     open: z.number(),
     earlier: z.number(),
     /** Pending money, and money that settles no charge. */
@@ -87,9 +87,9 @@ export const listDues = endpoint({
       month: Month,
       year: z.number().int(),
       figures: MonthFigures,
-      /** Numbers and sums of the found debtors, by age of debt. */
+      /** Numbers of the found debtors and all that they owe, by age of debt. */
       ages: z.array(z.object({ age: Age, debtors: z.number().int(), amount: z.number() })),
-      /** Number and sum of the found debtors who are past a due day. */
+      /** Number of the found debtors who are past a due day, and the sum that is past it. */
       overdue: z.object({ debtors: z.number().int(), amount: z.number() }),
       debtors: z.array(Debtor),
       total: z.number().int(),
@@ -142,7 +142,7 @@ export const listReminders = endpoint({
   access: 'dues.read',
   responses: {
     200: z.object({
-      /** Debtors with charges past the due day, longest overdue first; at most 500. Only these charges are listed. */
+      /** Debtors with charges past the due day, longest overdue first, each with all that they owe; at most 500. */
       debtors: z.array(Debtor),
       skipped: z.array(SkippedDebtor),
       /** The part of `debtors` that the site's own reminder did not reach; empty while messages are off. */

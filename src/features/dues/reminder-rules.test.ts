@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatsIn } from '#locale/formats.ts';
 import type { Debtor } from './endpoints.ts';
+import { laterInWords } from './later-rules.ts';
 import { writeReminder } from './reminder-rules.ts';
 
 const RENT = { kind: 'rent', label: null, labelBangla: null } as const;
@@ -75,9 +77,23 @@ test('lines of bills, arrears and other charges are named by their labels, each 
 });
 
 test('before the due day it is due, not late; many months are the first to the last', () => {
-  expect(writeReminder({ ...DEBTOR, daysLate: 0 }, 'OneBuilding')).toContain('It is due on 10 February 2026.');
+  const [first] = DEBTOR.charges;
+  if (!first) throw new Error('a debtor owes nothing');
+  const early = { ...DEBTOR, daysLate: 0, charges: [first] };
+  expect(writeReminder(early, 'OneBuilding')).toContain('It is due on 10 February 2026.');
   const many = [charge('January'), charge('February'), charge('March'), charge('April'), charge('May')];
   expect(writeReminder({ ...DEBTOR, charges: many }, 'OneBuilding')).toContain('- Rent of January 2026 to May 2026: ');
+});
+
+test('what is not due yet is named in the sum, not beside it', () => {
+  // The tenth of February was 28 days ago: the rent of March is due in two days.
+  const text = writeReminder({ ...DEBTOR, daysLate: 26 }, 'OneBuilding');
+  expect(text).toContain('৳28,500.50 is still open');
+  expect(text).toContain('৳18,000 of it are due by 10 March 2026; the rest was due on 10 February 2026.');
+  expect(text).toContain('এর মধ্যে ৳১৮,০০০ পরিশোধের শেষ তারিখ ১০ মার্চ ২০২৬; বাকিটার শেষ তারিখ ছিল ১০ ফেব্রুয়ারি ২০২৬।');
+  const formats = formatsIn('bn');
+  expect(laterInWords(DEBTOR.charges, '2026-03-08', formats)).toBe('এর মধ্যে ৳১৮,০০০-এর শেষ দিন ১০ মার্চ ২০২৬');
+  for (const day of ['2026-02-09', '2026-03-10']) expect(laterInWords(DEBTOR.charges, day, formats)).toBeUndefined();
 });
 
 test('to a tenant whose language is known a reminder is in that language alone', () => {

@@ -2,11 +2,12 @@ import type { Way } from '#features/ways/endpoints.ts';
 import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { type Period, periodName } from '#locale/calendar.ts';
+import { daysAfter, type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from './endpoints.ts';
+import { dueAfter } from './later-rules.ts';
 import { sumByName } from './sum-rules.ts';
 
 /** Facts of a debtor that a reminder names. */
@@ -77,9 +78,7 @@ function inBanglaLines(
       const months = inBangla(monthsOf(sum.months, ' থেকে '));
       return `- ${months && `${months} মাসের `}${sum.name}: ${inBangla(formatTaka(sum.amount))}`;
     }),
-    daysLate > 0
-      ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
-      : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,
+    dueInBangla({ dueOn, daysLate, charges }),
     ...howToPay,
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
   ];
@@ -97,10 +96,27 @@ function inEnglishLines(
       const months = monthsOf(sum.months, ' to ');
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;
     }),
-    `It ${daysLate > 0 ? 'was' : 'is'} due on ${formatDay(dueOn)}.`,
+    dueInEnglish({ dueOn, daysLate, charges }),
     ...howToPay,
     'Please pay it, or tell us if you have already. Thank you.',
   ];
+}
+
+type Dated = Pick<Reminded, 'dueOn' | 'daysLate' | 'charges'>;
+/** The part that is due after today; if nothing is late, after the first due day. */
+const laterOf = ({ dueOn, daysLate, charges }: Dated) => dueAfter(charges, daysAfter(dueOn, daysLate));
+
+function dueInBangla(debt: Dated): string {
+  const [first, later, was] = [inBangla(formatDay(debt.dueOn)), laterOf(debt), debt.daysLate > 0 ? ' ছিল' : ''];
+  if (!later) return `পরিশোধের শেষ তারিখ${was} ${first}।`;
+  const [amount, by] = [inBangla(formatTaka(later.amount)), inBangla(formatDay(later.dueOn))];
+  return `এর মধ্যে ${amount} পরিশোধের শেষ তারিখ ${by}; বাকিটার শেষ তারিখ${was} ${first}।`;
+}
+
+function dueInEnglish(debt: Dated): string {
+  const [first, later, is] = [formatDay(debt.dueOn), laterOf(debt), debt.daysLate > 0 ? 'was' : 'is'];
+  if (!later) return `It ${is} due on ${first}.`;
+  return `${formatTaka(later.amount)} of it are due by ${formatDay(later.dueOn)}; the rest ${is} due on ${first}.`;
 }
 
 /** Lines on the ways to pay; empty if the building has not listed any. */

@@ -39,6 +39,7 @@ test('a rent of the month is open, waits, is paid on a day, or is not charged', 
     is: 'open',
     charges: [february, march],
     amount: 18_000.3,
+    waiting: 0,
   });
   const settled = [charge('February', 0), charge('March', 0)];
   expect(rentState({ charges: settled, payments: [money('pending')] }, MARCH)).toEqual({
@@ -56,8 +57,32 @@ test('a rent of the month is open, waits, is paid on a day, or is not charged', 
   expect(rentState({ charges: [cancelled], payments: [] }, MARCH)).toEqual({ is: 'free' });
 });
 
+test('what was sent is added up beside what is open, and a month is not paid while anything of it or of its bill waits', () => {
+  const [february, march] = [charge('February', 0), charge('March', 12_000)];
+  const part = (amount: number, more: Partial<PaymentDocument> = {}) => ({ ...money('pending'), amount, ...more });
+  const sent = [part(5_000.1), part(1_000.2)];
+  expect(rentState({ charges: [february, march], payments: sent }, MARCH)).toMatchObject({
+    is: 'open',
+    amount: 12_000,
+    waiting: 6_000.3,
+  });
+  const settled = [february, charge('March', 0)];
+  expect(rentState({ charges: settled, payments: sent }, MARCH)).toEqual({ is: 'waiting', amount: 6_000.3 });
+  const gas = { kind: 'gas' as const, label: 'Gas', month: 'March' as const, year: 2026, amount: 900 };
+  const ofBill = part(900, { months: [], others: [gas] });
+  expect(rentState({ charges: settled, payments: [money('confirmed'), ofBill] }, MARCH)).toEqual({
+    is: 'waiting',
+    amount: 900,
+  });
+  // Money for April alone leaves March paid.
+  const ahead = part(18_000, { months: [{ month: 'April', year: 2026, amount: 18_000 }] });
+  expect(rentState({ charges: settled, payments: [ahead, money('confirmed')] }, MARCH)).toMatchObject({ is: 'paid' });
+});
+
 test('ages are counted with both ends, in whole poisha, and a day that has not passed is not late', () => {
-  const late = [0, 1, 30, 31, 60, 61, 90, 91, 4_000].map((days) => ({ daysLate: days, debtors: 1, amount: 0.1 }));
+  const late = [0, 1, 30, 31, 60, 61, 90, 91, 4_000].map((days) => ({
+    ...{ daysLate: days, debtors: 1, amount: 0.1, overdue: days > 0 ? 0.05 : 0 },
+  }));
   const { ages, overdue } = tallyAges(late);
   expect(ages).toEqual([
     { age: '0-30', debtors: 3, amount: 0.3 },
@@ -65,7 +90,7 @@ test('ages are counted with both ends, in whole poisha, and a day that has not p
     { age: '61-90', debtors: 2, amount: 0.2 },
     { age: 'over-90', debtors: 2, amount: 0.2 },
   ]);
-  expect(overdue).toEqual({ debtors: 8, amount: 0.8 });
+  expect(overdue).toEqual({ debtors: 8, amount: 0.4 });
   expect([daysLate('2026-03-10', '2026-03-10'), daysLate('2026-02-28', '2026-03-01')]).toEqual([0, 1]);
 });
 

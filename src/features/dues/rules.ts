@@ -1,6 +1,15 @@
 import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
-import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { isSamePeriod, MONTHS, type MonthName, monthName, monthNumber, type Period } from '#locale/calendar.ts';
+import type { Charge, PaymentDocument, Statement } from '#features/ledger/endpoints.ts';
+import {
+  isSamePeriod,
+  MONTHS,
+  type MonthName,
+  monthName,
+  monthNumber,
+  monthsBetween,
+  type Period,
+  periodNamed,
+} from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
 /** The page of a member's debts and payments. */
@@ -47,20 +56,23 @@ export type Age = (typeof AGES)[number]['age'];
 
 export const daysOfAge = (age: Age) => AGES.find((one) => one.age === age) ?? AGES[0];
 
-type Late = { daysLate: number; debtors: number; amount: number };
+type Late = { daysLate: number; debtors: number; amount: number; overdue: number };
 
-const tally = (rows: readonly Late[]) => ({
+const tally = (rows: readonly Late[], sumOf: (row: Late) => number = ({ amount }) => amount) => ({
   debtors: rows.reduce((sum, { debtors }) => sum + debtors, 0),
-  amount: rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+  amount: rows.reduce((sum, row) => sum + Math.round(sumOf(row) * 100), 0) / 100,
 });
 
-/** Numbers of debtors and sums in taka by age of debt, and of all who are past a due day. */
+/** Numbers of debtors and all that they owe, in taka, by age of debt; and of those past a due day, with what is past it alone. */
 export const tallyAges = (late: readonly Late[]) => ({
   ages: AGES.map(({ age, from, to }) => ({
     age,
     ...tally(late.filter(({ daysLate }) => daysLate >= from && daysLate <= to)),
   })),
-  overdue: tally(late.filter(({ daysLate }) => daysLate > 0)),
+  overdue: tally(
+    late.filter(({ daysLate }) => daysLate > 0),
+    ({ overdue }) => overdue,
+  ),
 });
 
 /** The page's search; the current month by default. */
@@ -105,6 +117,8 @@ const DUES_COLUMNS = [
   { field: 'earlier', title: { en: 'Open from before', bn: 'আগের বকেয়া' } },
   { field: 'dueOn', title: { en: 'Due since', bn: 'কবে থেকে বকেয়া' } },
   { field: 'daysLate', title: { en: 'Days late', bn: 'কত দিন দেরি' } },
+  { field: 'owed', title: { en: 'Owed in all', bn: 'মোট বকেয়া' } },
+  { field: 'overdue', title: { en: 'Of it past its due day', bn: 'এর মধ্যে তারিখ পেরিয়েছে' } },
 ] as const;
 type DuesRow = Record<(typeof DUES_COLUMNS)[number]['field'], string | number | null>;
 
@@ -117,10 +131,18 @@ export const duesCells = (row: DuesRow) => DUES_COLUMNS.map(({ field }) => row[f
 export const daysLate = (dueOn: string, today: string) =>
   Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / (24 * 60 * 60 * 1000));
 
+const sumTaka = (amounts: readonly { amount: number }[]) =>
+  amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+
 type Owed = Pick<Statement, 'charges' | 'payments'>;
 
+/** What is open of each charge of a statement, with its due day. */
+export const debtOf = ({ charges }: { charges: readonly Charge[] }) =>
+  openCharges({ charges }).map(({ dueOn, outstanding }) => ({ dueOn, amount: outstanding }));
+
 /** Open charges, those due first before. */
-export const openCharges = ({ charges }: Pick<Owed, 'charges'>) => charges.filter(({ outstanding }) => outstanding > 0);
+export const openCharges = ({ charges }: { charges: readonly Charge[] }) =>
+  charges.filter(({ outstanding }) => outstanding > 0);
 
 /** The first month whose rent is open: Make Payment resolves the month's name to it. */
 export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed).find(({ kind }) => kind === 'rent');
@@ -129,9 +151,9 @@ export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed)
 export const paymentPath = ({ month }: Pick<Charge, 'month'>) =>
   listPath('/dashboard/make-payment', { month: month ?? '' });
 
-/** The state of a member's rent in a month: the charges open up to now, or the way in which the month was settled. */
+/** The state of a member's rent in a month: all that is open and what was sent of it, or the way in which the month was settled. */
 export type RentState =
-  | { is: 'open'; charges: Charge[]; amount: number }
+  | { is: 'open'; charges: Charge[]; amount: number; waiting: number }
   | { is: 'waiting'; amount: number }
   | { is: 'paid'; on: string | undefined }
   | { is: 'free' };
@@ -139,13 +161,16 @@ export type RentState =
 export function rentState({ charges, payments }: Owed, period: Period): RentState {
   const open = openCharges({ charges });
   const poisha = open.reduce((sum, { outstanding }) => sum + Math.round(outstanding * 100), 0);
-  if (open.length > 0) return { is: 'open', charges: open, amount: poisha / 100 };
+  const sent = sumTaka(payments.filter(({ state }) => state === 'pending'));
+  if (open.length > 0) return { is: 'open', charges: open, amount: poisha / 100, waiting: sent };
   const isOf = ({ year, month }: { year: number | null; month: MonthName | null }) =>
     year !== null && month !== null && isSamePeriod({ year, month: monthNumber(month) }, period);
-  const money = payments.filter(({ months }) => months.some(isOf));
-  const waiting = money.find(({ state }) => state === 'pending');
-  if (waiting) return { is: 'waiting', amount: waiting.amount };
+  const isAhead = ({ months, others = [] }: PaymentDocument) =>
+    others.length === 0 && months.length > 0 && months.every((one) => monthsBetween(period, periodNamed(one)) > 0);
+  // Money for months ahead alone leaves this one as it is.
+  if (payments.some((one) => one.state === 'pending' && !isAhead(one))) return { is: 'waiting', amount: sent };
   if (!charges.some((charge) => isOf(charge) && !charge.cancelled)) return { is: 'free' };
+  const money = payments.filter(({ months }) => months.some(isOf));
   return { is: 'paid', on: money.find(({ state }) => state === 'confirmed')?.receivedOn };
 }
 

@@ -303,7 +303,7 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>;
 const WaitingPayment = MoneyReceived.extend({
   /** Other money with the same transaction number: its tenant, method and day. */
   sameNumber: MoneyReceived.pick({ name: true, apartmentNo: true, method: true, receivedOn: true }).nullish(),
-  /** Open sum of the tenancy's charges that are due by today, including the part that this payment settles. */
+  /** What the tenancy owes, including the part that this payment settles. */
   open: z.number().optional(),
   /** Claims for other homes that the same transaction pays; a decision on one applies to all. */
   together: z.array(MoneyReceived.pick({ _id: true, apartmentNo: true, amount: true })).optional(),

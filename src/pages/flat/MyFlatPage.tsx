@@ -120,7 +120,7 @@ function Open({ statement }: { statement: Statement }) {
   return (
     <Card as="section" aria-labelledby="open-of-flat" padded={false}>
       <div className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-7">
-        <Owed id="open-of-flat" account={statement.account} words={t} />
+        <Owed id="open-of-flat" statement={statement} words={t} />
         <Flat account={statement.account} />
       </div>
       {open.length > 0 ? (

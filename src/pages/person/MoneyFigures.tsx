@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useLater } from '#features/dues/client/use-later.ts';
+import { debtOf } from '#features/dues/rules.ts';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { addMonths, dayAt, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -14,6 +16,7 @@ export function MoneyFigures({
 }) {
   const t = useTexts(personTexts).money;
   const next = useNextDue(account, charges);
+  const later = useLater()(debtOf({ charges }));
   const { owed, waiting, credit, held } = account;
   return (
     <>
@@ -31,6 +34,7 @@ export function MoneyFigures({
         />
         <Figure name={t.held} amount={held} />
       </dl>
+      {later && <p className="text-mute">{later}</p>}
       {next && <p className={next.isLate ? 'text-danger' : 'text-mute'}>{next.text}</p>}
     </>
   );

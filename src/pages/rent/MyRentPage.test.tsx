@@ -176,6 +176,25 @@ test('a claim of a part of what is open names it', async () => {
   expect(sent).toMatchObject({ amount: '4,000', charges: [{ chargeId: 'february', amount: 4_000 }] });
 });
 
+test('a typed amount is sent as typed, also when the sum owed has changed meanwhile, which is told beside it', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.refuse('POST /api/payments/claim', 'conflict', { message: 'This number was used.' });
+  await renderSite(HERE, network);
+  const amount = main.getByRole('textbox', { name: 'Amount' });
+  await expect.element(amount).toHaveValue('17000');
+  await amount.fill('700');
+  // The office issues a bill, and after the refusal this page reads the statement again.
+  const [open] = STATEMENT.charges.filter(({ outstanding }) => outstanding > 0);
+  if (!open) throw new Error('nothing is open');
+  const bill = { ...open, _id: '019aa3f0-5c1e-7d2a-9f00-0000000000b1', kind: 'gas' as const, outstanding: 5_177 };
+  const account = { ...STATEMENT.account, owed: 22_177 };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [...STATEMENT.charges, bill] } });
+  await main.getByRole('textbox', { name: /^Transaction/ }).fill('9GH7XK2M');
+  await main.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(main.getByText('৳22,177.00 are open now.')).toBeVisible();
+  await expect.element(amount).toHaveValue('700');
+});
+
 test('a refusal is shown in the form, and keeps what was typed', async () => {
   network.refuse('POST /api/payments/claim', 'conflict', { message: 'This number was used.' });
   await renderSite(HERE, network);

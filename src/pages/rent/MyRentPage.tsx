@@ -119,7 +119,7 @@ function OpenRent({ statement }: { statement: Statement }) {
   return (
     <Card as="section" aria-labelledby="open-rent" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5 sm:p-7">
-        <Owed id="open-rent" account={statement.account} words={t} />
+        <Owed id="open-rent" statement={statement} words={t} />
         {first && <ButtonLink to={paymentPath(first)}>{t.pay(nameOf(first))}</ButtonLink>}
       </div>
       {open.length > 0 ? (

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { useLater } from '#features/dues/client/use-later.ts';
+import { debtOf } from '#features/dues/rules.ts';
 import { ledgerTexts } from '#features/ledger/client/texts.ts';
-import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
+type Props = { account: LedgerAccount; charges: readonly Charge[] };
+
 /** The tenant and home, and the balance at a glance. */
-export function StatementHead({ account }: { account: LedgerAccount }) {
+export function StatementHead({ account, charges }: Props) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;
   const { day, taka, digits } = useFormats();
@@ -29,16 +33,17 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
           {household && <span className="print:hidden">{t.household(household)}</span>}
         </p>
       </div>
-      <Totals account={account} />
+      <Totals account={account} charges={charges} />
     </Card>
   );
 }
 
-function Totals({ account: { owed, credit, waiting } }: { account: LedgerAccount }) {
+function Totals({ account: { owed, credit, waiting }, charges }: Props) {
   const t = useTexts(ledgerTexts).head;
+  const later = useLater()(debtOf({ charges }));
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] content-start gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-x-10">
-      <Figure name={t.owed} amount={owed} note={owed === 0 ? t.nothingOpen : undefined} />
+      <Figure name={t.owed} amount={owed} note={owed === 0 ? t.nothingOpen : later} />
       <Figure name={t.credit} amount={credit} note={credit > 0 ? t.usedNext : undefined} />
       <Figure
         name={t.waiting}

@@ -46,7 +46,7 @@ export async function duesCsvOf(real: Real, month: Month) {
 
 export function expectedDuesCsv(model: Building, month: Month) {
   const { rents: _, settled: __, ...amounts } = model.figuresOf(month);
-  return { ...amounts, earlier: sum(model.debtsBy(month - 1).map(({ amount }) => amount)) };
+  return { ...amounts, earlier: sum(model.debtsBy(month - 1).map(({ earlier }) => earlier)) };
 }
 
 /** Debits less credits of each account of the journal. */

@@ -58,6 +58,8 @@ export async function take(life: Life, { what, amount, place }: Step) {
   const reason = { reason: 'It was so.' };
   const money = { agreementId: id, amount: taka(amount), method: 'Bank', receivedOn: today, again: true, requestKey };
   const lastDay = daysAfter(today, place * 5 + 1);
+  // What is issued is due today, or later, perhaps next month.
+  const dueOn = daysAfter(today, (amount % 3) * 12);
   /**
    * The end may be recorded late: charges of later months and their waivers are reversed, and an advance used for them is
    * held again.
@@ -100,13 +102,13 @@ export async function take(life: Life, { what, amount, place }: Step) {
       return;
     }
     case 'charge':
-      if (done(await admin.post('/api/charges', { ...chargeOf(money, today) }))) account.net += amount;
+      if (done(await admin.post('/api/charges', chargeOf(money, dueOn)))) account.net += amount;
       return;
     case 'bill': {
       // The total of the whole building, which the refusal names.
       const [year = 0, month = 0] = today.split('-').map(Number);
       const before = await life.sumOfLines();
-      const issue = (total: number) => admin.post<{ message: string }>(`/api/bills/${year}/${month}`, { total });
+      const issue = (total: number) => admin.post<{ message: string }>(`/api/bills/${year}/${month}`, { total, dueOn });
       const refused = await issue(0.01);
       const total = /add up to ৳([\d,.]*\d)\./.exec(refused.body.message)?.[1];
       if (total) expect(done(await issue(Number(total.replaceAll(',', ''))))).toBe(true);

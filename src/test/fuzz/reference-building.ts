@@ -125,15 +125,29 @@ export class Building {
     };
   }
 
-  /** Debts up to a month: amount and days overdue, by tenancy. */
+  /**
+   * Debts of tenancies that owe something of a past month or an earlier one, or anything: all that each owes, what of it is past its due
+   * day and what is of months up to this one, and the days overdue.
+   */
   debtsBy(month: Month) {
     return this.accounts.flatMap((account) => {
-      const open = account.charges.filter((charge) => charge.month <= month && account.open(charge) > 0);
-      if (open.length === 0) return [];
-      const first = Math.min(...open.map((charge) => charge.month));
-      const dueOn = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-${DUE_DAY}`;
-      const days = Math.max(0, daysBetween(later(dueOn, account.startsOn), this.today));
-      return [{ days, amount: sum(open.map((charge) => account.open(charge))) }];
+      const dueOn = (charge: Charge) =>
+        later(
+          `${Math.floor(charge.month / 12)}-${String((charge.month % 12) + 1).padStart(2, '0')}-${DUE_DAY}`,
+          account.startsOn,
+        );
+      const open = account.charges.filter((charge) => account.open(charge) > 0).toSorted((a, b) => a.month - b.month);
+      const [first] = open;
+      if (!first || (month < monthOf(this.today) && first.month > month)) return [];
+      const owed = (charges: readonly Charge[]) => sum(charges.map((charge) => account.open(charge)));
+      return [
+        {
+          days: Math.max(0, daysBetween(dueOn(first), this.today)),
+          amount: owed(open),
+          overdue: owed(open.filter((charge) => dueOn(charge) < this.today)),
+          earlier: owed(open.filter((charge) => charge.month <= month)),
+        },
+      ];
     });
   }
 

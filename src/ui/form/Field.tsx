@@ -7,8 +7,9 @@ type FieldProps = ComponentProps<'input'> & FieldWords & { affix?: string };
 type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 
 /** A single-line text field. Uncontrolled: give it a `name` and read the form with FormData. */
-export function Field({ label, hint, error, optional, affix, className, ...input }: FieldProps) {
-  const { frame, control } = useControl({ id: input.id, label, hint, error, optional });
+export function Field({ label, hint, error, optional, changed, affix, className, ...input }: FieldProps) {
+  const { id, defaultValue } = input;
+  const { frame, control } = useControl({ id, defaultValue, label, hint, error, optional, changed });
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
@@ -24,8 +25,9 @@ export function Field({ label, hint, error, optional, affix, className, ...input
 }
 
 /** A multi-line text field. It grows with its content if the browser supports that. */
-export function TextArea({ label, hint, error, optional, className, ...area }: TextAreaProps) {
-  const { frame, control } = useControl({ id: area.id, label, hint, error, optional });
+export function TextArea({ label, hint, error, optional, changed, className, ...area }: TextAreaProps) {
+  const { id, defaultValue } = area;
+  const { frame, control } = useControl({ id, defaultValue, label, hint, error, optional, changed });
   return (
     <FieldFrame {...frame}>
       <textarea

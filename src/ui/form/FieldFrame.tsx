@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { type UiTexts, uiTexts } from '../texts.ts';
@@ -10,6 +10,8 @@ export type FieldWords = {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
+  /** The text for a default that changed under what is typed; `now` is the new default, perhaps empty. */
+  changed?: ((now: string) => string) | undefined;
 };
 
 /**
@@ -23,8 +25,9 @@ export function FieldFrame({
   hint,
   error,
   optional,
+  meanwhile,
   children,
-}: FieldWords & { id: string; children: ReactNode }) {
+}: Omit<FieldWords, 'changed'> & { id: string; meanwhile?: string | undefined; children: ReactNode }) {
   const t = useTexts(uiTexts).form;
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 self-baseline">
@@ -38,6 +41,9 @@ export function FieldFrame({
           {hint}
         </p>
       )}
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {meanwhile}
+      </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
@@ -59,8 +65,21 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * control's constraints (`required`, `type`, `max` …) are shown as its error, in place of the browser's bubble, until it is
  * changed.
  */
-export function useControl({ id: given, label, hint, error, optional }: FieldWords & { id?: string | undefined }) {
+export function useControl({
+  id: given,
+  label,
+  hint,
+  error,
+  optional,
+  changed,
+  defaultValue,
+}: FieldWords & { id?: string | undefined; defaultValue?: ComponentProps<'input'>['defaultValue'] }) {
   const made = useId();
+  const now = String(defaultValue ?? '');
+  // The browser keeps what is typed when the default changes, and follows the default until then.
+  const [typedOver, setTypedOver] = useState<string>();
+  const { savedMeanwhile, clearedMeanwhile } = useTexts(uiTexts).form;
+  const say = changed ?? ((saved: string) => (saved ? savedMeanwhile(saved) : clearedMeanwhile));
   const id = given ?? made;
   const [refused, setRefused] = useState<string>();
   const texts = useTexts(uiTexts).invalid;
@@ -76,13 +95,19 @@ export function useControl({ id: given, label, hint, error, optional }: FieldWor
     if (control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control) control.focus();
   };
   return {
-    frame: { id, label, hint, error: shown, optional },
+    frame: {
+      ...{ id, label, hint, error: shown, optional },
+      meanwhile: typedOver === undefined || typedOver === now ? undefined : say(now),
+    },
     control: {
       id,
       'aria-describedby': ids || undefined,
       'aria-invalid': shown ? true : undefined,
       onInvalid: refuse,
-      onInput: () => setRefused(undefined),
+      onInput: () => {
+        setRefused(undefined);
+        setTypedOver((before) => before ?? now);
+      },
     },
   } as const;
 }

@@ -83,8 +83,8 @@ function MonthLink({ href, children }: { href: string | undefined; children: Rea
   );
 }
 
-/** A month, by its English name, with the state of its rent. */
-export type RibbonMonth = { month: MonthName; year: number; state: keyof typeof LOOKS };
+/** A month, by its English name, with the state of its rent; `waiting` is the part that was sent of a month that is not settled. */
+export type RibbonMonth = { month: MonthName; year: number; state: keyof typeof LOOKS; waiting?: number | undefined };
 
 const LOOKS = {
   paid: 'border-moss bg-moss text-surface [print-color-adjust:exact]',
@@ -98,8 +98,11 @@ const keyOf = ({ month, year }: RibbonMonth) => `${month} ${year}`;
 /** Names a month and its state in words, such as `March 2026, paid`. */
 function useMonthText() {
   const t = useTexts(uiTexts).month;
-  const { period } = useFormats();
-  return ({ month, year, state }: RibbonMonth) => t[state](period({ month: monthNumber(month), year }));
+  const { period, taka } = useFormats();
+  return ({ month, year, state, waiting = 0 }: RibbonMonth) => {
+    const text = t[state](period({ month: monthNumber(month), year }));
+    return waiting > 0 && state !== 'waiting' ? t.partWaits(text, taka(waiting)) : text;
+  };
 }
 
 /** Twelve, six, four or three months in a row, by the room and the text size; used inside `@container`. */
@@ -112,14 +115,14 @@ function MonthFace({ months, index }: MonthFaceProps) {
   const one = months[index];
   const { digits, monthShort } = useFormats();
   if (!one) return null;
-  const { month, year, state } = one;
+  const { month, year, state, waiting = 0 } = one;
   const isOtherYear = year !== months[index - 1]?.year;
   return (
     <span aria-hidden="true" className="grid justify-items-center gap-1 py-1.5 text-[0.8125rem] leading-tight">
       <span className={classes('figures font-semibold', isOtherYear ? 'text-ink' : 'invisible')}>{digits(year)}</span>
       <span className={classes('grid size-7 place-items-center rounded-pill border', LOOKS[state])}>
         {state === 'paid' && <Check size={16} strokeWidth={3} />}
-        {state === 'waiting' && <Ellipsis size={16} />}
+        {(state === 'waiting' || (state !== 'paid' && waiting > 0)) && <Ellipsis size={16} />}
       </span>
       <span className={state === 'due' ? 'font-semibold text-clay' : 'text-mute'}>{monthShort(month)}</span>
     </span>

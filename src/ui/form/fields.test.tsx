@@ -4,8 +4,9 @@ import { render } from 'vitest-browser-react';
 import { loadTexts } from '#locale/texts.ts';
 import { LanguageProvider } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Field, Select, TextArea } from './Field.tsx';
+import { Field, Select, TakaField, TextArea } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { useFormKey } from './use-form-key.ts';
 
 const words = { label: 'Code', hint: 'Up to 32 letters.', error: 'This code is taken.' };
 const FIELDS = [
@@ -29,6 +30,61 @@ test('without hint and error a field is described by nothing and is valid', asyn
   const control = page.getByRole('textbox', { name: 'Code' });
   await expect.element(control).not.toHaveAttribute('aria-describedby');
   await expect.element(control).toBeValid();
+});
+
+const KINDS = [
+  { kind: 'a line', Kind: Field },
+  { kind: 'a text', Kind: TextArea },
+  { kind: 'a sum', Kind: TakaField },
+] as const;
+
+for (const { kind, Kind } of KINDS) {
+  test(`${kind} follows what it stands for until something is typed; what is typed stays, and the change is told beside it`, async () => {
+    const { rerender } = await render(<Kind label="Amount" defaultValue="30,500" />);
+    const field = page.getByLabelText('Amount');
+    await rerender(<Kind label="Amount" defaultValue="29,800" />);
+    await expect.element(field).toHaveValue('29,800');
+    await field.fill('700');
+    await rerender(<Kind label="Amount" defaultValue="35,677" />);
+    await expect.element(field).toHaveValue('700');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Saved meanwhile: 35,677');
+    await rerender(<Kind label="Amount" defaultValue="29,800" changed={(now) => `It was ${now}`} />);
+    await expect.element(field).toHaveValue('700');
+    expect(page.getByRole('status').element()).toBeEmptyDOMElement();
+  });
+}
+
+type SettingsProps = { version: number; quiet: string; price: string };
+
+function Settings({ version, quiet, price }: SettingsProps) {
+  const { formKey, renew, onInputCapture } = useFormKey(version);
+  return (
+    <div onInputCapture={onInputCapture}>
+      <form key={formKey} aria-label="Settings">
+        <Field label="Quiet" defaultValue={quiet} />
+        <Field label="Price" defaultValue={price} />
+        <button type="button" onClick={renew}>
+          Save
+        </button>
+      </form>
+    </div>
+  );
+}
+
+test('a form of what others change too keeps what is typed, lets its other fields follow, and is new once it is sent', async () => {
+  const { rerender } = await render(<Settings version={1} quiet="22:00" price="0.35" />);
+  const [quiet, price] = [page.getByLabelText('Quiet'), page.getByLabelText('Price')];
+  await price.fill('0.40');
+  await rerender(<Settings version={2} quiet="21:00" price="0.38" />);
+  await expect.element(price).toHaveValue('0.40');
+  await expect.element(quiet).toHaveValue('21:00');
+  await expect.element(page.getByText('Saved meanwhile: 0.38')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await rerender(<Settings version={3} quiet="21:00" price="0.40" />);
+  await expect.element(price).toHaveValue('0.40');
+  await expect.element(page.getByText('Saved meanwhile: 0.38')).not.toBeInTheDocument();
+  await rerender(<Settings version={4} quiet="20:00" price="0.50" />);
+  await expect.element(price).toHaveValue('0.50');
 });
 
 test('what may be left out is named so, and what is required is not', async () => {

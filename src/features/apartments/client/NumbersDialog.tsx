@@ -19,12 +19,15 @@ type Props = { apartment: ManagedApartment; onClose: () => void };
 export function NumbersDialog({ apartment, onClose }: Props) {
   const t = useTexts(numberTexts);
   const { language } = useLanguage();
+  // Shows the forms empty after a send; what another administrator changes meanwhile leaves what is typed.
+  const [sent, setSent] = useState(0);
+  const renew = () => setSent((before) => before + 1);
   return (
     <Dialog open title={t.title(unitName(apartment, language))} text={t.text} onClose={onClose}>
       <div className="grid gap-8">
         <FormerNumbers apartment={apartment} />
-        <SwapForm key={apartment.version} apartment={apartment} />
-        <AddForm key={apartment.formerNumbers.length} apartment={apartment} />
+        <SwapForm key={`swap ${sent}`} apartment={apartment} onSent={renew} />
+        <AddForm key={`add ${sent}`} apartment={apartment} onSent={renew} />
       </div>
     </Dialog>
   );
@@ -69,10 +72,17 @@ function FormerNumbers({ apartment: { _id, block, formerNumbers } }: Pick<Props,
   );
 }
 
-function SwapForm({ apartment: { _id: id, version, block } }: Pick<Props, 'apartment'>) {
+type FormProps = Pick<Props, 'apartment'> & { onSent: () => void };
+
+function SwapForm({ apartment: { _id: id, version, block }, onSent }: FormProps) {
   const t = useTexts(numberTexts).swap;
   const [requestKey] = useState(makeRequestKey);
-  const swap = useChange('PUT /api/apartments/swap', { onSuccess: () => toast.success(t.done) });
+  const swap = useChange('PUT /api/apartments/swap', {
+    onSuccess: () => {
+      toast.success(t.done);
+      onSent();
+    },
+  });
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{t.title}</h3>
@@ -99,9 +109,14 @@ function SwapForm({ apartment: { _id: id, version, block } }: Pick<Props, 'apart
   );
 }
 
-function AddForm({ apartment: { _id: id, block } }: Pick<Props, 'apartment'>) {
+function AddForm({ apartment: { _id: id, block }, onSent }: FormProps) {
   const t = useTexts(numberTexts).add;
-  const add = useChange('POST /api/apartments/{id}/numbers', { onSuccess: () => toast.success(t.done) });
+  const add = useChange('POST /api/apartments/{id}/numbers', {
+    onSuccess: () => {
+      toast.success(t.done);
+      onSent();
+    },
+  });
   const errors = fieldErrors(add.error);
   return (
     <section className="grid gap-3">

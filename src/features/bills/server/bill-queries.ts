@@ -7,6 +7,7 @@ import { findLetterhead } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
+import { owedBy } from '#features/ledger/server/owed-queries.ts';
 import { daysOfPart, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { PRESENT_FIRST } from '#features/ledger/server/statement-queries.ts';
 import { listWays } from '#features/ways/server/queries.ts';
@@ -19,7 +20,7 @@ type BillFilter = { scope: Scope; agreementId?: string; block?: string | undefin
 
 type Row = Omit<
   Bill,
-  'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines' | 'number' | 'linesDueOn' | 'earlier'
+  'month' | 'year' | 'building' | 'total' | 'paid' | 'later' | 'lines' | 'number' | 'linesDueOn' | 'earlier'
 > & {
   /** The tenancy's number. */
   number: string;
@@ -103,6 +104,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
       takaOf(sql`(
         select coalesce(sum(outstanding_poisha), 0) from charges
         where agreement_id = agreements.id and ${isBefore(first)})`).as('before'),
+      takaOf(owedBy(sql`agreements.id`)).as('toPay'),
     ])
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
@@ -115,12 +117,13 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
 type BillContext = { period: Period; building: Bill['building'] };
 
 function toResponse(
-  { lines, before, earlier, givenUp, number, linesDueOn, ...row }: Row,
+  { lines, before, earlier, givenUp, number, linesDueOn, toPay, ...row }: Row,
   { period, building }: BillContext,
 ): Bill {
   const [total, open] = [lines.map(({ amount }) => amount), lines.map(({ open }) => open)].map((sums) =>
     sums.reduce((sum, taka) => sum + toPoisha(taka), 0),
   ) as [number, number];
+  const later = toPoisha(toPay) - toPoisha(before) - open;
   return {
     ...row,
     month: monthName(period),
@@ -140,7 +143,8 @@ function toResponse(
     })),
     total: toTaka(total),
     paid: toTaka(total - open - toPoisha(givenUp)),
-    toPay: toTaka(open + toPoisha(before)),
+    ...(later > 0 && { later: toTaka(later) }),
+    toPay,
   };
 }
 

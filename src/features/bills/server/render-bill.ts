@@ -23,6 +23,7 @@ const WORDS = {
   before: { en: 'Open from before', bn: 'আগের বকেয়া' },
   givenUp: { en: 'Discount or given up', bn: 'ছাড় বা মওকুফ' },
   paid: { en: 'Paid already', bn: 'আগেই পরিশোধিত' },
+  later: { en: 'Open of later months', bn: 'পরের মাসের বাকি' },
   toPay: { en: 'To pay', bn: 'দিতে হবে' },
   nothing: { en: 'Nothing is open.', bn: 'কিছুই বাকি নেই।' },
   ways: { en: 'Ways to pay', bn: 'টাকা দেওয়ার উপায়' },
@@ -93,7 +94,7 @@ ${by ? fact(WORDS.dueOn, formats.day(by) + rentBy) : ''}
 </dl>`;
 }
 
-function lines({ lines: all, before, earlier = [], total, givenUp, paid }: Bill, paper: PaperKit) {
+function lines({ lines: all, before, earlier = [], total, givenUp, paid, later }: Bill, paper: PaperKit) {
   const { label, line, lead, amount } = paper;
   const months = earlier.map(({ name, nameBangla, open }) => `${lead === 'bn' ? nameBangla : name} ${amount(open)}`);
   return html`<ul>
@@ -102,6 +103,7 @@ ${all.map((one) => line(html`${label({ en: one.name, bn: one.nameBangla })}${one
 ${line(label(WORDS.total), total, 'sum')}
 ${givenUp > 0 ? line(label(WORDS.givenUp), -givenUp) : ''}
 ${paid > 0 ? line(label(WORDS.paid), -paid) : ''}
+${later ? line(label(WORDS.later), later) : ''}
 </ul>`;
 }
 

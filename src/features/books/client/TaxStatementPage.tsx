@@ -14,6 +14,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -82,7 +83,7 @@ export function TaxStatementPage() {
             </ul>
           </FoldingSection>
           <May permission="tax.change">
-            <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
+            <HeldTaxYearForm key={data.incomeYear} statement={data} />
           </May>
           <PrintedHead title={t.title(digits(data.incomeYear))} covers={`${day(data.from)} – ${day(data.to)}`} />
         </>
@@ -176,10 +177,26 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
   );
 }
 
+function HeldTaxYearForm({ statement }: { statement: TaxStatement }) {
+  const { formKey, renew, onInputCapture } = useFormKey(statement.settings.version);
+  return (
+    <div onInputCapture={onInputCapture}>
+      <TaxYearForm key={formKey} statement={statement} onSaved={renew} />
+    </div>
+  );
+}
+
+type TaxYearFormProps = { statement: TaxStatement; onSaved: () => void };
+
 /** Edits the settings of an income year. */
-function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxStatement }) {
+function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFormProps) {
   const t = useTexts(bookTexts).tax;
-  const save = useChange('PUT /api/tax-years/{incomeYear}', { onSuccess: () => toast.success(t.saved) });
+  const save = useChange('PUT /api/tax-years/{incomeYear}', {
+    onSuccess: () => {
+      toast.success(t.saved);
+      onSaved();
+    },
+  });
   const errors = fieldErrors(save.error);
   return (
     <div className="print:hidden">

@@ -136,7 +136,8 @@ function PeriodNotice({ month, check, isSent }: { month: MonthName; check: Perio
       </p>
     );
   }
-  const { paid, year, due, ahead } = check.data;
+  const { paid, year, due, waiting, ahead } = check.data;
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const named = year ? period(periodNamed({ month, year })) : monthNamed(month);
   if (paid && isSent) {
     return (
@@ -182,7 +183,7 @@ function PeriodNotice({ month, check, isSent }: { month: MonthName; check: Perio
         {due !== undefined && (
           <>
             <br />
-            {t.partPaid(taka(due, { decimals: 2 }))}
+            {waiting ? t.partSent(exact(waiting), exact(due)) : t.partPaid(exact(due))}
           </>
         )}
       </span>

@@ -40,6 +40,7 @@ export const bn: CheckoutTexts = {
     paidNext: (period) => `${period}-এর ভাড়া। অন্য একটি মাস বেছে নিন।`,
     rentFor: (period) => `<period>${period}</period>-এর ভাড়া`,
     partPaid: (due) => `এই মাসের আংশিক ভাড়া দেওয়া হয়েছে: ${due} বাকি।`,
+    partSent: (sent, due) => `এর মধ্যে ${sent} নিশ্চিত হওয়ার অপেক্ষায়, ${due} বাকি।`,
     notChecked: 'এই মাসের ভাড়া দেওয়া হয়েছে কি না, যাচাই করা গেল না।',
     tryAgain: 'আবার চেষ্টা করুন',
     ahead: (paid, period, months) =>

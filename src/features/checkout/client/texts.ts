@@ -39,6 +39,7 @@ const en = {
     paidNext: (period: string) => `Rent for ${period}. Please choose another month.`,
     rentFor: (period: string) => `Rent for <period>${period}</period>`,
     partPaid: (due: string) => `A part of this month is paid: ${due} are open.`,
+    partSent: (sent: string, due: string) => `${sent} of it wait for the office, ${due} are open.`,
     notChecked: 'We could not check whether this month is paid.',
     tryAgain: 'Try again',
     /** Such as `March 2026 is paid. This is March 2027, four months ahead.` */

@@ -88,8 +88,11 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
   const waiting = months.filter(({ state }) => state === 'waiting');
   // Without a chosen month nothing is due if every month that has begun is paid or pending.
   const isAllSent = chosen === undefined && waiting.length > 0 && !months.some(({ state }) => state === 'due');
-  const due = rest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
-  const saved = rest === undefined ? toTaka(toPoisha(rent) - toPoisha(due)) : 0;
+  // Before a month is chosen: the rest of the oldest month, if a part of it was sent.
+  const oldest = chosen ? undefined : months.find(({ state }) => state === 'due');
+  const oldestRest = oldest?.waiting && !applied ? oldest.due : undefined;
+  const due = rest ?? oldestRest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
+  const saved = rest === undefined && oldestRest === undefined ? toTaka(toPoisha(rent) - toPoisha(due)) : 0;
   return {
     check,
     rent,

@@ -5,6 +5,7 @@ import type { HomeOf } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
 import type { Payment } from '../endpoints.ts';
 
 /**
@@ -110,8 +111,8 @@ export function findTenancy(db: Db, { email, agreementId }: HomeOf) {
     .executeTakeFirst();
 }
 
-/** Months of a tenancy whose rent is settled by pending money. */
-export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
+/** Months of a tenancy whose rent, or a part of it, is settled by pending money, with the sum of that in poisha. */
+export async function listWaitingMonths(db: Db, agreementId: string): Promise<WaitingMonth[]> {
   return db
     .selectFrom('payments')
     .innerJoin('standing_postings', 'standing_postings.payment_id', 'payments.id')
@@ -120,6 +121,13 @@ export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]
     .where('payments.state', '=', 'pending')
     .where('standing_postings.credit', '=', 'receivable')
     .where('charges.kind', '=', 'rent')
+    .groupBy(['charges.year', 'charges.month'])
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
+    .select(
+      sql<Poisha>`coalesce(sum(standing_postings.amount_poisha) filter (where debit = 'unapplied'), 0)::integer`.as(
+        'poisha',
+      ),
+    )
     .execute();
 }
+type WaitingMonth = Period & { poisha: Poisha };

@@ -23,7 +23,7 @@ type MonthQuery = HomeOf & { month: MonthName; year?: number | undefined };
 
 /**
  * Checks if a month's rent is paid, or none is due, and finds the year that the month's name means. Amounts in taka: `due` is the open rest
- * of a partly paid month, `rent` is set if it differs from the present one. `ahead` is set if the same month of the year before is paid.
+ * of a month that is paid or sent in part, `waiting` what of it was sent, `rent` is set if it differs from the present one. `ahead` is set if the same month of the year before is paid.
  */
 export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, ...home }: MonthQuery) {
   const tenancy = await findTenancy(db, home);
@@ -37,6 +37,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, 
   const isPart = charge && charge.outstandingPoisha > 0 && charge.outstandingPoisha < charge.amountPoisha;
   const ahead = monthsBetween(known.current, period);
   const rents = await listRents(db, agreementId);
+  const waiting = isPart && (await listWaitingMonths(db, agreementId)).find((one) => isSamePeriod(one, period));
   const rent = charge ? toTaka(charge.amountPoisha) : rentOwed(rents, monthOf(period), tenancy);
   return {
     paid: charge ? isSettled(charge) : rent === 0,
@@ -44,6 +45,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, 
     ...(rent !== rentAt(rents, monthOf(known.current)) && { rent }),
     ...(ahead > 0 && isPaidYearBefore(period, known.paid) && { ahead }),
     ...(isPart && { due: toTaka(charge.outstandingPoisha) }),
+    ...(waiting && { waiting: toTaka(waiting.poisha) }),
   };
 }
 
@@ -64,13 +66,19 @@ export async function listMonths(db: Db, { now }: { now: Date }, home: HomeOf): 
     const rent = charge ? toTaka(charge.amountPoisha) : (rentOwed(rents, monthOf(period), tenancy) ?? 0);
     // A month without rent is left out.
     if (!charge && rent === 0) return [];
-    const isWaiting = waiting.some((one) => isSamePeriod(one, period));
+    const sent = waiting.find((one) => isSamePeriod(one, period));
     const month: RentMonth = {
       month: monthName(period),
       year: period.year,
-      state: stateOfMonth({ period, current, isSettled: charge !== undefined && isSettled(charge), isWaiting }),
+      state: stateOfMonth({
+        period,
+        current,
+        isSettled: charge !== undefined && isSettled(charge),
+        isWaiting: sent !== undefined,
+      }),
       rent,
       due: charge ? toTaka(charge.outstandingPoisha) : rent,
+      ...(sent && { waiting: toTaka(sent.poisha) }),
       ahead: monthsBetween(current, period),
     };
     return [month];

@@ -109,13 +109,14 @@ const isStale =
 function BankSelect({ error }: { error: string | undefined }) {
   const t = useTexts(chequeTexts).deposit;
   const banks = useBanks();
+  const [chosen, setChosen] = useState<string>();
   if (banks.length === 0) return null;
   return (
     <Select
-      key={banks.length}
       label={t.place}
       name="placeId"
-      defaultValue={banks[0]?.value}
+      value={chosen ?? banks[0]?.value}
+      onChange={({ target }) => setChosen(target.value)}
       options={[...banks, { value: '', text: t.method }]}
       error={error}
     />

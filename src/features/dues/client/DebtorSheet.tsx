@@ -10,6 +10,7 @@ import { sumByName } from '../sum-rules.ts';
 import { Lateness } from './Lateness.tsx';
 import { RemindButton } from './reminders/RemindButton.tsx';
 import { duesTexts } from './texts.ts';
+import { useLater } from './use-later.ts';
 
 type Props = { debtor: Debtor; onRecord: (debtor: Debtor) => void; onClose: () => void };
 
@@ -19,6 +20,7 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const { _id, name, phone, block, floor, apartmentNo, hasEnded, open, earlier, waiting, credit, charges } = debtor;
+  const later = useLater()(charges);
   const number = dialled(phone ?? '');
   const home = `${apartmentNo}, ${t.home(block, floor)}`;
   return (
@@ -34,6 +36,7 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
             <dt>{t.open}</dt>
             <dd className="figures">{taka(open + earlier)}</dd>
           </div>
+          {later && <Note>{later}</Note>}
           {earlier > 0 && <Note>{open > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore}</Note>}
           {waiting > 0 && <Note>{t.waits(taka(waiting))}</Note>}
           {credit > 0 && <Note>{t.credit(taka(credit))}</Note>}

@@ -11,6 +11,7 @@ import { lateTone } from '../rules.ts';
 import { useDebtorDialogs } from './DebtorDialogs.tsx';
 import { RemindButton } from './reminders/RemindButton.tsx';
 import { duesTexts } from './texts.ts';
+import { useLater } from './use-later.ts';
 
 /** Debtors in rows of two lines, on a phone too. A click on a row opens the details of the debt. */
 export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
@@ -65,9 +66,11 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
 function Owed(debtor: Debtor) {
   const t = useTexts(duesTexts).debtor;
   const open = useDebtorDialogs();
-  const { name, open: ofMonth, earlier, waiting, credit } = debtor;
+  const { name, open: ofMonth, earlier, waiting, credit, charges } = debtor;
   const { taka } = useFormats();
+  const later = useLater()(charges);
   const notes = [
+    ...(later ? [later] : []),
     ...(earlier > 0 ? [ofMonth > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore] : []),
     ...(waiting > 0 ? [t.waits(taka(waiting))] : []),
     ...(credit > 0 ? [t.credit(taka(credit))] : []),

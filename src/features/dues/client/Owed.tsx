@@ -1,18 +1,23 @@
-import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { useFormats } from '#locale/use-texts.tsx';
+import { debtOf } from '../rules.ts';
+import { useLater } from './use-later.ts';
 
 type Labels = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
-type Props = { id: string; account: Pick<LedgerAccount, 'owed' | 'waiting' | 'credit'>; words: Labels };
+type Props = { id: string; statement: Pick<Statement, 'account' | 'charges'>; words: Labels };
 
-/** The debt of an account, with its pending and unused money. `id` is the heading's. */
-export function Owed({ id, account: { owed, waiting, credit }, words }: Props) {
+/** The debt of an account and the part that is not due yet, with its pending and unused money. `id` is the heading's. */
+export function Owed({ id, statement, words }: Props) {
+  const { owed, waiting, credit } = statement.account;
   const { taka } = useFormats();
+  const later = useLater()(debtOf(statement));
   return (
     <div className="grid content-start gap-1">
       <h2 id={id} className="font-sans text-mute text-sm tracking-normal">
         {words.owe}
       </h2>
       <p className="display figures text-title">{taka(owed)}</p>
+      {later && <p className="text-mute">{later}</p>}
       {waiting > 0 && <p className="text-mute">{words.waiting(taka(waiting))}</p>}
       {credit > 0 && <p className="text-mute">{words.credit(taka(credit))}</p>}
     </div>

@@ -7,8 +7,18 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { daysLate, firstOpenMonth, lateTone, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
+import {
+  daysLate,
+  debtOf,
+  firstOpenMonth,
+  lateTone,
+  paymentPath,
+  RENT_PATH,
+  type RentState,
+  rentState,
+} from '../rules.ts';
 import { duesTexts } from './texts.ts';
+import { useLater } from './use-later.ts';
 import type { useMyStatement } from './use-my-statement.ts';
 
 type Props = {
@@ -75,16 +85,26 @@ function RentStatus({ state }: { state: RentState }) {
   );
 }
 
-function Open({ charges, amount }: Extract<RentState, { is: 'open' }>) {
+function Open({ charges, amount, waiting }: Extract<RentState, { is: 'open' }>) {
   const t = useTexts(duesTexts).month;
   const { taka, day } = useFormats();
+  const later = useLater()(debtOf({ charges }));
   const dueOn = charges[0]?.dueOn ?? '';
   const days = daysLate(dueOn, dayAt(new Date()));
   const isLate = days > 0;
+  // A line of a bill is no month more.
+  const months = Math.max(1, charges.filter(({ kind }) => kind === 'rent').length);
   return (
     <>
       <Badge tone={lateTone(days)}>{isLate ? t.isLate : t.isDue}</Badge>
-      <span>{(isLate ? t.dueSince : t.dueOn)(charges.length, taka(amount), day(dueOn))}</span>
+      <span>{(isLate ? t.dueSince : t.dueOn)(months, taka(amount), day(dueOn))}</span>
+      {later && <span className="text-mute">{later}</span>}
+      {waiting > 0 && (
+        <>
+          <Badge tone="warning">{t.waits}</Badge>
+          <span>{t.waiting(taka(waiting))}</span>
+        </>
+      )}
     </>
   );
 }

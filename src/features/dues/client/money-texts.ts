@@ -27,6 +27,8 @@ const en = {
     text: (wallets: string) =>
       `By ${wallets}, at the bank or in cash. It counts once the office has confirmed it, for what is due first.`,
     what: 'What you have paid',
+    openNow: (amount: string) => `${amount} are open now.`,
+    nothingNow: 'Nothing is open any more.',
     how: 'How',
     amount: 'Amount',
     reference: 'Transaction number',

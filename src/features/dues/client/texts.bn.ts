@@ -100,7 +100,7 @@ export const bn: DuesTexts = {
     received: 'পাওয়া গেছে',
     discounts: 'ছাড়',
     waiting: 'অপেক্ষায়',
-    open: 'বাকি',
+    open: 'এই মাসের বাকি',
     givenUp: (amount) => `${amount} মওকুফ করা হয়েছে।`,
     noRent: 'এই মাসের কোনো ভাড়া যোগ হয়নি।',
     settled: (settled, rents) => `${count(rents)}টির মধ্যে ${count(settled)}টি ভাড়া পরিশোধিত`,

@@ -100,7 +100,7 @@ const en = {
     received: 'Received',
     discounts: 'Discounts',
     waiting: 'Waiting',
-    open: 'Open',
+    open: 'Open of the month',
     givenUp: (amount: string) => `${amount} are given up.`,
     noRent: 'No rent is added for this month.',
     settled: (settled: number, rents: number) => `${settled} of ${rents} ${rents === 1 ? 'rent' : 'rents'} paid`,

@@ -5,7 +5,7 @@ import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
-import { addMonths, monthName, type Period } from '#locale/calendar.ts';
+import { addMonths, monthName, monthOf, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures, Reminder } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
 
@@ -52,19 +52,27 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
     .executeTakeFirstOrThrow();
 }
 
-/** `before`: lists charges due before this day; by default before the end of the month. */
+/** `before`: lists tenancies that owe something due before this day; by default before the end of the month, if that is a past one. */
 type Dues = { period: Period; today: string; before?: string | undefined };
 
-/** Each tenancy's open sums, of the month and in all, in poisha, with the first due day; only tenancies with debts. */
+/**
+ * What each tenancy owes: of the month and later, in all, and past its due day, in poisha, with the first due day; only tenancies with
+ * debts. A tenancy that is listed is listed with all that it owes, whenever that is due.
+ */
 const debtsOf = ({ period, today, before }: Dues) => sql<Debt>`(
   select agreement_id, min(due_on) as due_on, greatest(${today}::date - min(due_on), 0) as days_late,
     sum(outstanding_poisha) as amount,
+    coalesce(sum(outstanding_poisha) filter (where due_on < ${today}), 0) as overdue,
     coalesce(sum(outstanding_poisha) filter (where kind <> 'opening' and due_on >= ${firstDay(period)}), 0) as open,
     json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
         'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
       order by ${SETTLING_ORDER}) as charges
-  from charges where outstanding_poisha > 0 and due_on < ${before ?? firstDay(addMonths(period, 1))}
-  group by agreement_id)`;
+  from charges where outstanding_poisha > 0
+  group by agreement_id ${having(before ?? endOf(period, today))})`;
+const having = (dueBefore: string | undefined) => (dueBefore ? sql`having min(due_on) < ${dueBefore}` : sql``);
+/** The day after a month, if the month is past. */
+const endOf = (period: Period, today: string) => [`${monthOf(addMonths(period, 1))}-01`].find((day) => day <= today);
+
 type OpenCharge = Omit<Debtor['charges'][number], 'month'> & { month: number | null };
 type Debt = {
   agreement_id: string;
@@ -72,6 +80,7 @@ type Debt = {
   days_late: number;
   amount: number;
   open: number;
+  overdue: number;
   charges: OpenCharge[];
 };
 
@@ -87,13 +96,14 @@ type ListFilter = Dues & { search: string };
 const filtered = (db: Db, { search, ...dues }: ListFilter) =>
   debtors(db, dues).$if(search !== '', (query) => query.where(matchesTenant(search)));
 
-/** Numbers of the found debtors and their sums in taka, by days late. */
+/** Numbers of the found debtors, all that they owe and the part that is past its due day, in taka, by days late. */
 export function countLate(db: Db, filter: ListFilter) {
   return filtered(db, filter)
     .select((eb) => [
       'days_late as daysLate',
       eb.fn.countAll<number>().as('debtors'),
       takaOf(sql`sum(debt.amount)`).as('amount'),
+      takaOf(sql`sum(debt.overdue)`).as('overdue'),
     ])
     .groupBy('days_late')
     .execute();
@@ -163,7 +173,7 @@ const named = ({ year, month, ...charge }: OpenCharge) => ({
   month: month === null ? null : monthName({ month }),
 });
 
-/** Tenancies that are charged for the month or owe from before, by apartment, as a paper list would have them. Amounts in taka. */
+/** Tenancies that are charged for the month or owe something, by apartment, as a paper list would have them. Amounts in taka. */
 export function listForDownload(db: Db, dues: Dues) {
   const taka = (amount: string) => takaOf(sql`coalesce(${sql.ref(amount)}, 0)`);
   return db
@@ -187,6 +197,8 @@ export function listForDownload(db: Db, dues: Dues) {
       takaOf(sql`coalesce(debt.amount - debt.open, 0)`).as('earlier'),
       'debt.due_on as dueOn',
       'debt.days_late as daysLate',
+      taka('debt.amount').as('owed'),
+      taka('debt.overdue').as('overdue'),
     ])
     .orderBy(BY_APARTMENT)
     .execute();

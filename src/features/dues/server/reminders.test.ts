@@ -96,7 +96,7 @@ test('of 16 who press at once one reminds, and the others are told', async () =>
   expect((await site.pool.query('select from reminders')).rowCount).toBe(1);
 });
 
-test('the queue has those who are late, with what is past its due day, in the language of their account', async () => {
+test('the queue has those who are late, with all that they owe, in the language of their account', async () => {
   const { site, mina, admin } = await building();
   const karim = await site.addApartment();
   await admin.post('/api/residents', { ...tenancy(karim, 'Karim'), startsOn: '2026-03-01', owedBefore: 5_000 });
@@ -105,8 +105,14 @@ test('the queue has those who are late, with what is past its due day, in the la
   site.at('2026-03-10T06:00:00Z');
   const before = await queueOf(site);
   expect(before.debtors).toMatchObject([
-    { name: 'Mina', open: 0, earlier: 36_000, charges: [{}, {}] },
-    { name: 'Karim', open: 0, earlier: 5_000, daysLate: 9, charges: [{ kind: 'opening', dueOn: '2026-03-01' }] },
+    { name: 'Mina', open: 18_000, earlier: 36_000, charges: [{}, {}, {}] },
+    {
+      name: 'Karim',
+      open: 18_000,
+      earlier: 5_000,
+      daysLate: 9,
+      charges: [{ kind: 'opening', dueOn: '2026-03-01' }, {}],
+    },
   ]);
   site.at('2026-03-16T06:00:00Z');
   expect(await queueOf(site)).toMatchObject({

@@ -9,6 +9,7 @@ import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { ENTRIES_A_PAGE } from '../rules.ts';
 import { SETTLING_ORDER } from './charge-queries.ts';
+import { owedBy } from './owed-queries.ts';
 import { daysOfPart, firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
@@ -139,7 +140,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       'rent_until as rentUntil',
       sql<LedgerAccount['noticeFrom']>`case when status = 'accepted' then notice_from end`.as('noticeFrom'),
       rentNow(now).as('rent'),
-      sumOf(sql`outstanding_poisha`, sql`from charges where outstanding_poisha > 0`).as('owed'),
+      takaOf(owedBy(sql`agreements.id`)).as('owed'),
       sumOf(sql`unapplied_poisha`, sql`from payments where unapplied_poisha > 0 and state = 'confirmed'`).as('credit'),
       sumOf(sql`held_poisha`, sql`from payments where held_poisha > 0`).as('held'),
       takaOf('instalment_poisha').as('instalment'),

@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { ChannelState, MessageSettings } from '../endpoints.ts';
@@ -34,7 +35,7 @@ export function ChannelsView() {
           </Query>
         </div>
       )}
-      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
+      {settings.data && <HeldSettingsForm settings={settings.data} />}
     </>
   );
 }
@@ -132,11 +133,25 @@ function ChannelCard({ state }: { state: ChannelState }) {
   );
 }
 
-function SettingsForm({ settings }: { settings: MessageSettings }) {
+function HeldSettingsForm({ settings }: { settings: MessageSettings }) {
+  const { formKey, renew, onInputCapture } = useFormKey(settings.version);
+  return (
+    <div onInputCapture={onInputCapture}>
+      <SettingsForm key={formKey} settings={settings} onSaved={renew} />
+    </div>
+  );
+}
+
+function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSaved: () => void }) {
   const t = useTexts(messagesTexts).setup;
   const { taka } = useFormats();
   const mayChange = useMay()('messages.change');
-  const change = useChange('PUT /api/messages/settings', { onSuccess: () => toast.success(t.saved) });
+  const change = useChange('PUT /api/messages/settings', {
+    onSuccess: () => {
+      toast.success(t.saved);
+      onSaved();
+    },
+  });
   const errors = fieldErrors(change.error);
   const { quietFrom, quietUntil, budget, partPrice, spent, parts, isOn, version } = settings;
   return (

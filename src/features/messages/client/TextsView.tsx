@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { MessageText } from '../endpoints.ts';
@@ -58,23 +59,35 @@ export function TextsView() {
         />
       </div>
       <Query query={query} failed={t.wording.failed}>
-        {(text) => <TextForm key={`${text.kind} ${text.channel} ${text.language} ${text.version}`} text={text} />}
+        {(text) => <HeldTextForm key={`${text.kind} ${text.channel} ${text.language}`} text={text} />}
       </Query>
     </CardSection>
   );
 }
 
-function TextForm({ text }: { text: MessageText }) {
+function HeldTextForm({ text }: { text: MessageText }) {
+  const { formKey, renew, onInputCapture } = useFormKey(text.version);
+  return (
+    <div onInputCapture={onInputCapture}>
+      <TextForm key={formKey} text={text} onSaved={renew} />
+    </div>
+  );
+}
+
+function TextForm({ text, onSaved }: { text: MessageText; onSaved: () => void }) {
   const t = useTexts(messagesTexts).wording;
   const mayChange = useMay()('messages.change');
-  const [body, setBody] = useState(text.body);
+  const [typed, setTyped] = useState<string>();
+  const body = typed ?? text.body;
   const { kind, channel, language, version, names, isOwn } = text;
   const params = { kind, channel, language };
-  const save = useChange('PUT /api/messages/texts/{kind}/{channel}/{language}', {
-    onSuccess: () => toast.success(t.saved),
-  });
+  const onSuccess = () => {
+    toast.success(t.saved);
+    onSaved();
+  };
+  const save = useChange('PUT /api/messages/texts/{kind}/{channel}/{language}', { onSuccess });
   const reset = useChange('DELETE /api/messages/texts/{kind}/{channel}/{language}', {
-    onSuccess: () => toast.success(t.saved),
+    onSuccess,
     onError: ({ message }) => toast.error(message),
   });
   const errors = fieldErrors(save.error);
@@ -102,7 +115,7 @@ function TextForm({ text }: { text: MessageText }) {
         defaultValue={text.body}
         error={errors.body}
         hint={t.names(names.map((name) => `{${name}}`).join(' '))}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="grid gap-1 rounded-field bg-sand px-4 py-3">
         <p className="font-semibold text-sm">{t.preview}</p>

@@ -56,11 +56,11 @@ type NamedCharge = {
   amount: number;
 };
 
-/** Outstanding charges of a home that are due by a day, in taka, in the order in which they are settled. */
-export async function listOpen(db: Db, agreementId: string, dueBy: string): Promise<NamedCharge[]> {
+/** All that a home owes, whenever it is due, by charge, in taka, in the order in which they are settled. */
+export async function listOpen(db: Db, agreementId: string): Promise<NamedCharge[]> {
   const { rows } = await sql<NamedCharge>`
     select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (outstanding_poisha / 100.0)::float8 as amount
-    from charges where agreement_id = ${agreementId} and outstanding_poisha > 0 and due_on <= ${dueBy}::date
+    from charges where agreement_id = ${agreementId} and outstanding_poisha > 0
     order by ${SETTLING_ORDER}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
+import { laterInWords } from '#features/dues/later-rules.ts';
 import { reminderLines } from '#features/dues/reminder-rules.ts';
 import { sumByName } from '#features/dues/sum-rules.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
@@ -190,7 +191,7 @@ async function findOwnFacts(db: Db, context: MessageContext): Promise<Found> {
       return home?.status === 'accepted' && !home.noticeAt ? { facts: {} } : { skip: 'withdrawn' };
     case 'tenancy_ended': {
       if (home?.status !== 'ended' || !home.endsOn || !context.agreementId) return { skip: 'withdrawn' };
-      const open = sum(await queries.listOpen(db, context.agreementId, '9999-12-31'));
+      const open = sum(await queries.listOpen(db, context.agreementId));
       return { facts: { day: day(home.endsOn), amount: formats.taka(open) } };
     }
     case 'office_day': {
@@ -244,12 +245,20 @@ async function billFacts(db: Db, { agreementId, about, formats, now }: MessageCo
   const lines = sumByName(asCharges(await queries.listBilled(db, agreementId, String(about.month))), formats.language);
   return {
     facts: {
-      amount: formats.taka(toTaka(bill.billed)),
+      amount: billedInWords(toTaka(bill.billed), sum(await queries.listOpen(db, agreementId)), formats),
       month: formats.period(periodOf(String(about.month))),
       day: dayIn(bill.dueOn, now, formats),
       lines: lines.map(({ name, amount }) => `- ${name}: ${formats.taka(amount)}`).join('\n'),
     },
   };
+}
+
+/** The sum of a bill, and all that the home owes where that is another sum. */
+function billedInWords(billed: number, owed: number, { language, taka }: Formats): string {
+  if (owed === billed) return taka(billed);
+  return language === 'bn'
+    ? `${taka(billed)} (সব মিলিয়ে বাকি ${taka(owed)})`
+    : `${taka(billed)} (${taka(owed)} open in all)`;
 }
 
 const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
@@ -261,17 +270,20 @@ const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
 
-/** Skips a reminder if payments, also reported ones, settle the charges; and within three days after a payment or another reminder. */
+/**
+ * A reminder names all that the home owes, and which part of it is not due yet; it is due only where something is past its due day, or
+ * will be. Skips it if payments, also reported ones, settle those charges; and within three days after a payment or another reminder. */
 async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   const { kind, agreementId, notificationId, about, home, formats, now, site } = context;
   if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
   const today = dayAt(now);
   const dueOn = String(about.dueOn);
-  const charges = await queries.listOpen(db, agreementId, kind === 'due_soon' ? dueOn : daysAfter(today, -1));
+  const charges = await queries.listOpen(db, agreementId);
   const open = sum(charges);
+  const asOf = kind === 'due_soon' ? dueOn : daysAfter(today, -1);
   const { waits, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
   // A reported payment has settled its charges already.
-  if (open <= 0) return { skip: waits ? 'reported' : 'paid' };
+  if (charges.every((charge) => charge.dueOn > asOf)) return { skip: waits ? 'reported' : 'paid' };
   if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
   if (kind !== 'overdue_office' && wasReminded) return { skip: 'reminded' };
   const building = await findDescription(db);
@@ -280,12 +292,13 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   const debtor = {
     name: home.name,
     apartmentNo: home.flat,
-    dueOn: kind === 'due_soon' ? dueOn : first,
+    dueOn: first,
     daysLate: Math.max(0, Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000)),
     open,
     earlier: 0,
     charges: asCharges(charges),
   };
+  const later = laterInWords(charges, kind === 'due_soon' ? dueOn : today, formats);
   const said = {
     building: building.name,
     ways,
@@ -293,7 +306,7 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   };
   return {
     facts: {
-      amount: formats.taka(open),
+      amount: [formats.taka(open), later && `(${later})`].filter(Boolean).join(' '),
       day: dayIn(kind === 'due_soon' ? dueOn : first, now, formats),
       lines: reminderLines(debtor, formats.language, said).join('\n'),
     },

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { owedBy } from '#features/ledger/server/owed-queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { MoneyReceived, WaitingPayment, WithheldTax } from '../endpoints.ts';
@@ -108,9 +109,9 @@ export function listByReference(db: Db, reference: string) {
 
 /**
  * Pending payments, longest waiting first, each with other money of the same transaction number and with the sum that was open before
- * it: charges due by `today`, and the part that it settles itself.
+ * it: what the tenancy owes, and the part that it settles itself.
  */
-export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPayment[]> {
+export async function listWaitingMoney(db: Db): Promise<WaitingPayment[]> {
   const rows = await moneyRows(db)
     .select(
       otherMoney(db)
@@ -127,11 +128,9 @@ export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPa
         .as('sameNumber'),
     )
     .select(
-      takaOf(
-        sql`((select coalesce(sum(outstanding_poisha), 0) from charges
-          where charges.agreement_id = payments.agreement_id and outstanding_poisha > 0 and due_on <= ${today}::date)
-          + payments.amount_poisha - payments.unapplied_poisha)`,
-      ).as('open'),
+      takaOf(sql`(${owedBy(sql`payments.agreement_id`)} + payments.amount_poisha - payments.unapplied_poisha)`).as(
+        'open',
+      ),
     )
     .select(
       sql<WaitingPayment['together'] | null>`(

@@ -4,8 +4,8 @@ import { listBroughtDays, listSeen } from './line-queries.ts';
 import { listWaitingMoney } from './queries.ts';
 
 /** Pending payments, each with its match on the statements if its method imports them. */
-export async function readWaiting(db: Db, today: string): Promise<WaitingPayment[]> {
-  const [payments, brought] = await Promise.all([listWaitingMoney(db, today), listBroughtDays(db)]);
+export async function readWaiting(db: Db): Promise<WaitingPayment[]> {
+  const [payments, brought] = await Promise.all([listWaitingMoney(db), listBroughtDays(db)]);
   if (brought.size === 0) return payments;
   const seen = await listSeen(db);
   return payments.map((payment) => {

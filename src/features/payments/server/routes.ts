@@ -4,7 +4,6 @@ import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { hourlyWork, recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
-import { dayAt } from '#locale/calendar.ts';
 import {
   claimPayment as claim,
   confirmPayment as confirm,
@@ -57,7 +56,7 @@ export const paymentRoutes = [
     if (!bytes) throw noPicture();
     return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
   }),
-  handle(listWaiting, (c) => readWaiting(c.var.db, dayAt(c.var.now))),
+  handle(listWaiting, (c) => readWaiting(c.var.db)),
   handle(countWaitingPayments, async (c) => ({ total: await countWaitingMoney(c.var.db) })),
   handle(downloadPayments, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'payments.csv');

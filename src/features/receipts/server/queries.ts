@@ -7,6 +7,7 @@ import { amongPeople, type Scope } from '#database/scope.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindName, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
+import { owedBy } from '#features/ledger/server/owed-queries.ts';
 import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, periodAt } from '#locale/calendar.ts';
@@ -98,9 +99,7 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         'amountPoisha', payments.amount_poisha,
         'advancePoisha', payments.amount_poisha - advance_poisha - coalesce(money, 0),
         'heldPoisha', advance_poisha,
-        'openPoisha', (
-          select coalesce(sum(outstanding_poisha), 0) from charges
-          where charges.agreement_id = agreements.id and outstanding_poisha > 0),
+        'openPoisha', ${owedBy(sql`agreements.id`)},
         'method', method,
         'reference', reference,
         'receivedOn', received_on)

@@ -100,7 +100,7 @@ export async function saveLastDay(
   }
   const { now, currentUser } = actor;
   await saveNotice(tx, resident._id, { at: now, actorId: currentUser.id, from, endsOn, reason, partMonths });
-  await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, actorId: currentUser.id });
+  await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, actorId: enteredBy(actor, from) });
   const { subject, details } = residentAuditDetails(resident);
   await recordEvent(tx, actor, {
     kind: 'notice_given',
@@ -117,6 +117,12 @@ export async function saveLastDay(
 }
 
 /**
+ * The person who enters what a last day changes of the charges. Of a tenant's notice the site enters it, by the building's rules: the
+ * database refuses staff any correction by their own hand in their own home.
+ */
+const enteredBy = ({ currentUser }: Actor, from: LastDay['from']) => (from === 'tenant' ? null : currentUser.id);
+
+/**
  * Withdraws a notice: the tenancy goes on without a last day. A tenant can withdraw only their own notice.
  * @throws Problem not_found; conflict when there is none, it is the building's, or the next tenant was accepted for the time after it
  */
@@ -128,8 +134,7 @@ export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): P
     const next = await findNeighbour(tx, id);
     if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
     await removeNotice(tx, id);
-    const { now, currentUser } = actor;
-    await enterLastDay(tx, { agreementId: id, chargedThrough, now, actorId: currentUser.id });
+    await enterLastDay(tx, { agreementId: id, chargedThrough, now: actor.now, actorId: enteredBy(actor, from) });
     await recordEvent(tx, actor, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
     const told = `${id}:${actor.requestId.slice(0, 36)}`;
     if (from === 'building') await tell(tx, actor, { kind: 'notice_withdrawn', id: told, agreementId: id });

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLater } from '#features/dues/client/use-later.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -133,6 +134,7 @@ function useJustShown() {
 function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door' | 'rest' | 'lines'>) {
   const t = useTexts(roundTexts).door;
   const { taka, digits } = useFormats();
+  const later = useLater()(door.charges);
   const number = dialled(door.phone ?? '');
   return (
     <div className="grid gap-3">
@@ -163,6 +165,7 @@ function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door'
         )}
       </div>
       <div className="grid gap-0.5 text-mute text-sm">
+        {later && <p>{later}</p>}
         {lines.length > 0 && <p>{lines.join(' · ')}</p>}
         {rest < door.owed && <p>{t.rest(taka(rest))}</p>}
         {door.waiting > 0 && <p>{t.waits(taka(door.waiting))}</p>}

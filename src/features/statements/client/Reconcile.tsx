@@ -30,14 +30,7 @@ export function Reconcile({ place: { _id: placeId, through } }: { place: Stateme
         {({ startsOn, explained, reconciliations }) => (
           <>
             <p className="text-mute">{startsOn ? t.text : t.first}</p>
-            <Equation
-              key={startsOn}
-              placeId={placeId}
-              day={day}
-              onDay={setDay}
-              explained={explained}
-              isFirst={startsOn === null}
-            />
+            <Equation placeId={placeId} day={day} onDay={setDay} explained={explained} isFirst={startsOn === null} />
             <Proved reconciliations={reconciliations} />
           </>
         )}
@@ -69,6 +62,9 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const prove = useChange('POST /api/reconciliations', {
     onSuccess: () => {
       setRequestKey(makeRequestKey());
+      setTyped({ day: '', balance: '' });
+      setOnItsWay(new Set());
+      setTakesOpening(false);
       toast.success(t.done);
     },
   });

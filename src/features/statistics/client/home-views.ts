@@ -2,7 +2,9 @@ import { REQUESTS } from '#features/agreements/rules.ts';
 import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
+import { laterInWords } from '#features/dues/later-rules.ts';
 import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
+import { daysAfter } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { HomeNow } from '../endpoints.ts';
 import type { StatisticsTexts } from './texts.ts';
@@ -65,7 +67,8 @@ export function describeHome(home: HomeNow, words: Labels): HomeLabel {
 }
 
 /** Describes the debt and since when it is due, or how the month was paid. */
-function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: Labels): string {
+function describeMonth({ month, debt }: HomeNow, { t, formats }: Labels): string {
+  const { taka, day } = formats;
   const waiting = month && month.waiting > 0 ? `, ${t.waits(taka(month.waiting))}` : '';
   if (!debt) {
     if (!month || month.state === 'nothing') return t.nothingDue;
@@ -73,7 +76,8 @@ function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: 
   }
   const open = taka(debt.open + debt.earlier);
   const sum = month?.state === 'part' ? t.openOf(open, taka(month.amount)) : t.open(open);
-  return `${sum}, ${debt.daysLate > 0 ? t.lateSince(day(debt.dueOn), debt.daysLate) : t.dueOn(day(debt.dueOn))}${waiting}`;
+  const later = laterInWords(debt.charges, daysAfter(debt.dueOn, debt.daysLate), formats);
+  return `${sum}${later ? `, ${later}` : ''}, ${debt.daysLate > 0 ? t.lateSince(day(debt.dueOn), debt.daysLate) : t.dueOn(day(debt.dueOn))}${waiting}`;
 }
 
 const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Labels) =>

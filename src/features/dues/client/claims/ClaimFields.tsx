@@ -22,6 +22,7 @@ type Props = {
 
 export function ClaimFields({ claim: { amount, errors, others, picture, setPicture }, method: given }: Props) {
   const t = useTexts(moneyTexts).claim;
+  const { taka } = useFormats();
   const { language } = useLanguage();
   const [chosen, setMethod] = useState<Method>('bKash');
   const method = given ?? chosen;
@@ -56,7 +57,13 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
         {...field('reference')}
       />
       <ClaimPicture picture={picture} error={errors.picture} onChange={setPicture} />
-      <TakaField key={amount} label={t.amount} required defaultValue={amount} {...field('amount')} />
+      <TakaField
+        label={t.amount}
+        required
+        defaultValue={amount}
+        changed={() => (amount === undefined ? t.nothingNow : t.openNow(taka(amount, { decimals: 2 })))}
+        {...field('amount')}
+      />
       <DayField
         label={t.paidOn}
         required

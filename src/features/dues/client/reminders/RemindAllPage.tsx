@@ -15,6 +15,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor, SkippedDebtor, UnreachedDebtor } from '../../endpoints.ts';
 import { isRecentReminder, lateTone, MAX_REMINDED } from '../../rules.ts';
 import { duesTexts } from '../texts.ts';
+import { useLater } from '../use-later.ts';
 import { WhatsAppLink } from './RemindButton.tsx';
 import { useCopyReminder } from './RemindDialog.tsx';
 import { ReminderText } from './ReminderText.tsx';
@@ -184,6 +185,7 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
   const reminder = useReminder(debtor);
   const copy = useCopyReminder(reminder, () => shown.current && getSelection()?.selectAllChildren(shown.current));
   const { _id, name, phone, apartmentNo, open, earlier, dueOn, daysLate, reminded } = debtor;
+  const later = useLater()(debtor.charges);
   const variant = isNext ? 'primary' : 'secondary';
   const hidden = (words: string) => <span className="sr-only">{words}</span>;
   const reached = reminder.whatsApp ? phone : (phone && all.notReached(phone)) || all.noPhone;
@@ -207,6 +209,7 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
         </div>
         <div className="grid gap-1 sm:justify-items-end">
           <span className="figures font-semibold text-lg">{taka(open + earlier)}</span>
+          {later && <span className="text-mute text-sm">{later}</span>}
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <time dateTime={dueOn} className="text-mute text-sm">
               {day(dueOn)}

@@ -70,13 +70,7 @@ function RecordDialog({ onClose }: Pick<Props, 'onClose'>) {
         );
       }}
     >
-      <TenancyFields
-        usual={usual}
-        rentKey={`${isRented} ${flat?.block} ${flat?.apartmentNo}`}
-        errors={errors}
-        onChoose={choose}
-        onOccupancy={chooseOccupancy}
-      />
+      <TenancyFields usual={usual} errors={errors} onChoose={choose} onOccupancy={chooseOccupancy} />
       {parts.length > 0 && (
         <Select
           label={fields.firstMonth}
@@ -112,16 +106,15 @@ type TenancyFieldName =
   | 'partMonths';
 
 type FieldsProps = {
-  /** The default rent of the chosen flat and occupancy; a new `rentKey` resets the field to it. */
+  /** The default rent of the chosen flat and occupancy, which the field has until another one is typed. */
   usual: string;
-  rentKey: string;
   errors: Record<string, string>;
   onChoose: (flat: FreeUnit | undefined) => void;
   onOccupancy: (occupancy: string) => void;
 };
 
 /** The fields of a tenancy, in two columns where there is room. */
-function TenancyFields({ usual, rentKey, errors, onChoose, onOccupancy }: FieldsProps) {
+function TenancyFields({ usual, errors, onChoose, onOccupancy }: FieldsProps) {
   const t = useTexts(tenancyFieldTexts);
   const { language } = useLanguage();
   const field = (name: TenancyFieldName) => ({ name, error: errors[name] });
@@ -135,7 +128,7 @@ function TenancyFields({ usual, rentKey, errors, onChoose, onOccupancy }: Fields
         onChange={({ target }) => onOccupancy(target.value)}
         {...field('occupancy')}
       />
-      <TakaField label={t.rent} required key={rentKey} defaultValue={usual} {...field('rent')} />
+      <TakaField label={t.rent} required defaultValue={usual} changed={t.usualRent} {...field('rent')} />
       <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
       <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />

@@ -4,6 +4,7 @@ export const bn: TenancyFieldTexts = {
   apartment: 'ফ্ল্যাট',
   tenantName: 'ভাড়াটিয়ার নাম',
   rent: 'মাসিক ভাড়া',
+  usualRent: (rent) => (rent ? `এখানে সাধারণত ৳${rent}` : 'এই ফ্ল্যাটের ভাড়া ঠিক করা নেই।'),
   occupancy: 'কী হিসেবে থাকেন',
   occupancyHint: 'ভাড়া না থাকলেও অন্য সব বিল হয়।',
   phone: 'ফোন নম্বর',

@@ -5,6 +5,7 @@ const en = {
   apartment: 'Apartment',
   tenantName: 'Tenant’s name',
   rent: 'Monthly rent',
+  usualRent: (rent: string) => (rent ? `Usual here: ৳${rent}` : 'No rent is set for this flat.'),
   occupancy: 'Lives here as',
   occupancyHint: 'Who pays no rent is billed for all else.',
   phone: 'Phone',
