@@ -1,11 +1,12 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { superuserConnection } from '../embedded/application-database.ts';
 import { ask, open, testFolder } from '../embedded/for-tests.ts';
 import { basesIn } from './base.ts';
 import { type Copier, startCopier } from './copier.ts';
-import { ensureKey, keepKey, readKey } from './local-state.ts';
+import { ensureKey, keepKey, readKey, readLocal } from './local-state.ts';
 import { takeTarget } from './open-target.ts';
 import { listPasts } from './past.ts';
 import { openCopy } from './restore-copy.ts';
@@ -134,7 +135,7 @@ test('a copy has one machine: a restored or cloned one is refused, and takes it 
   await first.pay(2);
   await isCopied(copier);
   await copier.stop();
-  await new Promise((resolve) => setTimeout(resolve, 20 * LOOK));
+  await sleep(20 * LOOK);
   expect(ofClone.status().failure?.text).toContain('is the copy of another machine');
   await ofClone.stop();
   const again = first.start();
@@ -162,10 +163,7 @@ test('a copy has one machine: a restored or cloned one is refused, and takes it 
   expect(ofFirst(await readdir(to, { recursive: true }))).toEqual(ofFirst(files));
 });
 
-async function idOf(dataDir: string): Promise<string> {
-  const { readLocal } = await import('./local-state.ts');
-  return (await readLocal(dataDir, 'state'))?.id ?? '';
-}
+const idOf = async (dataDir: string) => (await readLocal(dataDir, 'state'))?.id ?? '';
 
 test('a deleted piece or part of a base is noticed, and the newest state can be restored again', async () => {
   const folder = await testFolder();
