@@ -9,8 +9,8 @@ import { inWords, quantile } from './record-cash.ts';
 
 /**
  * `npm run reliability -- one-person [seconds] [kind]`: one member, with ten sessions, floods the demo building for so many seconds with slow
- * and quick uploads, with pictures to be drawn and decoded, with a large paper that is read slowly, and with pages; each alone and all
- * together, or one kind alone. Meanwhile a stranger at another address and the office each request a different page four times a second.
+ * and quick uploads, with pictures to be drawn and decoded, with a large paper that is read slowly, with pages, and with pages (`visits`)
+ * without the session; each alone and all together, or one kind only. Meanwhile a stranger at another address and the office each request a different page four times a second.
  * All must be answered, 95 % within a second.
  */
 const SECONDS = Number(process.argv[2] ?? 15);
@@ -55,14 +55,25 @@ const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 }
   .jpeg({ quality: 80, progressive: true })
   .toBuffer();
 
-type Asked = { path: string; n: number; method?: string; body?: Buffer; bytesASecond?: number; readSlowly?: boolean };
+type Asked = {
+  path: string;
+  n: number;
+  isAnonymous?: boolean;
+  method?: string;
+  body?: Buffer;
+  bytesASecond?: number;
+  readSlowly?: boolean;
+};
 
 /** Sends one request as the person. Returns its status; 0 if the connection was cut, or aborted at the end. */
-function ask({ path, n, method = 'GET', body, bytesASecond, readSlowly }: Asked, signal: AbortSignal): Promise<number> {
+function ask(
+  { path, n, isAnonymous, method = 'GET', body, bytesASecond, readSlowly }: Asked,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
       origin: site.url,
-      cookie: cookieOf(n),
+      ...(!isAnonymous && { cookie: cookieOf(n) }),
       ...(body && { 'content-type': 'image/jpeg', 'content-length': body.length }),
     };
     const asked = request(
@@ -95,6 +106,7 @@ const FLOODS: Record<string, (n: number) => Asked> = {
     n % 4 === 0 ? { ...OWN_PHOTO, n } : { path: `/receipts/${payments[n % payments.length]?.paymentId}.png?${n}`, n },
   papers: (n) => ({ path: `/api/papers/${paper}`, n, readSlowly: n % 2 === 0 }),
   pages: (n) => ({ path: `/apartments?max=${30_000 + n}`, n }),
+  visits: (n) => ({ path: `/apartments?max=${30_000 + n}`, n, isAnonymous: true }),
 };
 
 /** Floods with AT_ONCE workers of each kind until `stop`, which returns the count of each status. */
@@ -123,7 +135,7 @@ function flood(kinds: string[]) {
   return { stop };
 }
 
-const heardPages = () => ({ took: new Array<number>(), answers: new Map<number, number>() });
+const heardPages = () => ({ took: [] as number[], answers: new Map<number, number>() });
 
 // The first page of a start loads the renderer.
 await browserFrom(site.url, '127.6.0.1')('GET', '/apartments');

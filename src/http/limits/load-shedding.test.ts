@@ -95,8 +95,6 @@ test('three people who flood leave room for all others, and what runs stays belo
   expect(floods).toEqual([20, 20, 20]);
   const others = arrive(admit, 100, everybody, 'page').heard;
   expect(others).toEqual({ in: 61, 'unavailable 2': 39 });
-  // Fair to the floods too: they come in again once they are below their share.
-  expect(arrive(admit, 1, () => 'a', 'page').heard).toEqual({ 'unavailable 2': 1 });
 });
 
 test('what is refused for lack of capacity costs no new error', () => {
