@@ -27,6 +27,8 @@ export const ADVISORY_LOCKS = {
   dutyLinks: 62_011,
   /** Held while an approval is requested, since open requests are counted. */
   approvals: 62_012,
+  /** Held while a data key is made, and while all are wrapped anew. */
+  dataKeys: 62_013,
 } as const;
 
 /** Locks one key under this name until the transaction ends; waits for other holders. */

@@ -54,6 +54,9 @@ declare module 'hono' {
   }
 }
 
+/** True for an HTTP status by which the other side has not taken the message, and may take it later. */
+export const isBusy = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
+
 const MAX_ANSWER = 300;
 
 /** The other side's answer as it is stored: on one line, without addresses, telephone numbers and anything like a key. */

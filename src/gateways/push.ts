@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { type Channels, type Outcome, plainAnswer } from './channels.ts';
+import { type Channels, isBusy, type Outcome, plainAnswer } from './channels.ts';
 
 /** Push services of all browsers. Any other address could be a machine of the operator's own network. */
 const SERVICES = [
@@ -78,6 +78,6 @@ function outcomeOf(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { state: 'sent', answer };
   // The browser has dropped the subscription.
   if (status === 404 || status === 410) return { state: 'failed', reason: 'gone', answer, isOwn: true };
-  if (status === 429 || status >= 500) return { state: 'later', reason: 'busy', answer };
+  if (isBusy(status)) return { state: 'later', reason: 'busy', answer };
   return { state: 'failed', reason: 'refused', answer };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Channels, type Outcome, plainAnswer, type SmsMessage } from './channels.ts';
+import { type Channels, isBusy, type Outcome, plainAnswer, type SmsMessage } from './channels.ts';
 
 /**
  * A gateway's request, and the meaning of its answers. Many answer errors with HTTP 200, so success is matched, never
@@ -161,6 +161,9 @@ function codeOf(error: unknown): string {
   return cause?.code ?? cause?.errors?.[0]?.code ?? name ?? 'no reason given';
 }
 
+/** A proxy in front of the gateway got no answer from it, or none that it understood, so the message may have gone. */
+const PROXY_GAVE_UP = [502, 504, 520, 524];
+
 type Read = { status: number; secrets: readonly string[] };
 
 function readAnswer(gateway: Gateway, text: string, { status, secrets }: Read): Outcome {
@@ -179,9 +182,9 @@ function readAnswer(gateway: Gateway, text: string, { status, secrets }: Read): 
     };
   // The gateway knows the reference, so the message that may have gone has gone.
   if (is(gateway.repeated)) return { state: 'sent', answer };
-  if (is(gateway.later) || status === 429) return { state: 'later', reason: 'busy', answer };
-  // A gateway's proxy gave up, so the message may have gone.
-  if (status === 502 || status === 504) return { state: 'unknown', reason: 'no_answer', answer };
+  if (is(gateway.later)) return { state: 'later', reason: 'busy', answer };
+  if (PROXY_GAVE_UP.includes(status)) return { state: 'unknown', reason: 'no_answer', answer };
+  if (isBusy(status)) return { state: 'later', reason: 'busy', answer };
   return { state: 'failed', reason: 'refused', answer };
 }
 

@@ -42,6 +42,16 @@ test('a key has no more turns at once than it may, and the others go on', async 
   await Promise.all(asked);
 });
 
+test('a key’s only request waits longer than those of a key that has asked for more', async () => {
+  const takeTurn = fairQueue({ atOnce: 1, maxWaitMs: 20, maxWaitMsAlone: 60_000, refusal });
+  const end = await takeTurn('flood');
+  const stranger = takeTurn('stranger');
+  // Its time is up after the stranger's.
+  await expect(takeTurn('flood')).rejects.toBe(refusal);
+  end();
+  (await stranger)();
+});
+
 test('what waits for too long, or finds no room to wait, is refused; a turn that ended twice frees one', async () => {
   const takeTurn = fairQueue({ atOnce: 1, waiting: 2, waitingOfKey: 1, maxWaitMs: 20, refusal });
   const end = await takeTurn('a');

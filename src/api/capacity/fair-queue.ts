@@ -9,6 +9,8 @@ type Options = {
   waitingOfKey?: number;
   /** Timeout of waiting, in milliseconds. */
   maxWaitMs: number;
+  /** The same for a key's only request; `maxWaitMs` unless given. */
+  maxWaitMsAlone?: number;
   /** Thrown on a timeout, and if the queue is full. */
   refusal: Problem;
 };
@@ -22,6 +24,7 @@ export type TakeTurn = (key: string) => Promise<() => void>;
  */
 export function fairQueue({ atOnce, maxWaitMs, refusal, ...more }: Options): TakeTurn {
   const { atOnceOfKey = atOnce, waiting: maxWaiting = Infinity, waitingOfKey = Infinity } = more;
+  const { maxWaitMsAlone = maxWaitMs } = more;
   // Ordered by the keys' turns: a key moves to the end when one of its requests begins.
   const waiting = new Map<string, Set<() => void>>();
   const running = new Map<string, number>();
@@ -66,9 +69,14 @@ export function fairQueue({ atOnce, maxWaitMs, refusal, ...more }: Options): Tak
         beginNext();
       });
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       leave(key, begin);
       reject(refusal);
+    };
+    const isAlone = () => !running.has(key) && waiting.get(key)?.size === 1;
+    let timer = setTimeout(() => {
+      if (maxWaitMsAlone > maxWaitMs && isAlone()) timer = setTimeout(giveUp, maxWaitMsAlone - maxWaitMs);
+      else giveUp();
     }, maxWaitMs);
     waiting.set(key, (waiting.get(key) ?? new Set()).add(begin));
     beginNext();

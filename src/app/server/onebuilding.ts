@@ -58,14 +58,16 @@ program
   )
   .option('--past <number>', 'of the copy: which one, where several machines have written to it')
   .option('--into <folder>', 'an empty DATA_DIR beside that of the settings, to try the way back')
+  .option('--building <id>', 'of a file: the building that is meant, where it may be another one')
   .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
-    const { copy, at, past, into } = options;
+    const { copy, at, past, into, building } = options;
     const site = process.env.DATA_DIR;
     if (into !== undefined) setFolder(into);
     if ((file === undefined) === (copy === undefined)) command.error('error: name a file, or a copy by --copy');
     if (file !== undefined && at !== undefined) command.error('error: --at goes with --copy: a file has one moment');
     if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at, past, site });
-    else if (file !== undefined) await (await import('./operate/restore.ts')).restore(file);
+    else if (file !== undefined)
+      await (await import('./operate/restore.ts')).restore(file, { building, isTrial: into !== undefined });
   });
 
 program
@@ -125,7 +127,7 @@ program
   .argument('<name>', 'the name that people use, such as building.example')
   .action(async (_server: string, name: string) => (await import('./operate/proxy.ts')).printCaddyfile(name));
 
-type RestoreOptions = { copy?: string; at?: string; past?: string; into?: string };
+type RestoreOptions = { copy?: string; at?: string; past?: string; into?: string; building?: string };
 
 /** Makes the command work on this folder, in place of the settings' database. */
 function setFolder(folder: string): void {

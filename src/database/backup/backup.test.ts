@@ -84,7 +84,14 @@ async function restore(file: string, connection: pg.ClientConfig) {
 }
 
 /** Tables in which a restore ends or adds rows. */
-const CHANGED_BY_RESTORE = ['sessions', 'tokens', 'invitations', 'audit_events', 'receipts_skipped'];
+const CHANGED_BY_RESTORE = [
+  'sessions',
+  'tokens',
+  'invitations',
+  'audit_events',
+  'receipts_skipped',
+  'building_identity',
+];
 
 /** Contents that a restore must keep: the digest of each table, and each row of the invitations and the audit trail. */
 async function contents(file: string) {

@@ -51,3 +51,11 @@ export async function listSequences(client: pg.ClientBase) {
     from pg_sequences where last_value is not null order by 1, 2`);
   return rows;
 }
+
+/** A backup of 1.0 is restored with the schema of 1.0, which lacks tables of today. */
+export async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
+    `public.${table}`,
+  ]);
+  return !!rows[0]?.name;
+}

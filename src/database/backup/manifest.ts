@@ -17,6 +17,8 @@ export const Manifest = z.object({
   version: z.literal(1),
   /** UTC. */
   madeAt: z.iso.datetime(),
+  /** The building, and its name if it has one; backups of 1.0 do not say. */
+  building: z.object({ id: z.uuid(), name: z.string().nullable() }).optional(),
   /** History of the schema. A backup of 1.0 or later can be restored by a newer version, which then migrates it. */
   migrations: z.array(z.object({ number: z.number().int(), name: z.string(), checksum: z.string() })),
   /** Sorted so that no row refers to a table that comes later. */

@@ -6,7 +6,7 @@ import { newClient } from '../connections/several-hosts.ts';
 import type { Log } from '../log.ts';
 import { applyStep, createHistory } from '../migrate/migrate.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { listTables } from './list-tables.ts';
+import { hasTable, listTables } from './list-tables.ts';
 import type { TableEntry } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
 
@@ -53,14 +53,16 @@ export type Restored = Awaited<ReturnType<typeof finishRestore>>;
  * owner.
  */
 export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId, secondSteps }: Finish) {
+  const approvals = await listOpenApprovals(client);
   const ended = { ...(await endAccess(client)), ...(secondSteps && { secondSteps }) };
   const skipped = await skipReceiptNumbers(client, madeAt);
   await skipMessages(client);
+  await nameAnew(client);
   await client.query(
     `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
     [address, requestId, { madeAt, ...ended, skipped }],
   );
-  return { ended, skipped };
+  return { madeAt, ended, skipped, approvals, duties: await listDuties(client) };
 }
 
 /** `address` and `requestId` are those of the event on the audit trail. */
@@ -103,12 +105,25 @@ async function fillEmpty<T>(
   }
 }
 
-/** A backup of 1.0 is restored with the schema of 1.0, which has neither API tokens, links to duties nor messages. */
-async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
-    `public.${table}`,
-  ]);
-  return !!rows[0]?.name;
+type OpenApproval = { kind: string; amountPoisha: number; askedBy: string };
+
+/** The approvals that the restore ends, in the order in which they were asked for. */
+async function listOpenApprovals(client: pg.ClientBase): Promise<OpenApproval[]> {
+  if (!(await hasTable(client, 'approvals'))) return [];
+  const { rows } = await client.query<OpenApproval>(
+    `select kind, amount_poisha::float8 as "amountPoisha", users.name as "askedBy"
+    from approvals join users on users.id = asked_by where decision is null order by approvals.id`,
+  );
+  return rows;
+}
+
+/** People with a duty that was not ended at the backup: a duty that was ended since is there again. */
+async function listDuties(client: pg.ClientBase): Promise<{ name: string; duty: string }[]> {
+  if (!(await hasTable(client, 'duties'))) return [];
+  const { rows } = await client.query<{ name: string; duty: string }>(
+    `select name, duty from duties join users on users.id = user_id where ended_at is null order by name, duty`,
+  );
+  return rows;
 }
 
 /** Approvals may have been decided after the backup, so open requests expire and must be made anew. */
@@ -126,6 +141,15 @@ async function endAccess(client: pg.ClientBase) {
     ...((await hasTable(client, 'approvals')) && { approvals: await count(END_APPROVALS) }),
     ...((await hasTable(client, 'api_tokens')) && { tokens: await count('delete from api_tokens') }),
   };
+}
+
+/**
+ * Gives the building a new id: the one that it was copied from may run on, as beside a trial of the restore, and their backups must not be
+ * taken for each other.
+ */
+async function nameAnew(client: pg.ClientBase): Promise<void> {
+  if (await hasTable(client, 'building_identity'))
+    await client.query('update building_identity set restored_from = id, id = gen_random_uuid()');
 }
 
 /**

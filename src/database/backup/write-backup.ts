@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { newClient } from '../connections/several-hosts.ts';
 import { listApplied } from '../migrate/migrate.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { listSequences, listTables, type Table } from './list-tables.ts';
+import { hasTable, listSequences, listTables, type Table } from './list-tables.ts';
 import { entryName, MANIFEST_NAME, type Manifest, type TableEntry } from './manifest.ts';
 import { seal, UNSEALED } from './seal.ts';
 
@@ -129,6 +129,7 @@ async function addTables(client: pg.Client, { zip, sealSecret }: Tables, report:
   await client.query('begin isolation level repeatable read read only');
   const migrations = await listApplied(client);
   const madeAt = new Date().toISOString();
+  const building = await findBuilding(client);
   const tables: TableEntry[] = [];
   for (const table of await listTables(client)) {
     const isSecret = `${table.schema}.${table.name}` === 'identity.secret';
@@ -139,7 +140,24 @@ async function addTables(client: pg.Client, { zip, sealSecret }: Tables, report:
   }
   const sequences = await listSequences(client);
   await client.query('commit');
-  return { format: 'onebuilding-backup', version: 1, madeAt, migrations, tables, sequences };
+  return {
+    format: 'onebuilding-backup',
+    version: 1,
+    madeAt,
+    ...(building && { building }),
+    migrations,
+    tables,
+    sequences,
+  };
+}
+
+/** Undefined in the schema of an earlier version, which the command of this one may back up before it is migrated. */
+async function findBuilding(client: pg.Client): Promise<Manifest['building']> {
+  if (!(await hasTable(client, 'building_identity'))) return undefined;
+  const { rows } = await client.query<{ id: string; name: string | null }>(
+    `select id, building->>'name' as name from building_identity, settings`,
+  );
+  return rows[0];
 }
 
 /** The one row of the signing key, as a query; undefined before the first start, which makes the key. */

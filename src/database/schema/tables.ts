@@ -89,6 +89,12 @@ export interface Schema {
     vacancy_poisha: number;
     version: number;
   };
+  building_identity: {
+    only_row: Generated<boolean>;
+    id: Generated<string>;
+    /** The building of the backup or copy that was restored last. */
+    restored_from: string | null;
+  };
   settings: {
     only_row: Generated<boolean>;
     is_demo: Generated<boolean>;

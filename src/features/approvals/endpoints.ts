@@ -27,7 +27,7 @@ export const Approval = z
     decision: z.enum(['approved', 'refused', 'withdrawn', 'overtaken', 'expired']).nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Instant.nullable(),
-    /** The written reason of a refusal; for an overtaken approval the reason why it could not be done, in the caller’s language. */
+    /** The written reason of a refusal; for an overtaken approval, and one that a restore ended, why, in the caller’s language. */
     reason: z.string().nullable(),
   })
   .openapi('Approval');
@@ -50,7 +50,7 @@ export const approve = endpoint({
   notes: {
     returns: 'it, decided',
     refuses:
-      '403 one’s own, or a kind that the caller may not do; 409 it is decided, seven days have passed, or it cannot be done as asked any more',
+      '403 one’s own, or a kind that the caller may not do; 409 it is decided, seven days have passed, a restore has ended it, or it cannot be done as asked any more',
   },
   access: 'approvals.decide',
   params,

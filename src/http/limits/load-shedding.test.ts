@@ -59,10 +59,42 @@ test('a person has two pictures under way, and a crowd that waits for pictures s
   const admit = shedLoad(() => 0);
   const first = arrive(admit, 72, () => 'a', 'picture');
   expect(first.heard).toEqual({ in: 2, 'too_many_requests 1': 70 });
-  expect(arrive(admit, 100, everybody, 'picture').heard).toEqual({ in: 18, 'unavailable 2': 82 });
+  // The one that has two is over its share of twenty, so one more client is let in.
+  expect(arrive(admit, 100, everybody, 'picture').heard).toEqual({ in: 19, 'unavailable 2': 81 });
   expect(arrive(admit, 64, everybody, 'page').heard).toEqual({ in: 64 });
   first.leave();
   expect(arrive(admit, 20, () => 'a').heard).toEqual({ in: 20 });
+});
+
+test.each([
+  ['a person', 'flooder', 20],
+  ['an address', 'stranger of the flood', 40],
+] as const)(
+  '%s that floods with pages is refused, and nobody else: strangers and the office have their pages, late or not',
+  (_, flooder, most) => {
+    for (const lag of [0, 101]) {
+      const admit = shedLoad(() => lag);
+      const isLate = lag > 100 && flooder.startsWith('stranger');
+      const flood = arrive(admit, 100, () => flooder, 'page');
+      expect(flood.heard.in).toBe(isLate ? 20 : most);
+      for (const who of [(n: number) => `stranger ${n}`, (n: number) => `office ${n}`]) {
+        const others = arrive(admit, 8, who, 'page');
+        expect(others.heard).toEqual({ in: 8 });
+        // While the others have their pages, the flood gets no more than it had.
+        expect(arrive(admit, 10, () => flooder, 'page').heard.in ?? 0).toBe(0);
+        others.leave();
+      }
+      flood.leave();
+    }
+  },
+);
+
+test('three people who flood leave room for all others, and what runs stays below twice the capacity', () => {
+  const admit = shedLoad(() => 0);
+  const floods = ['a', 'b', 'c'].map((name) => arrive(admit, 100, () => name, 'page').heard.in ?? 0);
+  expect(floods).toEqual([20, 20, 20]);
+  const others = arrive(admit, 100, everybody, 'page').heard;
+  expect(others).toEqual({ in: 61, 'unavailable 2': 39 });
 });
 
 test('what is refused for lack of capacity costs no new error', () => {

@@ -37,27 +37,56 @@ export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release
 export function shedLoad(lag: () => number): Admit {
   const take = openCounts();
   // Counted separately: many page views stop neither payments nor the calls of open pages, and waiting pictures stop no page.
-  const runningByKind = { page: new Set<Slot>(), picture: new Set<Slot>(), call: new Set<Slot>() };
+  const runningByKind = { page: fairShares(), picture: fairShares(), call: fairShares() };
   return ({ client: { key, isKnown }, kind }) => {
     const running = runningByKind[kind === 'urgent' ? 'call' : kind];
     const weight = kind === 'picture' ? PICTURE_WEIGHT : 1;
     const release = take(key, MAX_PER_CLIENT[isKnown ? 'known' : 'address'], weight);
     if (!release) throw TOO_MANY_AT_ONCE;
-    if (running.size >= capacity({ kind, isKnown }, lag)) {
+    if (!running.hasRoom(key, capacity({ kind, isKnown }, lag))) {
       release();
       throw TOO_BUSY;
     }
-    let isFinished = false;
-    const slot: Slot = {
-      // A request that was refused before its body was complete does not begin.
-      begin: () => isFinished || running.add(slot),
+    let state: 'waiting' | 'running' | 'finished' = 'waiting';
+    return {
+      begin: () => {
+        // A request that was refused before its body was complete does not begin.
+        if (state !== 'waiting') return;
+        state = 'running';
+        running.change(key, 1);
+      },
       finish: () => {
-        isFinished = true;
-        running.delete(slot);
+        if (state === 'running') running.change(key, -1);
+        state = 'finished';
       },
       release,
     };
-    return slot;
+  };
+}
+
+/**
+ * Counts running requests by client. Where there is no room, a client that has less than its fair share is let in, as long as others
+ * have more than theirs: one that asks for many pages at once is refused before those that ask for one.
+ */
+function fairShares() {
+  const running = new Map<string, number>();
+  let total = 0;
+  const hasShare = (key: string, max: number) => {
+    const own = running.get(key) ?? 0;
+    const share = Math.floor(max / (running.size + (own === 0 ? 1 : 0)));
+    if (own >= share) return false;
+    const used = [...running.values()].reduce((sum, count) => sum + Math.min(count, share), 0);
+    return used < max;
+  };
+  return {
+    /** With clients that have more than their share, at most twice `max` run. */
+    hasRoom: (key: string, max: number) => total < max || hasShare(key, max),
+    change: (key: string, by: 1 | -1) => {
+      total += by;
+      const count = (running.get(key) ?? 0) + by;
+      if (count > 0) running.set(key, count);
+      else running.delete(key);
+    },
   };
 }
 

@@ -68,14 +68,29 @@ test('a refusal asks why, and what was overtaken says so and stays open', async 
 
 test('the one who asked can withdraw it and not approve it, and reads what became of others', async () => {
   const decided = { ...REFUND, _id: 'a3', decision: 'refused' as const, decidedBy: 'Manik', reason: 'Too much.' };
+  const expired = { ...REFUND, mayDecide: false, decision: 'expired' as const };
   network.answer('GET /api/approvals', {
     open: [COST],
-    decided: [{ ...decided, mayDecide: false, decidedAt: '2026-03-16T06:00:00.000Z' }],
+    decided: [
+      { ...decided, mayDecide: false, decidedAt: '2026-03-16T06:00:00.000Z' },
+      { ...expired, _id: 'a4', decidedAt: '2026-03-16T06:00:00.000Z' },
+      {
+        ...expired,
+        ...{
+          _id: 'a5',
+          decidedAt: '2026-03-17T06:00:00.000Z',
+          reason: 'The records of an earlier time were restored.',
+        },
+      },
+    ],
   });
   await renderSite(HERE, network);
   await expect.element(page.getByText('The motor.')).toBeVisible();
   await expect.element(page.getByText('Too much.')).toBeVisible();
   await expect.element(page.getByText(/^Refused by Manik/)).toBeVisible();
+  await expect.element(page.getByText('Nobody decided until 16 March 2026, 12:00 PM')).toBeVisible();
+  await expect.element(page.getByText('Ended on 17 March 2026, 12:00 PM')).toBeVisible();
+  await expect.element(page.getByText('The records of an earlier time were restored.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   network.answer('PUT /api/approvals/withdraw/{id}', { ...COST, decision: 'withdrawn' });
   await page.getByRole('button', { name: 'Withdraw ৳45,000.50' }).click();

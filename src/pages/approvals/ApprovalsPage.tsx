@@ -128,12 +128,15 @@ function Details({ approval: { kind, event: told } }: Props) {
 function Outcome({ approval: { decision, decidedBy, decidedAt, reason } }: Props) {
   const t = useTexts(approvalsTexts).decisions;
   const { dateTime } = useFormats();
-  return decision && decidedAt ? (
+  if (!decision || !decidedAt) return null;
+  // Seven days that have passed need no reason.
+  const told = decision === 'expired' && reason ? 'ended' : decision;
+  return (
     <p>
-      <span className="font-semibold">{t[decision](decidedBy ?? '', dateTime(decidedAt))}</span>
+      <span className="font-semibold">{t[told](decidedBy ?? '', dateTime(decidedAt))}</span>
       {reason && <span className="wrap-anywhere block text-mute">{reason}</span>}
     </p>
-  ) : null;
+  );
 }
 
 /** Approve and Refuse, or Withdraw for the asker, each after a question. */

@@ -52,5 +52,6 @@ export const bn: ApprovalsTexts = {
     withdrawn: (name, at) => `${name} তুলে নিয়েছেন, ${at}`,
     overtaken: (name, at) => `${name} অনুমোদন দিয়েছেন, ${at}; কিন্তু তখন আর লেখা যায়নি`,
     expired: (_, at) => `${at} পর্যন্ত কেউ সিদ্ধান্ত নেননি`,
+    ended: (_, at) => `বাতিল হয়ে গেছে, ${at}`,
   },
 };

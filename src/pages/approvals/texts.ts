@@ -53,6 +53,7 @@ const en = {
     withdrawn: (name: string, at: string) => `Withdrawn by ${name} on ${at}`,
     overtaken: (name: string, at: string) => `Approved by ${name} on ${at}, but it could not be done any more`,
     expired: (_: string, at: string) => `Nobody decided until ${at}`,
+    ended: (_: string, at: string) => `Ended on ${at}`,
   },
 };
 

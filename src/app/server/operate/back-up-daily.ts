@@ -7,14 +7,17 @@ import { AwsClient } from 'aws4fetch';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '#database/advisory-locks.ts';
+import { backupName, readName, shortId } from '#database/backup/names.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { findBuildingId } from '#features/building/server/identity-queries.ts';
 import { backupContents } from './backup-contents.ts';
 import { requireSpace } from './disk-space.ts';
+import { listOwnBackups } from './own-backups.ts';
 
 export type BackupSettings = {
   folder: string;
@@ -34,16 +37,16 @@ const BETWEEN_BACKUPS = 23.5 * HOUR;
 
 /**
  * Makes the day's backup if there is none yet, deletes those that are too old, and copies the newest to the storage until it
- * is there. Call it every hour; of several servers one works.
+ * is there. Call it every hour; of several servers one works. Backups of other buildings in the folder are left alone.
  * @throws StartupProblem where the folder can't be written, and errors of the database or the storage
  */
 export async function backUpDaily({ folder, keepDays, storage }: BackupSettings, tools: Tools): Promise<void> {
   const { db, log, now } = tools;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await withAdvisoryLock(db, 'backup', async () => {
-    const backups = await listBackups(folder);
-    const newest = backups.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
-    const ahead = backups.filter(({ madeAt }) => madeAt.getTime() >= now.getTime() + HOUR);
+    const { made, own } = await listOwnBackups(db, folder);
+    const newest = made.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
+    const ahead = own.filter(({ madeAt }) => madeAt.getTime() >= now.getTime() + HOUR);
     if (ahead.length > 0)
       log.warn(
         { files: ahead.map(({ name }) => name) },
@@ -51,9 +54,9 @@ export async function backUpDaily({ folder, keepDays, storage }: BackupSettings,
       );
     const isDue = !newest || now.getTime() - newest.madeAt.getTime() > BETWEEN_BACKUPS;
     // A crash's half-written file occupies space.
-    await deleteParts(folder);
+    await deleteParts(folder, shortId(await findBuildingId(db)));
     const name = isDue ? await backUp(folder, { ...tools, expected: newest?.name }) : newest.name;
-    if (!(await findClockDoubt(db, now))) await deleteOld(folder, { now, keepDays });
+    if (!(await findClockDoubt(db, now))) await deleteOld(db, folder, { now, keepDays });
     if (storage && (await findLastCopy(db)) !== name) await copy(join(folder, name), name, storage, tools);
   });
 }
@@ -61,7 +64,7 @@ export async function backUpDaily({ folder, keepDays, storage }: BackupSettings,
 type ExpectedSize = { expected: string | undefined };
 
 async function backUp(folder: string, { connection, db, log, now, expected }: Tools & ExpectedSize): Promise<string> {
-  const name = backupName(now);
+  const name = backupName(await findBuildingId(db), now);
   await requireSpace(db, folder, expected === undefined ? undefined : (await stat(join(folder, expected))).size);
   const { tables } = await writeBackup(connection, join(folder, name), () => undefined, await backupContents());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -76,35 +79,23 @@ async function copy(file: string, name: string, storage: StorageSettings, { db, 
   log.info({ file: name }, 'the backup was copied to the storage');
 }
 
-/** Deletes the half-written files of a crash. */
-async function deleteParts(folder: string): Promise<void> {
-  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part') && backupTime(name.slice(0, -5)));
-  for (const name of parts) await rm(join(folder, name), { force: true });
+/** Deletes half-written files of a crash: another building's may be under way, so of those only what is a day old by the disk. */
+async function deleteParts(folder: string, building: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const backup = name.endsWith('.part') ? readName(name.slice(0, -5)) : undefined;
+    if (!backup) continue;
+    const part = join(folder, name);
+    const isOld = async () => Date.now() - (await stat(part)).mtimeMs > 24 * HOUR;
+    if (backup.building === building || (await isOld().catch(() => false))) await rm(part, { force: true });
+  }
 }
 
 /** The newest `keepDays` files stay at any age, so that a clock that jumps ahead does not delete all. */
-async function deleteOld(folder: string, { now, keepDays }: { now: Date; keepDays: number }): Promise<void> {
+async function deleteOld(db: Db, folder: string, { now, keepDays }: { now: Date; keepDays: number }): Promise<void> {
   const before = now.getTime() - keepDays * 24 * HOUR;
-  const old = (await listBackups(folder)).slice(0, -keepDays).filter(({ madeAt }) => madeAt.getTime() < before);
+  const { own } = await listOwnBackups(db, folder);
+  const old = own.slice(0, -keepDays).filter(({ madeAt }) => madeAt.getTime() < before);
   for (const { name } of old) await rm(join(folder, name), { force: true });
-}
-
-/** Files with a backup's name, the newest last. */
-export async function listBackups(folder: string) {
-  const found = (await readdir(folder)).toSorted().map((name) => ({ name, madeAt: backupTime(name) }));
-  return found.filter((backup): backup is { name: string; madeAt: Date } => backup.madeAt !== undefined);
-}
-
-/** File name of a backup made at this moment, such as onebuilding-20261122-031500.zip, in UTC. */
-export const backupName = (madeAt: Date): string =>
-  `onebuilding-${madeAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
-
-/** Time of a backup by its file name; undefined for any other file. */
-function backupTime(name: string): Date | undefined {
-  const [, year, month, day, hour, minute, second] =
-    /^onebuilding-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/.exec(name) ?? [];
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
 /** Milliseconds for a copy. */

@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { backupName } from '#database/backup/names.ts';
 import { connect } from '#database/connect.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
+import { approve, readApprovals } from '#features/approvals/server/decide-approval.ts';
+import { findBuildingId, findIdentity } from '#features/building/server/identity-queries.ts';
 import { confirmPayment } from '#features/payments/server/decide-payment.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -13,6 +16,7 @@ import { MAIN, openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
+import { noteBuildingIds, readBuildingIds } from './building-ids.ts';
 import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
@@ -130,9 +134,12 @@ test('no receipt number that was given after the backup is given again, and a lo
 
   await expect(pool.query('delete from receipts_skipped')).rejects.toThrow('only ever added to');
   const without = async (table: string, which: string) => {
-    await pool.query(`begin; alter table ${table} disable trigger user; delete from ${table} where ${which}`);
+    await pool.query(`alter table ${table} disable trigger user; create table kept as select * from ${table} where ${which};
+      delete from ${table} where ${which}`);
     const broken = await brokenInvariants(pool);
-    await pool.query('rollback');
+    await pool.query(
+      `insert into ${table} select * from kept; drop table kept; alter table ${table} enable trigger user`,
+    );
     return broken.filter((name) => name.startsWith('R1 '));
   };
   expect(await without('receipts', 'number = 1')).toHaveLength(1);
@@ -155,4 +162,113 @@ test('people sign in with their old passwords after a restore into an embedded d
     body: JSON.stringify({ email: 'rima@example.test', password: PASSWORD }),
   });
   expect(answer.status).toBe(200);
+});
+
+test('a backup of another building than that of the folder, or than those beside it, is restored by its id only', async () => {
+  const [safia, karim] = [await testSite(), await testSite()];
+  // Databases of tests are copies of one.
+  await karim.pool.query('update building_identity set id = gen_random_uuid()');
+  const [backups, dataDir] = [await folder(), await folder()];
+  const back = async (site: typeof safia, at: string) => {
+    const id = await findBuildingId(site.db);
+    const file = join(backups, backupName(id, new Date(at)));
+    await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
+    return { id, short: id.slice(0, 8), file };
+  };
+  const ours = await back(safia, '2026-03-10T03:00:00Z');
+  const into = async (args: string[], settings: Record<string, string> = {}) => {
+    const { connection, drop } = await emptyDatabase();
+    onTestFinished(drop);
+    const restored = await restore(args, { DATABASE_URL: databaseUrl(connection), DATA_DIR: dataDir, ...settings });
+    const { db, pool } = connect(connection);
+    const { id, restoredFrom } = await findIdentity(db).finally(() => pool.end());
+    return { ...restored, id, restoredFrom };
+  };
+  const refused = (stderr: RegExp) => ({ code: 1, stderr: expect.stringMatching(stderr) });
+  // Alone in its folder, for a new machine: nothing is asked, and the restored building is another one.
+  const first = await into([ours.file]);
+  expect(first.stdout).toContain(`It is of a building without a name, building ${ours.short}, as it was at 20`);
+  expect(first).toMatchObject({ restoredFrom: ours.id, id: expect.not.stringContaining(ours.id) });
+
+  const theirs = await back(karim, '2026-03-11T03:00:00Z');
+  await expect(into([ours.file])).rejects.toMatchObject(
+    refused(
+      new RegExp(
+        `beside it: ${theirs.short} \\(the last one of 2026-03-11\\)\\. Say which .* --building ${ours.short}\\.`,
+      ),
+    ),
+  );
+  for (const wrong of [theirs.short, ours.id.slice(0, 3), 'yes'])
+    await expect(into([ours.file, '--building', wrong])).rejects.toMatchObject(
+      refused(new RegExp(`building ${ours.short}, not of building ${wrong}\\.`)),
+    );
+  expect((await into([ours.file, '--building', ours.short])).restoredFrom).toBe(ours.id);
+
+  await noteBuildingIds(safia.db, dataDir);
+  await noteBuildingIds(safia.db, dataDir);
+  expect(await readBuildingIds(dataDir)).toEqual([ours.id]);
+  expect((await into([ours.file])).restoredFrom).toBe(ours.id);
+  await expect(into([theirs.file])).rejects.toMatchObject(
+    refused(
+      new RegExp(
+        `${theirs.short}\\. DATA_DIR \\(.*\\) was that of building ${ours.short}: .* --building ${theirs.short}\\.`,
+      ),
+    ),
+  );
+  expect((await into([theirs.file, '--building', theirs.id])).restoredFrom).toBe(theirs.id);
+}, 60_000);
+
+test('a restore names the approvals that it ends and the duties that are there again, and the office reads why', async () => {
+  const site = await testSite();
+  // The restore uses the machine's clock.
+  const now = new Date();
+  site.at(now.toISOString());
+  const [farhana, manik] = [await site.admin(), await site.signUp('manik@example.test', { name: 'Manik' })];
+  await site.appoint(manik.email, 'manager');
+  await farhana.put('/api/limits', { separates: false, refund: 100, giveUp: 100, spend: 100 });
+  const cost = {
+    category: 'repairs',
+    amount: 4_500,
+    day: dayAt(now),
+    paidFrom: 'Bank',
+    payee: 'Lift Ltd',
+    note: 'The motor.',
+  };
+  const asked = await manik.post('/api/expenses', { ...cost, requestKey: 'of the motor' });
+  expect(asked.status).toBe(202);
+  const file = join(await folder(), 'building.zip');
+  await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
+  const other = await emptyDatabase();
+  onTestFinished(other.drop);
+  const { stdout } = await restore([file], { DATABASE_URL: databaseUrl(other.connection) });
+  expect(stdout).toContain(
+    'Ended an approval that waited: expense, ৳4,500, asked by Manik. It has to be asked for anew.\n',
+  );
+  expect(stdout).toMatch(
+    /Duties are again those of 20\S+Z: .*Manik \(manager\)\. End on the page Staff what was ended since\.\n/,
+  );
+
+  const { db, pool } = connect(other.connection);
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query("select * from users where email = 'admin@example.test' or role = 'admin' limit 1");
+  const reader = { db, now, currentUser: { ...rows[0], duties: ['owner'] } };
+  const { decided } = await readApprovals(reader, new Map(), 'en');
+  expect(decided).toMatchObject([
+    {
+      decision: 'expired',
+      reason:
+        'The records of an earlier time were restored, and it may have been decided since then. It has to be asked for anew.',
+    },
+  ]);
+  const again = approve({ ...reader, address: 'test', requestId: 'test' } as never, {
+    id: decided[0]?._id ?? '',
+    approvable: new Map(),
+  });
+  await expect(again).rejects.toThrow('The records of an earlier time were restored');
+  // One that nobody has decided in seven days says so, with a restore in the trail too.
+  await pool.query(`insert into approvals (call, input, input_hash, kind, amount_poisha, event, asked_by, asked_at, expires_at, decision, decided_at)
+    select 'POST /api/expenses', '{}', repeat('x', 43), 'expense', 100, event, asked_by, asked_at - interval '8 days', now() - interval '1 day', 'expired', now()
+    from approvals`);
+  const later = await readApprovals(reader, new Map(), 'en');
+  expect(later.decided.map(({ reason }) => reason)).toEqual([null, decided[0]?.reason]);
 });

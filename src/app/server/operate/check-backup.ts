@@ -4,9 +4,9 @@ import type { BackupProblem } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Config } from '../start/config.ts';
-import { listBackups } from './back-up-daily.ts';
 import { findDiskProblem } from './backup-disk.ts';
 import { checkCopy } from './check-copy.ts';
+import { listOwnBackups } from './own-backups.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export async function checkBackup(db: Db, config: Config, now: Date): Promise<Fo
     from audit_events`.execute(db);
   const events = rows[0] ?? { isDemo: false, beganAt: null, madeAt: null, copied: null };
   if (events.isDemo) return { verdict: good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।') };
-  return config.backup ? checkDaily(config, events, now) : checkByHand(events, now);
+  return config.backup ? checkDaily(db, config, events, now) : checkByHand(events, now);
 }
 
 /** The most urgent problem for the office: a failing backup, else a failing continuous copy. */
@@ -60,19 +60,27 @@ function checkByHand({ madeAt }: Events, now: Date): Found {
   return late(bad(`${said}: ${how}.`, `${made}, তারপর আর হয়নি।`), now);
 }
 
-async function checkDaily({ backup, dataDir, databaseUrl, copy }: Config, events: Events, now: Date): Promise<Found> {
+async function checkDaily(
+  db: Db,
+  { backup, dataDir, databaseUrl, copy }: Config,
+  events: Events,
+  now: Date,
+): Promise<Found> {
   if (!backup) throw new Error('there is no folder for backups');
   // The site makes the folder with its first backup.
-  const files = await listBackups(backup.folder).catch(({ code = '' }) => (code === 'ENOENT' ? [] : String(code)));
-  if (typeof files === 'string')
+  const found = await listOwnBackups(db, backup.folder).catch((error: NodeJS.ErrnoException) => {
+    if (!error.syscall) throw error;
+    return error.code === 'ENOENT' ? { made: [] } : String(error.code);
+  });
+  if (typeof found === 'string')
     return late(
       bad(
-        `The folder of the backups cannot be read (${files}): see to BACKUP_DIR and its disk.`,
+        `The folder of the backups cannot be read (${found}): see to BACKUP_DIR and its disk.`,
         'ব্যাকআপের ফোল্ডার পড়া যাচ্ছে না।',
       ),
       now,
     );
-  const newest = files.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
+  const newest = found.made.findLast(({ madeAt }) => madeAt.getTime() < now.getTime() + HOUR);
   const age = now.getTime() - (newest?.madeAt ?? new Date(events.beganAt ?? now)).getTime();
   if (!newest) {
     const text = [
@@ -86,7 +94,7 @@ async function checkDaily({ backup, dataDir, databaseUrl, copy }: Config, events
   const isYoung = now.getTime() - Date.parse(events.beganAt ?? now.toISOString()) < DAY;
   const since = now.toISOString();
   if (backup.storage && events.copied !== newest.name) {
-    const copied = files.find(({ name }) => name === events.copied)?.madeAt;
+    const copied = found.made.find(({ name }) => name === events.copied)?.madeAt;
     const isLate = !isYoung && now.getTime() - (copied?.getTime() ?? 0) > DAY;
     const text = [
       `${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`,

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { readKeyFile } from '#features/files/server/key-file.ts';
+import { findCutRotation, readKeyFile } from '#features/files/server/key-file.ts';
 import { listKeyUse } from '#features/files/server/key-queries.ts';
 import { findRestoredConsents } from '#features/files/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -19,6 +19,8 @@ export async function checkFiles(db: Db, { dataDir, dataKeyFile }: Config): Prom
   });
   if (typeof keys === 'string') return bad(keys, 'ভাড়াটিয়াদের ফাইলের চাবি পড়া যাচ্ছে না।');
   const use = await listKeyUse(db);
+  // Read twice: a rotation may have replaced the key between the reading of it and of what it wraps.
+  keys.push(...(await readKeyFile(dataKeyFile)));
   const lost = use.find(({ wrappedBy, tenancies }) => tenancies > 0 && !keys.some(({ name }) => name === wrappedBy));
   if (lost)
     return bad(
@@ -31,6 +33,12 @@ export async function checkFiles(db: Db, { dataDir, dataKeyFile }: Config): Prom
     return warning(
       `The records were restored as of ${date(restored.madeAt)}, and DATA_DIR/erased does not say what tenants have deleted since: lay that file of the machine before there and restart, or ask the tenants of the ${restored.consents} consents from before.`,
       'ব্যাকআপ থেকে ফেরানোর পর ভাড়াটিয়াদের মুছে ফেলা তথ্য ফিরে এসে থাকতে পারে।',
+    );
+  const cut = await findCutRotation(dataKeyFile);
+  if (cut)
+    return warning(
+      `A rotation of the key was cut short. Tenants’ files can be opened all the same: run “onebuilding data-key rotate” again (${cut} is left of it).`,
+      'ভাড়াটিয়াদের ফাইলের চাবি বদলের কাজ মাঝপথে থেমে গেছে; ফাইলগুলো খোলা যাচ্ছে।',
     );
   if (keys.length === 0)
     return good('Tenants’ files are not set up: DATA_KEY_FILE names no key.', 'ভাড়াটিয়াদের ফাইল রাখার ব্যবস্থা চালু করা হয়নি।');

@@ -65,9 +65,13 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   await recordEvent(site.db, operator(new Date('2026-03-10T05:00:00Z')), { kind: 'backup_made' });
   await recordEvent(site.db, operator(new Date('2026-03-15T05:00:00Z')), { kind: 'backup_made' });
   expect((await look(daily)).Backup).toMatch(/^bad: There is no daily backup: see the log/);
-  await writeFile(join(folder, 'onebuilding-20260314-030000.zip'), '');
+  const made = async (file: string) => {
+    await writeFile(join(folder, file), '');
+    await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made', details: { file } });
+  };
+  await made('onebuilding-20260314-030000.zip');
   expect((await look(daily)).Backup).toMatch(/^bad: The last backup is 27 hours old: see the log/);
-  await writeFile(join(folder, 'onebuilding-20260315-030000.zip'), '');
+  await made('onebuilding-20260315-030000.zip');
   expect((await look(daily)).Backup).toMatch(/^bad: .* on the disk of the records/);
   const noFolder = { ...daily, BACKUP_DIR: join(folder, 'onebuilding-20260315-030000.zip') };
   expect((await look(noFolder)).Backup).toMatch(/^bad: The folder of the backups cannot be read \(ENOTDIR\)/);
@@ -84,7 +88,7 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   await recordCopy('2026-03-14T05:00:00Z', 'onebuilding-20260314-030000.zip');
   expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
   expect(await findBackupProblem(site.db, readConfig(copied), now)).toMatchObject({ kind: 'notCopied' });
-  await writeFile(join(folder, 'onebuilding-20260314-050000.zip'), '');
+  await made('onebuilding-20260314-050000.zip');
   await recordCopy('2026-03-14T05:30:00Z', 'onebuilding-20260314-050000.zip');
   expect((await look(copied)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
 });

@@ -38,7 +38,8 @@ const GB = 1e9;
 
 /** Findings about this building for its operator: each is a sentence, with the remedy if there is a problem. Never throws. */
 export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
-  const { db, pool } = connect(connection, { max: 1 });
+  // The records are read in one transaction, which holds a connection.
+  const { db, pool } = connect(connection, { max: 2 });
   const checks: [name: string, check: () => Verdict | Promise<Verdict>][] = [
     ['Settings', () => checkSettings(config)],
     ['Disk', () => checkDisk(config)],

@@ -1,18 +1,23 @@
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
-import { connect } from '#database/connect.ts';
+import { connect, inTransaction } from '#database/connect.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import type { OpenedFile } from '#features/files/endpoints.ts';
+import { keyToSeal, openKeys } from '#features/files/server/data-keys.ts';
 import { ensureKeyFile, keyOfText, readKeyFile } from '#features/files/server/key-file.ts';
-import { openSecret, wrappingKey } from '#features/files/server/seal.ts';
+import { listKeys } from '#features/files/server/key-queries.ts';
+import { openSecret, unwrapKey, wrapKey, wrappingKey } from '#features/files/server/seal.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
+import { MAIN } from '#test/open-site.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Person, testSite } from '#test/site.ts';
 import { readConfig } from '../start/config.ts';
@@ -45,6 +50,8 @@ async function keptFile() {
   const look = () => checkFiles(site.db, readConfig(settings));
   return { site, karim, file, dataDir, settings, run, look };
 }
+const seal = async (who: Person, version: number, nid: string) =>
+  expect((await who.put('/api/my-file', { part: 'form', version, content: { nid } })).status).toBe(200);
 const nidOf = async (who: Person) => (await who.get<OpenedFile>('/api/my-file')).body.form.content?.nid;
 
 test('what can not be done with the key ends with one sentence and code 1', async () => {
@@ -113,6 +120,131 @@ test('a rotation rewraps one row: files open as before, the old key opens nothin
   site.holdKeys(await readKeyFile(file));
   expect(await nidOf(karim)).toBe(NID);
   expect(await site.count("audit_events where kind = 'data_key_replaced'")).toBe(2);
+});
+
+/** The old key stands in the file until the last step. */
+const NEXT = Buffer.alloc(32, 7);
+test.each<[string, (file: string, rewrap: () => Promise<unknown>) => Promise<unknown>, string]>([
+  ['before anything was written', async () => undefined, 'good'],
+  ['with an empty key of an earlier version', (file) => writeFile(`${file}.new`, ''), 'warning'],
+  ['with half a key of an earlier version', (file) => writeFile(`${file}.new`, NEXT.subarray(0, 9)), 'warning'],
+  ['while the next key was written', (file) => writeFile(`${file}.new.part`, NEXT.subarray(0, 9)), 'good'],
+  ['before the next key had its name', (file) => writeFile(`${file}.new.part`, NEXT), 'good'],
+  ['before the rows were wrapped anew', (file) => writeFile(`${file}.new`, NEXT), 'warning'],
+  [
+    'before the next key took the place of the old',
+    (file, rewrap) => writeFile(`${file}.new`, NEXT).then(rewrap),
+    'warning',
+  ],
+])(
+  'a rotation that was cut short %s seals no file: all are read and written, it is told, and the next one ends it',
+  async (_, cut, state) => {
+    const { site, karim, file, run, look } = await keptFile();
+    await run('print');
+    await cut(file, async () => {
+      const [old] = await readKeyFile(file);
+      const [row] = await listKeys(site.db);
+      if (!old || !row) throw new Error('there is no key');
+      const wrapped = wrapKey(unwrapKey(row.wrapped, row.id, old), row.id, wrappingKey(NEXT));
+      await site.pool.query('update data_keys set wrapped = $1, wrapped_by = $2, printed_at = null', [
+        wrapped,
+        wrappingKey(NEXT).name,
+      ]);
+    });
+    const hour = new Date(Date.now() - 3_600_000);
+    await utimes(`${file}.new`, hour, hour).catch(() => undefined);
+    const found = await look();
+    expect(found.state).toBe(state);
+    if (state === 'warning')
+      expect(found.text.en).toBe(
+        `A rotation of the key was cut short. Tenants’ files can be opened all the same: run “onebuilding data-key rotate” again (${file}.new is left of it).`,
+      );
+    site.holdKeys(await readKeyFile(file));
+    expect(await nidOf(karim)).toBe(NID);
+    await seal(karim, 1, '2990123456789');
+    await run('rotate');
+    expect((await readdir(dirname(file))).toSorted()).toEqual(['data-key']);
+    const keys = await readKeyFile(file);
+    expect(keys).toHaveLength(1);
+    site.holdKeys(keys);
+    expect(await nidOf(karim)).toBe('2990123456789');
+    expect((await look()).text.en).toMatch(/^Only this machine has the key/);
+  },
+);
+
+test('a full disk leaves nothing of a rotation, nor of a key that is made or put back', async () => {
+  const { site, karim, file, settings, run } = await keptFile();
+  const printed = (await run('print')).stdout;
+  const onFullDisk = (name: string, key = '') => {
+    const limited = `trap '' XFSZ; ulimit -f 0; printf '%s' '${key}' | exec '${process.execPath}' ${MAIN} data-key ${name}`;
+    const { PATH, HOME } = process.env;
+    return promisify(execFile)('sh', ['-c', limited], { env: { PATH, HOME, ...settings } });
+  };
+  const refused = { code: 1, stderr: expect.stringMatching(/ cannot be written: EFBIG\.\n$/) };
+  await expect(onFullDisk('rotate')).rejects.toMatchObject(refused);
+  expect(await readdir(dirname(file))).toEqual(['data-key']);
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBe(NID);
+  await rm(file);
+  for (const name of ['make', 'put']) await expect(onFullDisk(name, printed.trim())).rejects.toMatchObject(refused);
+  expect(await readdir(dirname(file))).toEqual([]);
+});
+
+test('what was sealed under another key while the first was away stays readable once that is put back, and one key opens all after a rotation', async () => {
+  const { site, karim, file, run, look } = await keptFile();
+  const printed = (await run('print')).stdout;
+  await rm(file);
+  await run('make');
+  site.holdKeys(await readKeyFile(file));
+  const rahim = await site.member('rahim@example.test');
+  await rahim.post('/api/my-file/consents', { purpose: 'police form', textVersion: 1, language: 'en' });
+  await seal(rahim, 0, '3990123456789');
+  const both = async () => [await nidOf(karim), await nidOf(rahim)];
+  expect(await both()).toEqual([undefined, '3990123456789']);
+  expect((await run('put', { input: printed })).stdout).toContain('for what was sealed meanwhile');
+  await expect(run('put', { input: printed })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has this key already'),
+  });
+  site.holdKeys(await readKeyFile(file));
+  expect(await both()).toEqual([NID, '3990123456789']);
+  expect((await run('print')).stdout.trim().split('\n')).toHaveLength(2);
+  expect((await look()).state).toBe('good');
+  await run('rotate');
+  const keys = await readKeyFile(file);
+  expect(keys).toHaveLength(1);
+  site.holdKeys(keys);
+  expect(await both()).toEqual([NID, '3990123456789']);
+});
+
+test('a key that is replaced between its reading and that of the rows makes no second data key, and seals no file', async () => {
+  const { site, karim, file, run } = await keptFile();
+  let hasRotated = false;
+  const source = {
+    now: new Date(),
+    findWrappingKeys: async () => {
+      const keys = await readKeyFile(file);
+      if (!hasRotated) await run('rotate');
+      hasRotated = true;
+      return keys;
+    },
+  };
+  expect((await inTransaction(site.db, (tx) => keyToSeal(tx, source))).id).toBe(1);
+  hasRotated = false;
+  expect((await openKeys(site.db, source)).get(1)?.bytes).toHaveLength(32);
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBe(NID);
+  expect(await site.count('data_keys')).toBe(1);
+});
+
+test('a data key that is made while a rotation ends is wrapped by the key that stays', async () => {
+  const { site, file } = await keptFile();
+  await site.pool.query('delete from tenant_files');
+  await site.pool.query('delete from data_keys');
+  await writeFile(`${file}.new`, NEXT);
+  const source = { now: new Date(), findWrappingKeys: () => readKeyFile(file) };
+  await inTransaction(site.db, (tx) => keyToSeal(tx, source));
+  expect((await listKeys(site.db)).map(({ wrappedBy }) => wrappedBy)).toEqual([wrappingKey(NEXT).name]);
 });
 
 test('a backup holds no number of an identity card, and what a tenant deleted after it is deleted again before the site opens', async () => {

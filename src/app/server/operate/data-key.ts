@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { lockForTransaction } from '#database/advisory-locks.ts';
 import { inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
@@ -7,9 +8,9 @@ import {
   keyOfText,
   keyText,
   prepareNextKey,
+  putIntoKeyFile,
   readKeyFile,
   takeNextKey,
-  writeKeyFile,
 } from '#features/files/server/key-file.ts';
 import { listKeys, lockKeys, markPrinted, rewrapKey } from '#features/files/server/key-queries.ts';
 import { unwrapKey, type WrappingKey, wrapKey, wrappingKey } from '#features/files/server/seal.ts';
@@ -44,31 +45,37 @@ export async function makeDataKey(): Promise<void> {
 export async function printDataKey(): Promise<void> {
   const file = keyFile();
   await withBuilding(async ({ db }) => {
-    const key = await keyInUse(file, await listKeys(db));
-    say(keyText(key));
+    for (const key of await keysInUse(file, await listKeys(db))) {
+      say(keyText(key));
+      await markPrinted(db, key.name, new Date());
+    }
     process.stderr.write(SAFE);
-    await markPrinted(db, key.name, new Date());
   });
 }
 
-/** The key with which the records are wrapped: after an interrupted rotation the file has two. */
-async function keyInUse(file: string, rows: readonly { wrappedBy: string }[]): Promise<WrappingKey> {
+/** The keys with which the records are wrapped: there are two where one was put beside another, and after a rotation that was cut short. */
+async function keysInUse(file: string, rows: readonly { wrappedBy: string }[]): Promise<WrappingKey[]> {
   const keys = await readKeyFile(file);
-  const key = keys.find(({ name }) => rows.some(({ wrappedBy }) => wrappedBy === name)) ?? keys[0];
-  if (!key) throw new StartupProblem(`${file} holds no key: make one with “onebuilding data-key make”.`);
-  return key;
+  const [first] = keys;
+  if (!first) throw new StartupProblem(`${file} holds no key: make one with “onebuilding data-key make”.`);
+  const inUse = keys.filter(({ name }) => rows.some(({ wrappedBy }) => wrappedBy === name));
+  return inUse.length > 0 ? inUse : [first];
 }
 
 /**
- * Writes the key that was printed for the safe into DATA_KEY_FILE, as on a new machine. It is read from standard input: as an
- * argument, all users of the machine could read it.
- * @throws StartupProblem where it is none, or there is one already
+ * Writes the key that was printed for the safe into DATA_KEY_FILE, as on a new machine. A key that is there stays behind it, for what it
+ * has sealed meanwhile. It is read from standard input: as an argument, all users of the machine could read it.
+ * @throws StartupProblem where it is none, or is there already
  */
 export async function putDataKey(): Promise<void> {
   const file = keyFile();
   const bytes = await readKeyText();
-  await writeKeyFile(file, bytes);
+  const behind = await putIntoKeyFile(file, bytes);
   say(`${file} holds key ${wrappingKey(bytes).name}. Files that were sealed with it can be opened again.`);
+  if (behind.length > 0)
+    say(
+      `It holds ${behind.join(' and ')} too, for what was sealed meanwhile. “onebuilding data-key rotate” makes one key of them.`,
+    );
 }
 
 async function readKeyText(): Promise<Uint8Array> {
@@ -84,8 +91,8 @@ async function readKeyText(): Promise<Uint8Array> {
 }
 
 /**
- * Replaces the key of DATA_KEY_FILE: data keys are wrapped anew, files are not sealed anew. A running server reads both keys
- * until the old one is gone. The next run completes an interrupted one.
+ * Replaces the keys of DATA_KEY_FILE by a new one: data keys are wrapped anew, files are not sealed anew. A running server reads all of
+ * them until the old ones are gone. The next run completes an interrupted one.
  * @throws StartupProblem where a row is wrapped by none of the keys here
  */
 export async function rotateDataKey(): Promise<void> {
@@ -95,6 +102,8 @@ export async function rotateDataKey(): Promise<void> {
     if (!current) throw new StartupProblem(`${file} holds no key: make one with “onebuilding data-key make”.`);
     const next = await prepareNextKey(file);
     await inTransaction(db, async (tx) => {
+      // Without this lock, a data key that is made meanwhile would stay wrapped by a key that goes.
+      await lockForTransaction(tx, 'dataKeys', '');
       const rows = await lockKeys(tx);
       const lost: string[] = [];
       for (const { id, wrapped, wrappedBy } of rows) {

@@ -16,8 +16,8 @@ import { removeSideFolder } from '#database/embedded/recover.ts';
 import type { Log } from '#database/log.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
-import { listBackups } from './back-up-daily.ts';
 import { brokenInvariants } from './invariants.ts';
+import { listOwnBackups } from './own-backups.ts';
 
 type Options = {
   dataDir: string;
@@ -148,9 +148,16 @@ async function compare({ superuser, connection }: OpenedCopy, expected: Map<stri
   }
 }
 
+/** The newest backup of the building that `copied` is a copy of. */
+async function findNewest(copied: pg.ClientConfig, folder: string): Promise<string | undefined> {
+  const { db, pool } = connect(copied, { max: 1 });
+  const { own } = await listOwnBackups(db, folder).finally(() => pool.end());
+  return own.at(-1)?.name;
+}
+
 /** Restores the newest backup into a database of its own beside the copy's. */
 async function tryBackup({ superuser, owner, connection }: OpenedCopy, folder: string | undefined, log: Log) {
-  const newest = folder && (await listBackups(folder)).at(-1)?.name;
+  const newest = folder && (await findNewest({ ...superuser, database: connection.database }, folder));
   if (!folder || !newest) return [];
   const database = 'drill';
   const admin = newClient(superuser);

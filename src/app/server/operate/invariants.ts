@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '#database/connect.ts';
 import { prepared } from '#database/connections/prepared-statements.ts';
-import type { Schema } from '#database/schema/tables.ts';
+import { withSnapshot } from '#database/connections/snapshot.ts';
 import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
@@ -528,40 +528,43 @@ const INVARIANTS: Record<string, string> = {
     where users.left_at is not null and status in ('pending', 'accepted', 'owned')`,
 };
 
-/** Names of the broken invariants, with the rows that break them. */
-export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
-  const names = await namesWithRows(pool);
-  const broken: string[] = [];
-  const client = await pool.connect();
-  try {
+/**
+ * Names of the broken invariants, with the rows that break them. All are read from one snapshot: between two statements people pay, so
+ * sums of two moments would contradict each other.
+ */
+export const brokenInvariants = (pool: pg.Pool): Promise<string[]> =>
+  withSnapshot(pool, async (client, db) => {
+    const names = await namesWithRows(client);
+    const broken: string[] = [];
     for (const [name, query] of Object.entries(INVARIANTS)) {
       if (!names.test(query)) continue;
       const { rows } = await client.query(prepared(query));
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
     }
-  } finally {
-    client.release();
-  }
-  return [...broken, ...(await brokenFigures(pool)), ...(names.test('payments') ? await brokenSums(pool) : [])];
-}
+    return [
+      ...broken,
+      ...(await brokenFigures(client)),
+      ...(names.test('payments') ? await brokenSums(client, db) : []),
+    ];
+  });
 
 /** Names of views and of tables with rows. An invariant that names none of them holds, as in a new building. */
-async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
-  const { rows } = await pool.query<{ name: string; isTable: boolean }>(
+async function namesWithRows(client: pg.ClientBase): Promise<RegExp> {
+  const { rows } = await client.query<{ name: string; isTable: boolean }>(
     prepared(`select relname as name, relkind = 'r' as "isTable" from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm') order by 1`),
   );
   const tables = rows
     .filter(({ isTable }) => isTable)
     .map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
-  const filled = await pool.query<{ name: string }>(prepared(tables.join(' union all ')));
+  const filled = await client.query<{ name: string }>(prepared(tables.join(' union all ')));
   const views = rows.filter(({ isTable }) => !isTable);
   return new RegExp(`\\b(${[...filled.rows, ...views].map(({ name }) => name).join('|')})\\b`);
 }
 
 /** I7: figures in the administrator's responses add up. */
-async function brokenFigures(pool: pg.Pool): Promise<string[]> {
-  const counted = await pool.query<{ rooms: number; taken: number }>(
+async function brokenFigures(client: pg.ClientBase): Promise<string[]> {
+  const counted = await client.query<{ rooms: number; taken: number }>(
     `
     select (select count(*) from apartments where retired_at is null and unit_kind = any ($1::text[])) as rooms,
            (select count(distinct apartment_id) from agreements join apartments on apartments.id = apartment_id
@@ -575,9 +578,8 @@ async function brokenFigures(pool: pg.Pool): Promise<string[]> {
 }
 
 /** L9: the till and the years have exactly the money of the confirmed payments, and the years their discounts. */
-async function brokenSums(pool: pg.Pool): Promise<string[]> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const { rows } = await pool.query<{
+async function brokenSums(client: pg.ClientBase, db: Db): Promise<string[]> {
+  const { rows } = await client.query<{
     method: string;
     poisha: number;
     advances: number | null;

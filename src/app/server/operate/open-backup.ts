@@ -5,10 +5,11 @@ import type { ClientConfig } from 'pg';
 import type { OpenBackup } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { withAdvisoryLock } from '#database/advisory-locks.ts';
+import { backupName } from '#database/backup/names.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
-import { backupName } from './back-up-daily.ts';
+import { findBuildingId } from '#features/building/server/identity-queries.ts';
 import { backupContents } from './backup-contents.ts';
 import { requireSpace } from './disk-space.ts';
 
@@ -45,7 +46,8 @@ export async function openBackup({
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await requireSpace(db, folder);
-      opened = await writeAndOpen(connection, join(folder, backupName(now)), backupName(now));
+      const name = backupName(await findBuildingId(db), now);
+      opened = await writeAndOpen(connection, join(folder, name), name);
     } catch (error) {
       if (error instanceof StartupProblem) throw new Problem('unavailable', NO_SPACE);
       throw error;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { backupName } from '#database/backup/names.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { startCopier } from '#database/copy/copier.ts';
 import { keyOf, newKey } from '#database/copy/envelope.ts';
@@ -12,7 +13,6 @@ import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { runCommand } from '#test/run-script.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { backupName } from './back-up-daily.ts';
 import { checkCopy } from './check-copy.ts';
 import { drill, isDrillDue } from './drill.ts';
 import { readMoment } from './restore-copy.ts';
@@ -124,7 +124,8 @@ test('use-place takes a new disk or another machine’s copy, and nothing else',
 
 test('a drill restores copy and backup beside the site; it and verify name what is damaged', async () => {
   const { dataDir, to, backups, connection, owner, socketFolder, target, copier } = await copiedBuilding();
-  await writeBackup(connection, join(backups, backupName(new Date())), () => undefined);
+  const [{ id = '' } = {}] = await ask(owner, 'select id from building_identity');
+  await writeBackup(connection, join(backups, backupName(String(id), new Date())), () => undefined);
   const exercise = () => drill({ dataDir, socketFolder, target, copier, backups, log: QUIET }, new Date());
   expect(await exercise()).toMatchObject({ isGood: true, text: '' });
   const nextNight = new Date(`${new Date(Date.now() + DAY).toISOString().slice(0, 10)}T21:30:00Z`);

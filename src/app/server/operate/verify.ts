@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
+import { listBackups } from '#database/backup/names.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { verifyCopy } from '#database/copy/verify-copy.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { readConfig } from '../start/config.ts';
 import { withQuestions } from './ask.ts';
-import { listBackups } from './back-up-daily.ts';
 import { copyTargetOf } from './copy-process.ts';
 import { askForKey } from './restore-copy.ts';
 import { say } from './run-command.ts';

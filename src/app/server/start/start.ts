@@ -21,6 +21,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { openDisk } from '../operate/backup-disk.ts';
+import { noteBuildingIds } from '../operate/building-ids.ts';
 import { findBackupProblem } from '../operate/check-backup.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { noteErased, repeatErased } from '../operate/erased.ts';
@@ -120,6 +121,10 @@ async function openWork(opening: Opening, { store, auth, mailer }: WorkParts): P
   const channels = await openChannels(opening, { db: store.db, auth, mailer });
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
+  // If this fails, a later restore does not ask.
+  await noteBuildingIds(store.longWork, opening.config.dataDir).catch((error: unknown) =>
+    opening.log.error({ err: error }, 'the building could not be noted in DATA_DIR/building-ids'),
+  );
   const backupProblem = openHourlyWork(opening, store);
   openSender(opening, store, { auth, channels });
   openCopying(opening, store.connection);

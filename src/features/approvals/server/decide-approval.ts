@@ -33,6 +33,10 @@ const REFUSED = {
     en: 'Seven days have passed. It has to be asked for anew.',
     bn: 'সাত দিন পেরিয়ে গেছে। আবার চাইতে হবে।',
   },
+  restored: {
+    en: 'The records of an earlier time were restored, and it may have been decided since then. It has to be asked for anew.',
+    bn: 'আগের সময়ের হিসাব ফিরিয়ে আনা হয়েছে; এর মধ্যে হয়তো সিদ্ধান্ত হয়ে গিয়েছিল। আবার চাইতে হবে।',
+  },
   left: (name: string): Text => ({
     en: `${name} may not do this any more, so it was not done.`,
     bn: `${name} এ কাজ আর করতে পারেন না, তাই তা করা হয়নি।`,
@@ -63,7 +67,20 @@ export async function readApprovals({ db, now, currentUser }: Reader, approvable
 type Shown = { currentUser: CurrentUser; approvable: Approvable; language: Language };
 
 function shownTo(row: ApprovalRow, { currentUser, approvable, language }: Shown): Approval {
-  const { id, call, input: _, agreementId, tenant, apartmentNo, askedById, problem, members, ...rest } = row;
+  const {
+    id,
+    call,
+    input: _,
+    agreementId,
+    tenant,
+    apartmentNo,
+    askedById,
+    problem,
+    members,
+    isRestored,
+    ...rest
+  } = row;
+  const why = isRestored ? REFUSED.restored : problem;
   const isOwn = askedById === currentUser.id;
   const isHome = !!members?.includes(currentUser.id) && !currentUser.duties.includes('owner');
   return {
@@ -72,7 +89,7 @@ function shownTo(row: ApprovalRow, { currentUser, approvable, language }: Shown)
     tenancy: agreementId && apartmentNo ? { agreementId, name: tenant, apartmentNo } : null,
     isOwn,
     mayDecide: !row.decision && !isOwn && !isHome && mayDo(currentUser, approvable.get(call)),
-    reason: problem ? problem[language] : rest.reason,
+    reason: why ? why[language] : rest.reason,
   };
 }
 
@@ -89,6 +106,7 @@ type Deciding = { id: string; approvable: Approvable };
 async function lockOpen(tx: Db, { now }: Actor, id: string): Promise<ApprovalRow> {
   const row = (await lockApproval(tx, id)) && (await findApproval(tx, id));
   if (!row) throw new Problem('not_found', REFUSED.none);
+  if (row.isRestored) throw new Problem('conflict', REFUSED.restored);
   if (row.decision) throw new Problem('conflict', row.decision === 'expired' ? REFUSED.expired : REFUSED.decided);
   if (row.expiresAt <= now.toISOString()) throw new Problem('conflict', REFUSED.expired);
   return row;

@@ -21,6 +21,11 @@ const rows = (db: Db) =>
     .select([tenantName.as('tenant'), 'apartments.apartment_no as apartmentNo'])
     .select(['asked_by as askedById', 'asker.name as askedBy', 'asked_at as askedAt', 'expires_at as expiresAt'])
     .select(['decision', 'decider.name as decidedBy', 'decided_at as decidedAt', 'approvals.reason', 'problem'])
+    // Before its time, and in the transaction of a restore.
+    .select(
+      sql<boolean>`(decision = 'expired' and decided_at < expires_at and exists (
+        select from audit_events where kind = 'backup_restored' and at = decided_at))`.as('isRestored'),
+    )
     // A person who lives in the home may not approve it; the database enforces the same.
     .select((eb) =>
       eb

@@ -165,3 +165,12 @@ export async function findLastCopy(db: Db): Promise<string | undefined> {
   const last = copies.select(sql<string>`details->>'file'`.as('file')).orderBy('at', 'desc').orderBy('id', 'desc');
   return (await last.limit(1).executeTakeFirst())?.file;
 }
+
+/** File names of the daily backups that this database has made since it was last restored. */
+export async function listBackupsMade(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select details->>'file' as file from audit_events
+    where kind = 'backup_made' and details ? 'file' and not details ? 'downloaded'
+      and at > coalesce((select max(at) from audit_events where kind = 'backup_restored'), '-infinity')`.execute(db);
+  return rows.map(({ file }) => file);
+}

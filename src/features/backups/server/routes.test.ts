@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
+import { findBuildingId } from '#features/building/server/identity-queries.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 
@@ -78,7 +79,7 @@ test('the file is the one that a restore takes, is in the trail, and does not st
     body: JSON.stringify({ code: await code() }),
   });
   expect(response.status).toBe(200);
-  const name = 'onebuilding-20260315-060000.zip';
+  const name = `onebuilding-${(await findBuildingId(site.db)).slice(0, 8)}-20260315-060000.zip`;
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(await readdir(site.dataDir)).toEqual([]);
   const bytes = Buffer.from(await response.arrayBuffer());

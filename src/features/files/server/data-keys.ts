@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
+import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
-import { findKeyInUse, insertKey, listKeys, lockKeyInUse, retireKey } from './key-queries.ts';
+import { findKeyInUse, insertKey, type KeyRow, listKeys, retireKey } from './key-queries.ts';
 import { unwrapKey, type WrappingKey, wrapKey } from './seal.ts';
 
 /** Reads the wrapping keys at each use, so that a key file that is put back works without a restart. */
@@ -24,8 +25,9 @@ type DataKey = { wrappedBy: string; bytes: Uint8Array | undefined };
 
 /** All keys that files are sealed with, by their ids. */
 export async function openKeys(db: Db, { findWrappingKeys }: KeySource): Promise<Map<number, DataKey>> {
-  const wrapping = await findWrappingKeys();
-  const keys = await listKeys(db);
+  const [before, keys] = [await findWrappingKeys(), await listKeys(db)];
+  // Read twice: a rotation may have replaced the wrapping key between the reading of it and of what it wraps.
+  const wrapping = [...before, ...(await findWrappingKeys())];
   return new Map(
     keys.map(({ id, wrapped, wrappedBy }) => {
       const by = wrapping.find(({ name }) => name === wrappedBy);
@@ -34,27 +36,33 @@ export async function openKeys(db: Db, { findWrappingKeys }: KeySource): Promise
   );
 }
 
+type SealingKey = { id: number; bytes: Uint8Array };
+
 /**
  * Returns the key that seals new content, and makes it with the first file. If its wrapping key is gone, as after a restore without the
  * safe's key, the data key retires and a new one is made, so that newly entered content can be opened.
  * @throws Problem conflict where there is no DATA_KEY_FILE
  */
-export async function keyToSeal(
-  tx: Db,
-  { findWrappingKeys, now }: KeySource & { now: Date },
-): Promise<{ id: number; bytes: Uint8Array }> {
+export async function keyToSeal(tx: Db, { findWrappingKeys, now }: KeySource & { now: Date }): Promise<SealingKey> {
+  const known = openInUse(await findKeyInUse(tx), await findWrappingKeys());
+  if (known) return known;
+  await lockForTransaction(tx, 'dataKeys', '');
+  // Read anew: until the lock was free, a rotation may have replaced the wrapping key, or another transaction have made the data key.
   const wrapping = await findWrappingKeys();
-  const [first] = wrapping;
-  if (!first) throw new Problem('conflict', NO_KEY);
-  for (;;) {
-    const inUse = await findKeyInUse(tx);
-    const by = wrapping.find(({ name }) => name === inUse?.wrappedBy);
-    if (inUse && by) return { id: inUse.id, bytes: unwrapKey(inUse.wrapped, inUse.id, by) };
-    // Another transaction may have retired it, or rewrapped it.
-    const locked = await lockKeyInUse(tx);
-    if (locked?.wrappedBy !== inUse?.wrappedBy) continue;
-    if (locked) await retireKey(tx, locked.id, now);
-    const id = 1 + Math.max(0, ...(await listKeys(tx)).map((key) => key.id));
-    await insertKey(tx, { id, wrapped: wrapKey(randomBytes(32), id, first), wrappedBy: first.name }, now);
-  }
+  const inUse = await findKeyInUse(tx);
+  const made = openInUse(inUse, wrapping);
+  if (made) return made;
+  // A rotation that was cut short drops the other keys when it is ended.
+  const by = wrapping.find(({ isNext }) => isNext) ?? wrapping[0];
+  if (!by) throw new Problem('conflict', NO_KEY);
+  if (inUse) await retireKey(tx, inUse.id, now);
+  const id = 1 + Math.max(0, ...(await listKeys(tx)).map((key) => key.id));
+  const bytes = randomBytes(32);
+  await insertKey(tx, { id, wrapped: wrapKey(bytes, id, by), wrappedBy: by.name }, now);
+  return { id, bytes };
+}
+
+function openInUse(inUse: KeyRow | undefined, wrapping: WrappingKey[]): SealingKey | undefined {
+  const by = wrapping.find(({ name }) => name === inUse?.wrappedBy);
+  return inUse && by && { id: inUse.id, bytes: unwrapKey(inUse.wrapped, inUse.id, by) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 
-type KeyRow = { id: number; wrapped: Buffer; wrappedBy: string };
+export type KeyRow = { id: number; wrapped: Buffer; wrappedBy: string };
 
 const keys = (db: Db) => db.selectFrom('data_keys').select(['id', 'wrapped', 'wrapped_by as wrappedBy']);
 
@@ -12,19 +12,10 @@ export const listKeys = (db: Db): Promise<KeyRow[]> => keys(db).orderBy('id').ex
 export const findKeyInUse = (db: Db): Promise<KeyRow | undefined> =>
   keys(db).where('retired_at', 'is', null).executeTakeFirst();
 
-/** As `findKeyInUse`, with a row lock, so that concurrent transactions do not both retire it. */
-export const lockKeyInUse = (tx: Db): Promise<KeyRow | undefined> =>
-  keys(tx).where('retired_at', 'is', null).forUpdate().executeTakeFirst();
-
 export const lockKeys = (tx: Db): Promise<KeyRow[]> => keys(tx).orderBy('id').forUpdate().execute();
 
-/** Does nothing where another transaction has added one meanwhile. */
 export async function insertKey(tx: Db, { id, wrapped, wrappedBy }: KeyRow, now: Date): Promise<void> {
-  await tx
-    .insertInto('data_keys')
-    .values({ id, wrapped, wrapped_by: wrappedBy, made_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await tx.insertInto('data_keys').values({ id, wrapped, wrapped_by: wrappedBy, made_at: now.toISOString() }).execute();
 }
 
 export async function retireKey(tx: Db, id: number, now: Date): Promise<void> {

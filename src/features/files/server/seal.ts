@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
-/** A key of 32 bytes that wraps data keys, and the name by which it is known: the first 8 bytes of its SHA-256, in hexadecimal. */
-export type WrappingKey = { name: string; bytes: Uint8Array };
+/**
+ * A key of 32 bytes that wraps data keys, and the name by which it is known: the first 8 bytes of its SHA-256, in hexadecimal. `isNext`
+ * is that of a rotation under way, which ends the others.
+ */
+export type WrappingKey = { name: string; bytes: Uint8Array; isNext?: true };
 
 export const wrappingKey = (bytes: Uint8Array): WrappingKey => ({
   name: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
