@@ -29,7 +29,8 @@ create function homes_named_by(of_line uuid) returns setof uuid language sql sta
     from agreements left join users on users.id = user_id where status in ('accepted', 'owned')
     union select agreement_id, plain_words(name) from tenancy_people where name is not null and until is null
   ), flat as (
-    select agreements.id as agreement_id, plain_words(apartment_no) as number
+    select agreements.id as agreement_id, plain_words(apartment_no) as number,
+      regexp_replace(plain_words(apartment_no), '([A-Z])(?=\d)|(\d)(?=[A-Z])', '\1\2 ', 'g') as apart
     from agreements join apartments on apartments.id = apartment_id where status in ('accepted', 'owned')
   )
   select agreement_id from known_phones() as known, line where known.digits like line.phone or position(known.digits in line.digits) > 0
@@ -37,7 +38,9 @@ create function homes_named_by(of_line uuid) returns setof uuid language sql sta
   select agreement_id from person, line where line.words <> '  ' and name ~ '[A-Z]{2}.* .*[A-Z]{2}' and position(name in line.words) > 0
   union
   select agreement_id from flat, line where line.words <> '  ' and number ~ '[A-Z]' and number ~ '\d'
-    and (position(number in line.words) > 0 or position(' ' || replace(number, ' ', '') || ' ' in line.words) > 0)
+    -- A-101, A 101 and A101 are one.
+    and (position(number in line.words) > 0 or position(apart in line.words) > 0
+      or position(' ' || replace(number, ' ', '') || ' ' in line.words) > 0)
 $$;
 
 -- True for what has the form of a method's transaction numbers, and is no telephone and no account of the building.
