@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { WhyNot } from '../rules.ts';
-import { isUnknownLine, type PlaceAccount } from './line-queries.ts';
+import { isUnknownLine, namesClaim, type PlaceAccount } from './line-queries.ts';
 
 /** Most days between a payment's reported day and its line. */
 const DAYS = sql.raw('7');
@@ -11,17 +11,6 @@ const DAYS = sql.raw('7');
 type ClaimRule = 'number' | 'number_in_words' | 'chosen';
 
 const isNumbersOwn = sql`(line.reference = claim.reference or ltrim(line.reference, '0') = ltrim(claim.cheque, '0'))`;
-
-/**
- * True if a line names a claim's number or that of its cheque: in its column, or a bank's in its text. That proposes; `why_not_by_itself`
- * decides what proves.
- */
-export const namesClaim = (
-  number: RawBuilder<unknown>,
-  cheque: RawBuilder<unknown>,
-) => sql<boolean>`(line.reference = ${number}
-  or places.method = 'Bank' and (
-    position(' ' || ${number} || ' ' in plain_words(line.words)) > 0 or has_cheque(line.reference, line.words, ${cheque})))`;
 
 /** Pending claims with a number, those of several homes as one, each with the unidentified lines of its sum and method that name it. */
 const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { accountOf, type Source } from '#features/ledger/rules.ts';
@@ -18,6 +18,21 @@ export const isUnknownLine = sql<boolean>`not exists (select from matched_lines 
 /** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Masked digits match any digit. */
 export const homesOfPayer = sql<string[] | null>`(
   select array_agg(distinct known.agreement_id) from known_phones() as known where known.digits like replace(right(line.phone, 10), 'X', '_'))`;
+
+/** Shortest number that is searched in a bank's text: shorter ones appear there with other meanings. */
+const MIN_IN_WORDS = sql.raw('6');
+
+/**
+ * True if a line of `places` names a claim's number or that of its cheque: in its column, or a bank's in its text. That proposes;
+ * `why_not_by_itself` decides what proves.
+ */
+export const namesClaim = (
+  number: RawBuilder<unknown>,
+  cheque: RawBuilder<unknown>,
+) => sql<boolean>`(line.reference = ${number}
+  or places.method = 'Bank' and (
+    length(${number}) >= ${MIN_IN_WORDS} and position(' ' || ${number} || ' ' in plain_words(line.words)) > 0
+    or has_cheque(line.reference, line.words, ${cheque})))`;
 
 /** The account of a place; undefined if it has none, or has another method. */
 export async function findAccountOfPlace(
@@ -141,7 +156,7 @@ export type RecordedPair = {
 export async function listRecorded(db: Db): Promise<RecordedPair[]> {
   const { rows } = await sql<RecordedPair>`
     with unmatched as (
-      select places.id as place_id, places.method, posting.agreement_id, posting.payment_id, posting.voucher_id,
+      select places.id as place_id, posting.agreement_id, posting.payment_id, posting.voucher_id,
         sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as amount_poisha,
         coalesce(vouchers.paid_on, payments.received_on) as day,
         regexp_replace(upper(coalesce(vouchers.reference, cheques.number, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
@@ -153,11 +168,11 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
       left join cheques on cheques.payment_id = payments.id
       where places.account is not null
         and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = places.id and not is_undone)
-      group by places.id, posting.agreement_id, posting.payment_id, posting.voucher_id, 7, 8
+      group by places.id, posting.agreement_id, posting.payment_id, posting.voucher_id, 6, 7
     ), document as materialized (
       select *, is_transaction_number('Bank', reference) as is_number from unmatched
     ), fitting as materialized (
-      select line.id as line_id, line.place_id, document.method, document.agreement_id, document.payment_id, document.voucher_id,
+      select line.id as line_id, line.place_id, document.agreement_id, document.payment_id, document.voucher_id,
         coalesce(line.reference = document.reference or is_number and position(' ' || document.reference || ' ' in plain_words(line.words)) > 0, false)
           as has_number,
         -- The sum alone does not identify a line that was put aside.
@@ -172,12 +187,11 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
           where apart.line_id = line.id and apart.is_undone
             and (postings.payment_id, postings.voucher_id) is not distinct from (document.payment_id, document.voucher_id))
     ), line_of as materialized (
-      select one.line_id, array(select homes_named_by(one.line_id)) as named,
+      select line.id as line_id, array(select homes_named_by(line.id)) as named,
         line.amount_poisha > 0 and exists (select from payments claim left join cheques on cheques.payment_id = claim.id
-          where claim.state = 'pending' and (claim.reference = line.reference or claim.method = one.method and (
-            position(' ' || claim.reference || ' ' in plain_words(line.words)) > 0 or has_cheque(line.reference, line.words, cheques.number)))
-        ) as is_claimed
-      from (select distinct line_id, method from fitting where has_number or has_sum) as one join statement_lines line on line.id = one.line_id
+          where claim.state = 'pending' and ${namesClaim(sql`claim.reference`, sql`cheques.number`)}) as is_claimed
+      from (select distinct line_id from fitting where has_number or has_sum) as one
+      join statement_lines line on line.id = one.line_id join places on places.id = line.place_id
     ), pair as (
       select fitting.* from fitting join line_of using (line_id)
       where (has_number or has_sum) and not is_claimed and (agreement_id is null or named = '{}' or agreement_id = any (named))

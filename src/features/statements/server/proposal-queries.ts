@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { namesClaim } from '#features/payments/server/claim-line-queries.ts';
-import { homesOfPayer, isOpenLineOf } from '#features/payments/server/line-queries.ts';
+import { homesOfPayer, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
 import type { StatementLine } from '../endpoints.ts';
 import { ASIDE_AFTER_DAYS } from '../rules.ts';
 
