@@ -26,7 +26,7 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
 
   const file = { name: 'nagad.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('Every balance follows from the one before: nothing is missing.')).toBeVisible();
+  await expect(page.getByText('2 lines were read. Every balance follows from the one before.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();

@@ -342,9 +342,8 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
     figures.pressed.n += ticked.length;
     figures.pressed.ms += performance.now() - began;
   }
-  // A person matches the remaining lines by their truth. Of two unknown lines one is put aside, one is left.
+  // A person matches the remaining lines by their truth, and puts aside what is unknown: a day is proved once none is left.
   for (const id of stolen.keys()) await declinePayment(db, office, { id, reason: 'The money is another’s.' });
-  let unknown = 0;
   for (const place of [house.bkash, house.bank])
     for (const line of await openOf(place)) {
       const { home, voucher, payment, isMove, brother = false } = truths.get(line._id) ?? {};
@@ -369,10 +368,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
         });
       else if (line.amount < 0)
         await expenseLine(db, office, { lineId: line._id, category: 'bank_fees', again: true, requestKey: key() });
-      else {
-        unknown += 1;
-        if (unknown === 1) await putAside(db, office, line._id);
-      }
+      else await putAside(db, office, line._id);
     }
   for (const placeId of [house.bank, house.bkash]) {
     const balance = (kept.balances[placeId] ?? 0) / 100;

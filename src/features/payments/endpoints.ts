@@ -19,7 +19,7 @@ import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { isReference } from './rules.ts';
+import { isReference, WHY_NOT } from './rules.ts';
 
 /** Received money with its tenancy, for the office. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
@@ -308,12 +308,19 @@ const WaitingPayment = MoneyReceived.extend({
   /** Claims for other homes that the same transaction pays; a decision on one applies to all. */
   together: z.array(MoneyReceived.pick({ _id: true, apartmentNo: true, amount: true })).optional(),
   /**
-   * Set if statements of its method are imported. `seen`: the line that has its number and sum, with `isAnothers` if the payer's telephone
-   * is known as another tenancy's. `through`: the last imported day.
+   * Set if statements of its method are imported. `seen`: the line that has its number and sum; `isAnothers` if it names other tenancies and
+   * not this one; `others`, which it names; `why` it does not confirm the claim by itself. `through`: the last imported day.
    */
   onStatement: z
     .object({
-      seen: z.object({ day: z.string(), isAnothers: z.boolean() }).nullable(),
+      seen: z
+        .object({
+          day: z.string(),
+          isAnothers: z.boolean(),
+          why: z.enum(WHY_NOT).nullish(),
+          others: z.array(MoneyReceived.pick({ name: true, apartmentNo: true })).optional(),
+        })
+        .nullable(),
       through: z.string().nullable(),
     })
     .optional(),

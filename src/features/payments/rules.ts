@@ -47,6 +47,22 @@ export const NO_AGREEMENT = {
   bn: 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।',
 };
 
+/** Reasons why a line of a statement does not confirm the claim by itself: the codes of the function `why_not_by_itself`. */
+export const WHY_NOT = [
+  'differs',
+  'in_words',
+  'no_number',
+  'no_record',
+  'not_alone',
+  'also_claimed',
+  'taken_back',
+  'cheque_waits',
+  'brought_by_home',
+  'brought_by_recorder',
+  'names_other',
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
 /** Most pending payments of one tenancy. */
 export const MAX_WAITING = 5;
 

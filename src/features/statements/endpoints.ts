@@ -5,6 +5,7 @@ import { Day, Id, Instant, PageNumber, Reason, RequestKey, text, unlessEmpty, Ve
 import { Expense } from '#features/expenses/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
+import { WHY_NOT } from '#features/payments/rules.ts';
 import { Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
@@ -187,7 +188,7 @@ export const NewStatement = z.strictObject({
 export const importStatement = endpoint({
   method: 'post',
   path: '/api/statements/import',
-  summary: 'Bring the lines of a statement; what their numbers prove is confirmed',
+  summary: 'Bring the lines of a statement; what their numbers prove is confirmed, by no person',
   notes: {
     takes:
       'the lines as the browser has read them, the oldest first; of a shared place those that a person has ticked, without balances',
@@ -247,6 +248,7 @@ const PROPOSAL_KINDS = [
   'number_mistyped',
   'several_lines',
   'number_of_other',
+  'number_unproved',
   'number_other_amount',
   'number_other_method',
   'claim',
@@ -278,6 +280,10 @@ const Proposal = z.object({
   paymentId: Id.nullable(),
   says: z.object({ reference: z.string().nullable(), amount: z.number(), method: z.enum(METHODS) }).nullable(),
   who: Whose.nullable(),
+  /** Of a claim whose number the line has: why that does not confirm it by itself. */
+  why: z.enum(WHY_NOT).nullish(),
+  /** Other tenancies that the line names, by telephone, name or flat. */
+  others: z.array(Whose).optional(),
   /** Tenancies that share the telephone. */
   homes: z.array(Whose),
   /** Other lines of the same payment, or of the other side of a move. */
@@ -604,6 +610,8 @@ export const Explained = z
     postingsOpen: z.number(),
     lines: z.array(OpenMoney),
     postings: z.array(OpenDocument),
+    /** Number of lines up to that day that are neither sorted nor put aside: while there are any, the day is not proved. */
+    toSort: z.number().int().optional(),
   })
   .openapi('Explained');
 
@@ -661,7 +669,7 @@ export const reconcile = endpoint({
     takes:
       'the first time `onItsWay`, the postings that had not arrived, and `opening`, what was there before the books began, of whom may record costs',
     refuses:
-      '404; 409 the balance is not explained, the day is proved already or before the start, or the place is not the building’s alone',
+      '404; 409 a line up to that day is to be sorted, the balance is not explained, the day is proved already or before the start, or the place is not the building’s alone',
   },
   access: 'money.decide',
   body: NewReconciliation,

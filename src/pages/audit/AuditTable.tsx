@@ -10,11 +10,13 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { detailText } from './detail-text.ts';
 import { auditTexts } from './texts.ts';
 
-/** Actor names for events without a signed-in actor: a signed-out client; by default the operator at the command line. */
-const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'>> = {
+/** Actor names for events without a signed-in actor: a signed-out client, or the server by a statement's line; by default the operator at the command line. */
+const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink' | 'byItself'>> = {
   sign_in_failures: 'unknown',
   password_reset: 'mailedLink',
   email_confirmed: 'mailedLink',
+  payment_confirmed: 'byItself',
+  aside_reversed: 'byItself',
 };
 
 /** `tenancies` are those of the people in the events, by e-mail: these e-mails become links to the person. */

@@ -135,6 +135,7 @@ const NAMES: Partial<Record<string, string>> = {
   reason: 'কারণ',
   received: 'পাওয়া গেছে',
   recordedThemselves: 'নিজেই লিখেছিলেন',
+  byItself: 'কেউ সিদ্ধান্ত দেননি',
   reference: 'ট্রানজেকশন আইডি',
   rent: 'ভাড়া',
   requests: 'আবেদন',
@@ -257,6 +258,7 @@ export const bn: AuditTexts = {
     operator: 'সার্ভার পরিচালক',
     unknown: 'অজানা',
     mailedLink: 'ইমেইলের লিংক দিয়ে',
+    byItself: 'কোনো ব্যক্তি নয়: স্টেটমেন্টের লাইন',
   },
   detailName: (name) => {
     // Matches names such as `rent changed`.

@@ -5,6 +5,7 @@ const NAMES = new Map([
   ['paid', 'paid on'],
   ['nameBangla', 'name in Bangla'],
   ['recordedThemselves', 'had recorded it themselves'],
+  ['byItself', 'no person decided'],
   ['tookCash', 'had taken cash themselves'],
 ]);
 
@@ -54,6 +55,7 @@ const en = {
     operator: 'The operator',
     unknown: 'Unknown',
     mailedLink: 'By the mailed link',
+    byItself: 'No person: a statement’s line',
   },
   /** The name of a detail, by its stored name. */
   detailName: spaced,

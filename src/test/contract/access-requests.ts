@@ -515,7 +515,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/reconciliations': ({ bank }) => [`/api/reconciliations?place=${bank.place}&day=2026-03-14`],
   'POST /api/reconciliations': ({ bank }) => [
     '/api/reconciliations',
-    { placeId: bank.place, day: '2026-03-14', balance: 0, requestKey: randomUUID() },
+    // Before the lines of the statement, which are to be sorted.
+    { placeId: bank.place, day: '2026-03-01', balance: 0, requestKey: randomUUID() },
   ],
   'PUT /api/matches/undo/{id}': () => [`/api/matches/undo/${randomUUID()}`, { reason: 'Another line.' }],
   'GET /api/ways': () => ['/api/ways'],

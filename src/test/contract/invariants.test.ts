@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testPicture } from '#test/pictures.ts';
-import { application, openTestSite, PASSWORD } from '#test/site.ts';
+import { application, openTestSite, PASSWORD, type Person } from '#test/site.ts';
 
 // These checks run after each test, so they must be able to fail.
 test.each([
@@ -153,15 +153,20 @@ test.each([
   ],
   [
     'each proved day',
-    behind('statement_lines', `update statement_lines set amount_poisha = 1 where reference = 'FT26031203'`),
+    behind('statement_lines', `update statement_lines set day = '2026-03-13' where reference = 'FT26031203'`),
+  ],
+  [
+    'what waited',
+    behind('matches', `update matches set matched_by = (select id from users limit 1) where rule = 'number'`),
   ],
   ['what is put aside', behind('matches', `update matches set rule = 'chosen' where rule = 'aside'`)],
 ])('L3 of statements notices that %s is not so', async (name, statement) => {
   const site = await openTestSite();
-  const { agreementId } = await site.member('mina@example.test');
+  const mina = await site.member('mina@example.test');
+  const { agreementId } = mina;
   const admin = await site.admin();
-  const post = async (path: string, body: object) => {
-    const { status, body: made } = await admin.post<{ _id: string }>(path, {
+  const post = async (path: string, body: object, who: Person = admin) => {
+    const { status, body: made } = await who.post<{ _id: string }>(path, {
       requestKey: crypto.randomUUID(),
       ...body,
     });
@@ -173,13 +178,18 @@ test.each([
   const lines = [
     { day: '2026-03-12', amount: 18_000, reference: 'FT26031201' },
     { day: '2026-03-12', amount: 5_000, reference: 'FT26031202' },
-    { day: '2026-03-13', amount: 700, reference: 'FT26031203' },
+    { day: '2026-03-14', amount: 700, reference: 'FT26031203' },
   ];
   await post('/api/statements/import', { placeId, source: 'table', lines, inFile: 3 });
+  const wallet = await post('/api/places', { method: 'bKash', number: '01711000000', belongsTo: 'building' });
+  const proved = { amount: 900, reference: '8N7A61XYZ2' };
+  await post('/api/payments/claim', { ...proved, method: 'bKash', receivedOn: '2026-03-12' }, mina);
+  const ofWallet = { placeId: wallet, source: 'table', lines: [{ ...proved, day: '2026-03-12' }], inFile: 1 };
+  await post('/api/statements/import', ofWallet);
   const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${placeId}`);
   expect((await admin.put(`/api/statement-lines/aside/${body.lines[0]?._id}`)).status).toBe(200);
   await post('/api/reconciliations', { placeId, day: '2026-03-11', balance: 0 });
-  await post('/api/reconciliations', { placeId, day: '2026-03-13', balance: 23_700 });
+  await post('/api/reconciliations', { placeId, day: '2026-03-13', balance: 23_000 });
   expect(await site.brokenInvariants()).toEqual([]);
   await site.pool.query(statement);
   expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^L3 ${name}`)));

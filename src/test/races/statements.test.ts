@@ -91,6 +91,20 @@ test('32 claims and 32 imports of their lines that come at the same moment all m
   expect(await site.count('matched_lines')).toBe(CROWD / 2);
 });
 
+test('a day is proved, or takes the line that comes at the same moment: never both', async () => {
+  const { site, admin, place, bring } = await wallets();
+  const prove = (day: string, at: number) =>
+    admin.post('/api/reconciliations', { placeId: place, day, balance: 0, requestKey: `prove the day ${at}` });
+  expect((await prove('2026-03-01', CROWD)).status).toBe(201);
+  const runners = crowd((at) => () => {
+    if (at % 2 === 0) return bring(at, [line(at)]).catch(() => ({ status: 409, body: {}, headers: new Headers() }));
+    return prove('2026-03-13', at);
+  });
+  await startTogether('prove a day against imports', runners);
+  const [proved, lines] = [await site.count('reconciliations'), await site.count('statement_lines')];
+  expect([proved, lines > 0]).toEqual(proved === 2 ? [2, false] : [1, true]);
+});
+
 test('a line that is recorded 64 times at once is one payment, and its match is taken apart once', async () => {
   const { site, mina, admin, place, bring } = await wallets();
   await bring(0, [line(1)]);

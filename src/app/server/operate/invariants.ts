@@ -69,6 +69,12 @@ const INVARIANTS: Record<string, string> = {
     select line_id from matched_lines where not is_undone group by 1 having count(*) > 1
     union all
     select posting_id from matched_postings where not is_undone group by posting_id, place_id having count(*) > 1`,
+  // Of which rule is not asked: before the rule of numbers a word in a bank's text was enough.
+  'L3 what waited and no person confirmed was matched with a statement’s line by itself': `
+    select payments.id from payments where state = 'confirmed' and decided_by is null
+      and exists (select from postings join journal_entries on journal_entries.id = entry_id where payment_id = payments.id and journal_entries.kind = 'confirm')
+      and not exists (select from postings join matched_postings on posting_id = postings.id join matches on matches.id = match_id
+        where payment_id = payments.id and matched_by is null)`,
   'L3 what is put aside in the books is what lines say whose money is not known': `
     select books.poisha, lines.poisha from (
       select coalesce(sum(amount_poisha * ((credit = 'suspense')::int - (debit = 'suspense')::int)), 0) as poisha

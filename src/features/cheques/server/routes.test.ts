@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { MoneyReceived } from '#features/payments/endpoints.ts';
+import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
 import type { StatementPlace } from '#features/statements/endpoints.ts';
 import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import type { Cheque, ChequeSlip } from '../endpoints.ts';
@@ -277,34 +277,54 @@ test('it settles its month, and waits with a number of its own beside a cheque o
   expect(await site.count(`payments where agreement_id = '${mina.agreementId}'`)).toBe(2);
 });
 
-test('a line of the bank with its number confirms it by itself, whichever comes first', async () => {
-  const { takeOne, deposit, admin, list } = await building();
+test('a line of the bank with its number confirms it by itself three days on, but for one that came back or is two', async () => {
+  const { takeOne, deposit, admin, list, site } = await building();
   const place = { method: 'Bank', number: '1501 1', name: 'City', belongsTo: 'building', requestKey: randomUUID() };
   const { body: bank } = await admin.post<StatementPlace>('/api/places', place);
   const bring = (lines: Form[]) =>
     admin.post<{ confirmed: number; joined: number }>('/api/statements/import', {
       ...{ placeId: bank._id, source: 'table', lines, inFile: lines.length, requestKey: randomUUID() },
     });
-  const numbers = ['0001001', '0001002', '0001003', '0001004'];
+  const numbers = ['0001001', '0001002', '0001003', '0001004', '0001005'];
   const ids: string[] = [];
   for (const [at, number] of numbers.entries()) ids.push(await takeOne({ number, amount: 18_000 + at }));
-  for (const id of ids.slice(0, 2)) await deposit(id, { placeId: bank._id });
-  const line = (amount: number, words: string, more: Form = {}) => ({ day: '2026-03-12', amount, words, ...more });
-  const { body } = await bring([
+  // Another bank's cheque of the same number and sum.
+  const twin = await takeOne({ bank: 'Brac', number: '0001002', amount: 18_001 });
+  for (const id of [ids[0], ids[1], ids[4], twin]) await deposit(id ?? '', { placeId: bank._id });
+  const line = (amount: number, words: string, more: Form = {}) => ({ day: '2026-03-11', amount, words, ...more });
+  const brought = [
     line(18_000, 'INWARD CLEARING CHQ NO 1001 MINA'),
     line(18_001, 'CLG CHQ-0001002 DHAKA'),
     // The reference is a column of cheque numbers.
     line(18_002, 'CLEARING', { reference: '1003' }),
     // Neither too few digits nor another number prove anything.
     line(18_003, 'CLG 9000104'),
+    line(18_004, 'CLEARING 0001005'),
+  ];
+  expect((await bring(brought)).body).toMatchObject({ confirmed: 0 });
+  for (const id of ids.slice(2, 4))
+    expect(await deposit(id, { placeId: bank._id })).toMatchObject({ status: 200, body: { state: 'deposited' } });
+  const why = async () => {
+    const { body } = await admin.get<WaitingPayment[]>('/api/payments/waiting');
+    return body.map(({ reference, onStatement }) => [reference, onStatement?.seen?.why ?? null]);
+  };
+  expect(await why()).toEqual([
+    ['CHQ0001001', 'cheque_waits'],
+    ['CHQ0001002', 'also_claimed'],
+    ['CHQ0001005', 'cheque_waits'],
+    ['CHQ0001002N2', 'also_claimed'],
+    ['CHQ0001003', 'cheque_waits'],
+    ['CHQ0001004', null],
   ]);
-  expect(body).toMatchObject({ confirmed: 2 });
-  expect(await deposit(ids[2] ?? '', { placeId: bank._id })).toMatchObject({ status: 200, body: { state: 'cleared' } });
-  expect(await deposit(ids[3] ?? '', { placeId: bank._id })).toMatchObject({
-    status: 200,
-    body: { state: 'deposited' },
-  });
-  expect((await list('?state=cleared')).total).toBe(3);
+  // The statement goes on, and one of them came back.
+  const later = [
+    { day: '2026-03-13', amount: -18_004, words: 'CHQ RTN 0001005' },
+    { ...line(5, 'INTEREST'), day: '2026-03-14' },
+  ];
+  expect((await bring(later)).body).toMatchObject({ confirmed: 2 });
+  expect((await list('?state=cleared')).cheques.map(({ number }) => number).toSorted()).toEqual(['0001001', '0001003']);
+  expect((await why()).map(([, reason]) => reason)).toEqual(['also_claimed', 'taken_back', 'also_claimed', null]);
+  expect(await site.count("payments where state = 'confirmed' and decided_by is null")).toBe(2);
 });
 
 test('a cheque goes forward only, also for who writes to the database', async () => {

@@ -1,7 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
-import { hourlyWork, recordDownload } from '#features/audit/server/record-event.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { confirmProved } from '#features/payments/server/decide-payment.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -20,10 +20,10 @@ export const chequeRoutes = [
   ),
   handle(calls.takeCheques, (c, { body }) => takeCheques(c.var.db, c.var, body)),
   handle(calls.depositCheque, async ({ var: context }, { params: { id }, body }) => {
-    const { db, now, requestId } = context;
+    const { db } = context;
     const cheque = await depositCheque(db, context, { id, ...body });
     // A statement may show its money already. The deposit is kept if this fails; the hourly work then tries again.
-    const confirmed = await confirmProved(db, { ...hourlyWork(now), requestId }).catch(() => 0);
+    const confirmed = await confirmProved(db, context).catch(() => 0);
     return confirmed > 0 ? ((await findCheque(db, 'everyone', id)) ?? cheque) : cheque;
   }),
   handle(calls.returnCheque, (c, { params, body }) => returnCheque(c.var.db, c.var, { ...params, ...body })),

@@ -129,3 +129,23 @@ test('a confirmation is undone with all claims of its transaction', async () => 
   await expect.poll(() => reversed().map(({ params }) => params)).toEqual([['one'], ['two']]);
   expect(reversed()[0]?.body).toEqual({ reason: 'Undone at once.' });
 });
+
+test('beside a claim stands why its line does not confirm it, and whom else the line names, in both languages', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const others = [{ name: 'Karim Uddin', apartmentNo: 'A-102' }];
+  const seen = { day: '2027-03-04', why: 'in_words' as const, isAnothers: true, others };
+  network.answer('GET /api/payments/waiting', [
+    { ...WAITING, _id: 'one', onStatement: { seen, through: '2027-03-05' } },
+    { ...WAITING, _id: 'two', onStatement: { seen: null, through: '2027-03-05' } },
+  ]);
+  await renderSite('/dashboard/payments', network);
+  const table = page.getByRole('table');
+  const sentence =
+    'On the statement of 4 March 2027. The number stands among the bank’s words only, where names and telephones stand too. The line names Karim Uddin, A-102.';
+  await expect.element(table.getByText(sentence)).toBeVisible();
+  await expect.element(table.getByText('Not on a statement yet (brought until 5 March 2027)')).toBeVisible();
+  await renderSite('/dashboard/payments', network, 'bn');
+  await expect.element(page.getByRole('table').getByText(/আইডিটি শুধু ব্যাংকের বিবরণে আছে/)).toBeVisible();
+  await expect.element(page.getByRole('table').getByText(/লাইনটিতে আছে: Karim Uddin, A-102।/)).toBeVisible();
+});

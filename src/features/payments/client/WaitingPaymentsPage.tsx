@@ -23,6 +23,7 @@ import { ConfirmSeveral } from './ConfirmSeveral.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useTogether } from './use-together.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
+import { whyTexts } from './why-texts.ts';
 
 export function WaitingPaymentsPage() {
   const t = useTexts(paymentsTexts).waiting;
@@ -147,15 +148,20 @@ function Method({ payment }: { payment: WaitingPayment }) {
   );
 }
 
-/** Describes a claim's match on the imported statements. */
+/** Describes the line of the imported statements that names a claim, and why it does not confirm it by itself. */
 function useOnStatement({ onStatement }: WaitingPayment) {
   const t = useTexts(paymentsTexts).waiting;
+  const { why: reasons, others: otherHomes } = useTexts(whyTexts);
   const { day } = useFormats();
   if (!onStatement) return undefined;
   const { seen, through } = onStatement;
-  if (seen?.isAnothers) return { isWarning: true, text: t.payerIsAnothers(day(seen.day)) };
-  if (seen) return { isWarning: false, text: t.onStatement(day(seen.day)) };
-  return { isWarning: false, text: through ? t.notOnStatement(day(through)) : t.noStatement };
+  if (!seen) return { isWarning: false, text: through ? t.notOnStatement(day(through)) : t.noStatement };
+  const { why, isAnothers, others = [] } = seen;
+  const homes = others.map(({ name, apartmentNo }) => [name, apartmentNo].filter(Boolean).join(', ')).join('; ');
+  const text = [t.onStatement(day(seen.day)), why && reasons[why], homes && otherHomes(homes)]
+    .filter(Boolean)
+    .join(' ');
+  return { isWarning: isAnothers || (why != null && why !== 'cheque_waits'), text };
 }
 
 /** Names the other payment with the same transaction number. */

@@ -23,11 +23,9 @@ export const bn: PaymentsTexts = {
     monthsToCome: 'সামনের মাসগুলো',
     openBefore: (amount) => `বাকি ছিল ${amount}`,
     together: (homes) => `একসঙ্গে দেওয়া: ${homes}। একটি সিদ্ধান্ত সবগুলোর জন্য।`,
-    onStatement: (day) => `${day} তারিখের স্টেটমেন্টে আছে`,
+    onStatement: (day) => `${day} তারিখের স্টেটমেন্টে আছে।`,
     notOnStatement: (day) => `এখনও স্টেটমেন্টে নেই (${day} পর্যন্ত আনা হয়েছে)`,
     noStatement: 'এখনও কোনো স্টেটমেন্ট আনা হয়নি',
-    payerIsAnothers: (day) =>
-      `${day} তারিখের স্টেটমেন্টে আছে, তবে ফোন নম্বরটি অন্য ফ্ল্যাটের বলে জানা। নিশ্চিত করার আগে জিজ্ঞেস করুন।`,
     message: (name) => `${name} যে মেসেজ পাঠিয়েছেন`,
     used: (name, apartmentNo, method, day) =>
       `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${method}, ${day}।`,

@@ -22,11 +22,9 @@ const en = {
     monthsToCome: 'The months to come',
     openBefore: (amount: string) => `${amount} were open`,
     together: (homes: string) => `Paid together with ${homes}. One decision holds for all.`,
-    onStatement: (day: string) => `On the statement of ${day}`,
+    onStatement: (day: string) => `On the statement of ${day}.`,
     notOnStatement: (day: string) => `Not on a statement yet (brought until ${day})`,
     noStatement: 'No statement was brought yet',
-    payerIsAnothers: (day: string) =>
-      `On the statement of ${day}, from a telephone that is known as another home’s. Please ask before confirming.`,
     message: (name: string) => `The message that ${name} sent`,
     used: (name: string, apartmentNo: string, method: string, day: string) =>
       `This number was used already: ${name}, apartment ${apartmentNo}, ${method}, ${day}.`,

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
-import type { Actor, Decider } from '#features/audit/server/record-event.ts';
+import { type Actor, type AuditSource, type Decider, hourlyWork } from '#features/audit/server/record-event.ts';
 import { accountOf, methodOfAccount } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
@@ -9,9 +9,10 @@ import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/qu
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
+import { findLineOf, listProved, type Pair } from './claim-line-queries.ts';
 import { finishPayment, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
-import { accountAtPlace, findLineOf, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
+import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
@@ -59,20 +60,22 @@ async function confirmWithLine(tx: Db, actor: Decider, { id, line, actorId }: Se
 }
 
 /**
- * Confirms the claims whose transaction number a statement proves, and matches recorded documents with their lines, without a question. The
- * actor is the person who imports a statement, or else the server. Claims that a concurrent request decides, or that the actor may not
- * confirm, are left to a person. Returns the numbers of confirmed payments and of matched documents.
+ * Confirms the claims whose transaction number a statement proves, and matches recorded documents with their lines, without a question.
+ * Returns the numbers of confirmed payments and of matched documents. Neither the person who imports a statement nor the one who claims
+ * decides: the server does, in any request.
  */
-export async function confirmByItself(db: Db, actor: Decider): Promise<{ confirmed: number; joined: number }> {
-  const confirmed = await confirmProved(db, actor);
-  return { confirmed, joined: await matchRecorded(db, actor) };
+export async function confirmByItself(db: Db, source: AuditSource): Promise<{ confirmed: number; joined: number }> {
+  const confirmed = await confirmProved(db, source);
+  return { confirmed, joined: await matchRecorded(db, itself(source)) };
 }
 
 /** The first half of `confirmByItself`; a new claim can change no more than this. */
-export async function confirmProved(db: Db, actor: Decider): Promise<number> {
+export async function confirmProved(db: Db, source: AuditSource): Promise<number> {
   let confirmed = 0;
   for (const { claimId, ...line } of await listProved(db)) {
-    const isDone = await inTransaction(db, (tx) => confirmWithLine(tx, actor, { id: claimId, line, actorId: null }))
+    const isDone = await inTransaction(db, (tx) =>
+      confirmWithLine(tx, itself(source), { id: claimId, line, actorId: null }),
+    )
       .then(() => true)
       .catch(leaveToPerson);
     if (isDone) confirmed += 1;
@@ -80,11 +83,14 @@ export async function confirmProved(db: Db, actor: Decider): Promise<number> {
   return confirmed;
 }
 
+/** The server, within a person's request or its own work. */
+const itself = ({ now, requestId }: AuditSource) => ({ ...hourlyWork(now), requestId });
+
+/** Returns false for a claim that a concurrent request has decided, or whose proof has gone meanwhile. Rethrows any other error. */
 function leaveToPerson(error: unknown): boolean {
   const isLeft =
     error instanceof Problem ||
-    isCheckViolation(error, 'payments_separated') ||
-    isCheckViolation(error, 'duties_own_home') ||
+    isCheckViolation(error, 'payments_proved') ||
     isCheckViolation(error, 'matches_balance');
   if (isLeft) return false;
   throw error;
@@ -139,7 +145,7 @@ async function confirm(
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, actorId };
   // A cheque's money arrives where it was deposited, unless a statement shows it at another place.
   await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
-  return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
+  return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn, byItself: actorId === null });
 }
 
 /**

@@ -138,13 +138,17 @@ type Finished = {
   kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
   /** True if an owner decided on a payment that they recorded, in a building that separates the two. */
   isOwn?: boolean;
+  /** True if no person decided: a statement's line proved it. */
+  byItself?: boolean;
 };
 
 /** Records an event about a payment, and returns its present state. */
-export async function finishPayment(tx: Db, actor: Decider, { id, kind, isOwn }: Finished): Promise<MoneyReceived> {
+export async function finishPayment(tx: Db, actor: Decider, finished: Finished): Promise<MoneyReceived> {
+  const { id, kind, isOwn, byItself } = finished;
   const money = await getMoney(tx, id);
   const { subject, details } = paymentAuditDetails(money);
-  await recordEvent(tx, actor, { kind, subject, details: { ...details, ...(isOwn && { recordedThemselves: true }) } });
+  const more = { ...(isOwn && { recordedThemselves: true }), ...(byItself && { byItself }) };
+  await recordEvent(tx, actor, { kind, subject, details: { ...details, ...more } });
   await tellOfPayment(tx, actor, money);
   return money;
 }

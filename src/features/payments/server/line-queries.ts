@@ -6,11 +6,6 @@ import { accountOf, type Source } from '#features/ledger/rules.ts';
 /** The account of a place, if it is not its method's own. */
 export type PlaceAccount = NonNullable<Schema['places']['account']>;
 
-/** Rules that prove a line and a document to be the same money without a person's decision. */
-type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
-/** A proved rule, or a person has chosen the line. */
-type LineRule = ProvedRule | 'chosen';
-
 /** True if a line is in no match; `alias` is that of a row of `statement_lines`. */
 export const isOpenLineOf = (alias: string) =>
   sql<boolean>`not exists (select from matched_lines where line_id = ${sql.ref(`${alias}.id`)} and not is_undone)`;
@@ -20,93 +15,24 @@ export const isOpenLine = isOpenLineOf('line');
 export const isUnknownLine = sql<boolean>`not exists (select from matched_lines joined join matches on matches.id = joined.match_id
   where joined.line_id = line.id and not joined.is_undone and matches.rule <> 'aside')`;
 
-/** Telephones of tenancies and the people of their homes, as the last ten digits, without the country code or the leading zero. */
-const PHONES = sql`(
-  select id as agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) as digits from agreements
-  where phone is not null and status in ('accepted', 'ended')
-  union
-  select id, right(regexp_replace(second_phone, '\\D', '', 'g'), 10) from agreements
-  where second_phone is not null and status in ('accepted', 'ended')
-  union
-  select agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) from tenancy_people where phone is not null and until is null
-  -- Payers that the office has identified before.
-  union
-  select agreement_id, right(phone, 10) from known_payers where phone is not null
-)`;
-
-/** True if a telephone of PHONES fits the line's, whose masked digits match any digit. */
-const isOfLine = sql`known.digits like replace(right(line.phone, 10), 'X', '_')`;
-
-/** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. */
+/** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Masked digits match any digit. */
 export const homesOfPayer = sql<string[] | null>`(
-  select array_agg(distinct known.agreement_id) from ${PHONES} as known where ${isOfLine})`;
-
-/** True if the line's payer is known as that of other tenancies than these, and of none of these. */
-export const isPayerOfOthers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
-  and exists (select from ${PHONES} as known where ${isOfLine})
-  and not exists (select from ${PHONES} as known where ${isOfLine} and known.agreement_id = any (${homes})))`;
-
-/** Converts a text to capital letters and digits between single spaces. */
-export const plainWords = (text: RawBuilder<unknown>) =>
-  sql`btrim(regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g'))`;
-/** The bank's text of a line, as words between single spaces. */
-const WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
-
-/** Most days between a payment's reported day and its line. */
-const DAYS = sql.raw('7');
+  select array_agg(distinct known.agreement_id) from known_phones() as known where known.digits like replace(right(line.phone, 10), 'X', '_'))`;
 
 /** Shortest number that is searched in a bank's text: shorter ones appear there with other meanings. */
 const MIN_IN_WORDS = sql.raw('6');
 
-/** True if a bank's line is of the cheque with this number, in its column or its text, with or without `CHQ`. Leading zeros are ignored. */
-const hasCheque = (number: RawBuilder<unknown>) => sql`(ltrim(line.reference, '0') = ltrim(${number}, '0')
-  or length(${number}) >= ${MIN_IN_WORDS} and ${WORDS} ~ (' (CHQ|CHQNO|CHEQUE)?0*' || ltrim(${number}, '0') || ' '))`;
-
-/** Pending claims with a number, those of several homes as one, paired with the unidentified lines of the same number, method and sum. */
-const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
-  claim as materialized (
-    select coalesce(claimed_with, payments.id) as id, min(method) as method, min(reference) as reference, min(received_on) as received_on,
-      sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, min(cheques.number) as cheque
-    from payments left join cheques on cheques.payment_id = payments.id
-    where state = 'pending' and method <> 'Tax withheld' and reference is not null ${which} group by 1
-  ), pair as (
-    select line.id as line_id, claim.id as claim_id, line.place_id, line.day, places.account,
-      case when line.reference = claim.reference or ltrim(line.reference, '0') = ltrim(claim.cheque, '0') then 'number' else 'number_in_words' end as rule,
-      ${isPayerOfOthers(sql`claim.homes`)} as is_anothers
-    from claim
-    join statement_lines line on line.amount_poisha = claim.amount_poisha
-      and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
-    join places on places.id = line.place_id and places.method = claim.method
-    where not line.is_fee and ${isUnknownLine} and (
-      line.reference = claim.reference
-      or places.method = 'Bank' and line.reference is null and length(claim.reference) >= ${MIN_IN_WORDS}
-        and position(' ' || claim.reference || ' ' in ${WORDS}) > 0
-      or places.method = 'Bank' and ${hasCheque(sql`claim.cheque`)})
-  ), sole as (
-    select *, count(*) over (partition by line_id) = 1 and count(*) over (partition by claim_id) = 1 as is_sole from pair
-  )`;
-
-export type Pair = { lineId: string; claimId: string; placeId: string; account: PlaceAccount; rule: LineRule };
-
-/** Pending claims whose number is on a statement, each with its line, unless the payer is known as another tenancy's. */
-export async function listProved(db: Db): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
-    with ${pairsOf()}
-    select line_id as "lineId", claim_id as "claimId", place_id as "placeId", account, rule from sole
-    where is_sole and not is_anothers order by claim_id`.execute(db);
-  return rows;
-}
-
-/** The statement line of each pending claim, by the claim's id, and if its payer is known as another tenancy's. */
-export async function listSeen(db: Db): Promise<Map<string, { day: string; isAnothers: boolean }>> {
-  const { rows } = await sql<{ id: string; day: string; isAnothers: boolean }>`
-    with ${pairsOf()}
-    select payments.id, to_char(day, 'YYYY-MM-DD') as day, is_anothers as "isAnothers" from sole
-    join payments on coalesce(payments.claimed_with, payments.id) = claim_id and state = 'pending' where is_sole`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, ...seen }) => [id, seen]));
-}
+/**
+ * True if a line of `places` names a claim's number or that of its cheque: in its column, or a bank's in its text. That proposes;
+ * `why_not_by_itself` decides what proves.
+ */
+export const namesClaim = (
+  number: RawBuilder<unknown>,
+  cheque: RawBuilder<unknown>,
+) => sql<boolean>`(line.reference = ${number}
+  or places.method = 'Bank' and (
+    length(${number}) >= ${MIN_IN_WORDS} and position(' ' || ${number} || ' ' in plain_words(line.words)) > 0
+    or has_cheque(line.reference, line.words, ${cheque})))`;
 
 /** The account of a place; undefined if it has none, or has another method. */
 export async function findAccountOfPlace(
@@ -133,16 +59,6 @@ export async function listBroughtDays(db: Db): Promise<Map<Source, string | null
     .select((eb) => ['places.method', eb.fn.max('last_day').as('day')])
     .execute();
   return new Map<Source, string | null>(rows.map(({ method, day }) => [method, day]));
-}
-
-/** The line with a claim's number and sum, if there is one. It may be another payer's: the person who confirms the claim decides. */
-export async function findLineOf(tx: Db, claimId: string): Promise<Pair | undefined> {
-  const { rows } = await sql<Pair>`
-    with ${pairsOf(sql`and coalesce(claimed_with, payments.id) = (select coalesce(claimed_with, id) from payments where id = ${claimId}::uuid)`)}
-    select line_id as "lineId", claim_id as "claimId", place_id as "placeId", account, rule from sole where is_sole`.execute(
-    tx,
-  );
-  return rows[0];
 }
 
 export type NewMatch = {
@@ -226,7 +142,7 @@ type Undone = { at: Date; actorId: string | null; reason: string };
 /** A line, and the document that is the same money. */
 export type RecordedPair = {
   placeId: string;
-  rule: ProvedRule;
+  rule: 'recorded_number' | 'recorded';
   lineId: string;
   paymentId: string | null;
   voucherId: string | null;
@@ -234,12 +150,13 @@ export type RecordedPair = {
 
 /**
  * Recorded documents, each with the only line that fits it and no other document: the same number and sum within a week, or the same
- * sum within three days if one of them has no number.
+ * sum within three days if one of them has no number. A line that a pending claim names is left to that one, and a line that names homes
+ * is no money of another home. In a line's words only a number is searched, not a word such as RENT.
  */
 export async function listRecorded(db: Db): Promise<RecordedPair[]> {
   const { rows } = await sql<RecordedPair>`
-    with document as materialized (
-      select places.id as place_id, posting.payment_id, posting.voucher_id,
+    with unmatched as (
+      select places.id as place_id, posting.agreement_id, posting.payment_id, posting.voucher_id,
         sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as amount_poisha,
         coalesce(vouchers.paid_on, payments.received_on) as day,
         regexp_replace(upper(coalesce(vouchers.reference, cheques.number, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
@@ -251,23 +168,33 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
       left join cheques on cheques.payment_id = payments.id
       where places.account is not null
         and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = places.id and not is_undone)
-      group by places.id, posting.payment_id, posting.voucher_id, 5, 6
-    ), pair as (
-      select line.id as line_id, line.place_id, document.payment_id, document.voucher_id,
-        coalesce(line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0, false) as has_number
+      group by places.id, posting.agreement_id, posting.payment_id, posting.voucher_id, 6, 7
+    ), document as materialized (
+      select *, is_transaction_number('Bank', reference) as is_number from unmatched
+    ), fitting as materialized (
+      select line.id as line_id, line.place_id, document.agreement_id, document.payment_id, document.voucher_id,
+        coalesce(line.reference = document.reference or is_number and position(' ' || document.reference || ' ' in plain_words(line.words)) > 0, false)
+          as has_number,
+        -- The sum alone does not identify a line that was put aside.
+        (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine} as has_sum
       from document join statement_lines line on line.place_id = document.place_id and line.amount_poisha = document.amount_poisha
         and line.day between document.day - 7 and document.day + 7
       where ${isUnknownLine}
-        and not exists (select from payments where payments.state = 'pending' and payments.reference = line.reference)
         -- A match that a person undid is not made again.
         and not exists (
           select from matched_lines apart join matched_postings theirs on theirs.match_id = apart.match_id
           join postings on postings.id = theirs.posting_id
           where apart.line_id = line.id and apart.is_undone
             and (postings.payment_id, postings.voucher_id) is not distinct from (document.payment_id, document.voucher_id))
-        and (line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0
-          -- The sum alone does not identify a line that was put aside.
-          or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine})
+    ), line_of as materialized (
+      select line.id as line_id, array(select homes_named_by(line.id)) as named,
+        line.amount_poisha > 0 and exists (select from payments claim left join cheques on cheques.payment_id = claim.id
+          where claim.state = 'pending' and ${namesClaim(sql`claim.reference`, sql`cheques.number`)}) as is_claimed
+      from (select distinct line_id from fitting where has_number or has_sum) as one
+      join statement_lines line on line.id = one.line_id join places on places.id = line.place_id
+    ), pair as (
+      select fitting.* from fitting join line_of using (line_id)
+      where (has_number or has_sum) and not is_claimed and (agreement_id is null or named = '{}' or agreement_id = any (named))
     ), best as (
       -- A match by number takes precedence over one by sum.
       select *, bool_or(has_number) over (partition by line_id) as line_has, bool_or(has_number) over (partition by payment_id, voucher_id) as document_has

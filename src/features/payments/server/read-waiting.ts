@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { WaitingPayment } from '../endpoints.ts';
-import { listBroughtDays, listSeen } from './line-queries.ts';
+import { listSeen } from './claim-line-queries.ts';
+import { listBroughtDays } from './line-queries.ts';
 import { listWaitingMoney } from './queries.ts';
 
 /** Pending payments, each with its match on the statements if its method imports them. */

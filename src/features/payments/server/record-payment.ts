@@ -12,9 +12,10 @@ import type { Language } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
+import type { Pair } from './claim-line-queries.ts';
 import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
-import { accountAtPlace, findAccountOfPlace, type Pair } from './line-queries.ts';
+import { accountAtPlace, findAccountOfPlace } from './line-queries.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 

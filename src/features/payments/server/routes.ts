@@ -2,7 +2,7 @@ import { handle } from '#api/handle.ts';
 import { requirePermission } from '#api/require-permission.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
-import { hourlyWork, recordDownload } from '#features/audit/server/record-event.ts';
+import { type AuditSource, recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import {
   claimPayment as claim,
@@ -79,8 +79,9 @@ export const paymentRoutes = [
 ];
 
 /** Looks for a new claim's money on the statements. A failure does not affect the claim: hourly work looks again. */
-async function lookAgain({ db, now, requestId }: { db: Db; now: Date; requestId: string }, money: MoneyReceived) {
-  const confirmed = await confirmProved(db, { ...hourlyWork(now), requestId }).catch(() => 0);
+async function lookAgain(source: AuditSource & { db: Db }, money: MoneyReceived) {
+  const { db, now } = source;
+  const confirmed = await confirmProved(db, source).catch(() => 0);
   if (confirmed === 0) return money;
   return withReceipt({ db, now }, await getMoney(db, money._id), money._id);
 }

@@ -76,6 +76,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
     onDay(chosen);
   }
   const errors = fieldErrors(prove.error);
+  const { toSort = 0 } = explained;
   const money = (amount: number) => taka(amount, { decimals: 2 });
   // At the first reconciliation, money that is not named counts as arrived on both sides.
   const named = explained.postings.filter(({ _id }) => onItsWay.has(_id));
@@ -110,6 +111,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
           label={t.day}
           name="day"
           max={dayAt(new Date())}
+          error={errors.day}
           defaultValue={day}
           onChange={({ target }) => chooseDay(target.value)}
         />
@@ -144,29 +146,35 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
         </Checkbox>
       )}
       <FormError error={prove.error} />
-      <May permission="money.decide">
-        <Button
-          className="justify-self-start"
-          busy={prove.isPending}
-          disabled={!isClosed || day !== explained.day}
-          onClick={() =>
-            statement !== undefined &&
-            prove.mutate({
-              body: {
-                placeId,
-                day: explained.day,
-                balance: statement,
-                onItsWay: isFirst ? named.flatMap(({ postingIds }) => postingIds) : [],
-                ...(opening > 0 && { opening: toTaka(opening) }),
-                note: '',
-                requestKey,
-              },
-            })
-          }
-        >
-          {t.prove}
-        </Button>
-      </May>
+      {toSort > 0 ? (
+        <p role="status" className="figures font-semibold text-warning">
+          {t.toSort(toSort)}
+        </p>
+      ) : (
+        <May permission="money.decide">
+          <Button
+            className="justify-self-start"
+            busy={prove.isPending}
+            disabled={!isClosed || day !== explained.day}
+            onClick={() =>
+              statement !== undefined &&
+              prove.mutate({
+                body: {
+                  placeId,
+                  day: explained.day,
+                  balance: statement,
+                  onItsWay: isFirst ? named.flatMap(({ postingIds }) => postingIds) : [],
+                  ...(opening > 0 && { opening: toTaka(opening) }),
+                  note: '',
+                  requestKey,
+                },
+              })
+            }
+          >
+            {t.prove}
+          </Button>
+        </May>
+      )}
     </div>
   );
 }

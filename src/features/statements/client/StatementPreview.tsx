@@ -90,7 +90,7 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
     <div className="grid gap-2">
       <p className="font-semibold">{t.lines(lines.length, day(first.day), day(last.day))}</p>
       {hasBalances && gaps.length === 0 && unreadRows.length === 0 && (
-        <Said icon={<CircleCheck size={20} className="shrink-0 text-success" />}>{t.proved}</Said>
+        <Said icon={<CircleCheck size={20} className="shrink-0 text-success" />}>{t.proved(lines.length)}</Said>
       )}
       {gaps.slice(0, SHOWN_GAPS).map(({ after, before, missing }) => (
         <Said

@@ -40,7 +40,7 @@ async function paste(text: string) {
 test('messages are read, proved and brought in; what the server confirmed is said', async () => {
   const network = await statements('building');
   await paste(`${PRIVATE}\n\n${OURS}`);
-  await expect.element(page.getByText('Every balance follows from the one before: nothing is missing.')).toBeVisible();
+  await expect.element(page.getByText('2 lines were read. Every balance follows from the one before.')).toBeVisible();
   await expect.element(page.getByText('2 are new, 0 are here already')).toBeVisible();
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect.element(page.getByText('1 payment confirmed itself, 0 were recorded already, 1 to sort')).toBeVisible();
@@ -160,4 +160,34 @@ test('what is the same money is joined by hand where both sides are equal; a ref
   await expect.element(join).toBeDisabled();
   const sent = { lineIds: [four, five], postingIds: [desk, advance] };
   expect(network.asked('POST /api/matches').map(({ body }) => body)).toMatchObject([sent, sent]);
+});
+
+test('a day with lines to sort is not offered as proved, and says how many; why a number proves nothing is said', async () => {
+  const network = await statements('building');
+  const explained = { day: '2026-03-05', statement: 900, book: 900, linesOpen: 0, postingsOpen: 0 };
+  const answer = { startsOn: '2026-02-28', explained: { ...explained, lines: [], postings: [], toSort: 3 } };
+  network.answer('GET /api/reconciliations', { ...answer, reconciliations: [] });
+  const [first] = LINES.lines;
+  if (!first?.proposal) throw new Error('there is no proposal');
+  const { proposal } = first;
+  const other = { agreementId: first._id, name: 'Karim Uddin', apartmentNo: 'A-102', due: 0 };
+  const words = { ...proposal, kind: 'number_unproved' as const, isSure: false, why: 'in_words' as const };
+  network.answer('GET /api/statement-lines', {
+    lines: [{ ...first, proposal: { ...words, others: [other] } }],
+    total: 1,
+  });
+  await page.getByRole('link', { name: /City Bank/ }).click();
+  const sentence = '3 lines up to this day are still to be sorted. A day is proved once all are sorted.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'This day is proved' })).not.toBeInTheDocument();
+  const said =
+    'Mina Akter, A-101, says “8N7A61XYZZ”. The number stands among the bank’s words only, where names and telephones stand too. The line names Karim Uddin, A-102.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  network.answer('GET /api/reconciliations', {
+    ...answer,
+    explained: { ...answer.explained, toSort: 0 },
+    reconciliations: [],
+  });
+  await page.getByLabelText('Day', { exact: true }).fill('2026-03-04');
+  await expect.element(page.getByRole('button', { name: 'This day is proved' })).toBeVisible();
 });

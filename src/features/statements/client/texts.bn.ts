@@ -5,7 +5,8 @@ const n = (number: number) => inBangla(String(number));
 
 export const bn: StatementTexts = {
   title: 'স্টেটমেন্ট',
-  intro: 'ব্যাংক ও ওয়ালেট ভবনের টাকা নিয়ে কী বলে। যে পেমেন্টের আইডি সেখানে আছে, তা নিজে থেকেই নিশ্চিত হয়।',
+  intro:
+    'বিকাশ ও ব্যাংকে কী এল, কী গেল। ট্রানজেকশন আইডি মিললে পেমেন্ট নিজে থেকেই নিশ্চিত হয়; নাম বা ফোন নম্বর মিললে শুধু প্রস্তাব আসে।',
   failed: 'অ্যাকাউন্টগুলো আনা যায়নি',
   none: 'এখনও কোনো অ্যাকাউন্ট বা ওয়ালেট নেই',
   noneNext: 'ভবনের ব্যাংক অ্যাকাউন্ট ও ওয়ালেট যোগ করুন। তারপর তাদের স্টেটমেন্ট আনুন: ফাইল বা মেসেজ।',
@@ -59,7 +60,8 @@ export const bn: StatementTexts = {
     noMessages: 'এই লেখায় বিকাশ বা নগদের কোনো মেসেজ পাওয়া যায়নি।',
     unread: (count) => `${n(count)}টি লেখা টাকার মেসেজ নয়`,
     lines: (count, from, to) => `${n(count)}টি লাইন, ${from} – ${to}`,
-    proved: 'প্রতিটি ব্যালেন্স আগেরটির সঙ্গে মেলে: কিছু বাদ পড়েনি।',
+    proved: (count) =>
+      count === 1 ? '১টি লাইন পড়া হয়েছে, ব্যালেন্সসহ।' : `${n(count)}টি লাইন পড়া হয়েছে। প্রতিটি ব্যালেন্স আগেরটির সঙ্গে মেলে।`,
     gap: (after, before, sum) =>
       after === before
         ? `${after} তারিখে ${sum} পাওয়া যাচ্ছে না। এই দিনটি আবার ডাউনলোড করুন।`
@@ -121,8 +123,9 @@ export const bn: StatementTexts = {
     proposals: {
       number_mistyped: (who, number) => `${who}, ${number} আইডি দিয়েছেন: একটি অক্ষর আলাদা।`,
       several_lines: (who, others, sum) => `${others} মিলিয়ে এটি ${sum}, যা ${who}, দেওয়ার কথা জানিয়েছেন।`,
-      number_of_other: (who) =>
-        `${who}, এই আইডি দিয়েছেন, কিন্তু ফোন নম্বরটি অন্য ফ্ল্যাটের বলে জানা। নিশ্চিত করার অপেক্ষায় টাকার পাতায় সিদ্ধান্ত নিন।`,
+      number_of_other: (who, number) =>
+        `${who}, “${number}” দিয়েছেন, কিন্তু লাইনটিতে অন্য ফ্ল্যাটের কথা আছে। “পেমেন্ট নিশ্চিত করুন” পাতায় সিদ্ধান্ত নিন।`,
+      number_unproved: (who, number) => `${who}, “${number}” দিয়েছেন।`,
       number_other_amount: (who, said, came) => `${who}, এই আইডি ও ${said} জানিয়েছেন; এসেছে ${came}।`,
       number_other_method: (who, said) => `${who}, এই আইডি ও পরিমাণ জানিয়েছেন, তবে মাধ্যম ${said}।`,
       claim: (who, number) =>
@@ -258,6 +261,7 @@ export const bn: StatementTexts = {
     joined: 'মেলানো হয়েছে',
     difference: 'মেলে না',
     closes: 'মিলেছে',
+    toSort: (count) => `এই দিন পর্যন্ত ${n(count)}টি লাইন মেলানো বাকি। তারপর দিনটি প্রমাণ করা যাবে।`,
     prove: 'এই দিন প্রমাণিত',
     done: 'প্রমাণ হয়েছে',
     proved: (day, sum, by) => `${day}: ${sum}, ${by}`,
@@ -270,7 +274,7 @@ export const bn: StatementTexts = {
     messages: 'মেসেজ',
     added: 'নতুন লাইন',
     proof: 'প্রমাণ',
-    proved: 'কিছু বাদ নেই',
+    proved: 'ব্যালেন্স মেলে',
     gaps: (count) => `${n(count)} জায়গায় ফাঁক`,
     list: 'শুধু তালিকা',
     leftOut: (count) => `${n(count)}টি বাদ`,

@@ -2,7 +2,8 @@ import { makeTexts } from '#locale/texts.ts';
 
 const en = {
   title: 'Statements',
-  intro: 'What banks and wallets say of the building’s money. A payment whose number stands there confirms itself.',
+  intro:
+    'What banks and wallets say of the building’s money. A payment confirms itself where its transaction number stands there; a name or a telephone only proposes.',
   failed: 'The accounts did not load.',
   none: 'No account or wallet yet',
   noneNext: 'Add the bank accounts and wallets of the building. Then bring their statements: files or messages.',
@@ -57,7 +58,10 @@ const en = {
     unread: (n: number) => (n === 1 ? '1 text is no message of money' : `${n} texts are no messages of money`),
     lines: (n: number, from: string, to: string) =>
       `${n === 1 ? '1 line' : `${n} lines`}, ${from === to ? from : `${from} – ${to}`}`,
-    proved: 'Every balance follows from the one before: nothing is missing.',
+    proved: (n: number) =>
+      n === 1
+        ? '1 line was read, with its balance.'
+        : `${n} lines were read. Every balance follows from the one before.`,
     gap: (after: string, before: string, sum: string) =>
       after === before
         ? `On ${after} ${sum} are missing. Please download this day again.`
@@ -127,8 +131,9 @@ const en = {
       number_mistyped: (who: string, number: string) => `${who}, says the number ${number}: one character differs.`,
       several_lines: (who: string, others: string, sum: string) =>
         `With ${others} it is the ${sum} that ${who}, says was paid.`,
-      number_of_other: (who: string) =>
-        `${who}, says this number, but its telephone is known as another home’s. Payments to Confirm decides on it.`,
+      number_of_other: (who: string, number: string) =>
+        `${who}, says “${number}”, but the line names another home. Payments to Confirm decides on it.`,
+      number_unproved: (who: string, number: string) => `${who}, says “${number}”.`,
       number_other_amount: (who: string, said: string, came: string) =>
         `${who}, says this number and ${said}; ${came} came.`,
       number_other_method: (who: string, said: string) => `${who}, says this number and sum, but by ${said}.`,
@@ -269,6 +274,10 @@ const en = {
     joined: 'Joined',
     difference: 'Left over',
     closes: 'It closes',
+    toSort: (n: number) =>
+      n === 1
+        ? '1 line up to this day is still to be sorted. A day is proved once all are sorted.'
+        : `${n} lines up to this day are still to be sorted. A day is proved once all are sorted.`,
     prove: 'This day is proved',
     done: 'Proved',
     proved: (day: string, sum: string, by: string) => `${day}: ${sum}, ${by}`,
@@ -281,7 +290,7 @@ const en = {
     messages: 'Messages',
     added: 'New lines',
     proof: 'Proof',
-    proved: 'Nothing missing',
+    proved: 'Balances follow',
     gaps: (n: number) => (n === 1 ? '1 gap' : `${n} gaps`),
     list: 'Only a list',
     leftOut: (n: number) => `${n} left out`,

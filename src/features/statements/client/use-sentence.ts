@@ -1,6 +1,7 @@
 import { useCall } from '#api/use-call.tsx';
 import { categoryIn } from '#features/expenses/rules.ts';
 import { methodIn } from '#features/ledger/rules.ts';
+import { whyTexts } from '#features/payments/client/why-texts.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { Proposal, StatementLine, StatementPlace } from '../endpoints.ts';
@@ -12,6 +13,7 @@ type Who = NonNullable<Proposal['who']>;
 /** Returns the sentence of a line's proposal, and its button's label. */
 export function useSentence(places: readonly StatementPlace[], hasCosts: boolean) {
   const t = useTexts(statementTexts).sort;
+  const { why: reasons, others: otherHomes } = useTexts(whyTexts);
   const { language } = useLanguage();
   const { taka, day } = useFormats();
   const nameOf = usePlaceName();
@@ -22,7 +24,7 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
   return (line: StatementLine): { sentence: string; button: string } | undefined => {
     const { proposal } = line;
     if (!proposal) return;
-    const { kind, who, says, lines, homes, on, what } = proposal;
+    const { kind, who, says, lines, homes, on, what, why, others = [] } = proposal;
     const whose = who ? named(who) : '';
     const category = proposal.category ? categoryIn(categories, proposal.category, language) : '';
     const [other] = lines;
@@ -32,7 +34,8 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       number_mistyped: () => s.number_mistyped(whose, says?.reference ?? ''),
       several_lines: () =>
         s.several_lines(whose, lines.map(({ amount }) => money(amount)).join(' + '), money(sumOf(line))),
-      number_of_other: () => s.number_of_other(whose),
+      number_of_other: () => s.number_of_other(whose, says?.reference ?? ''),
+      number_unproved: () => s.number_unproved(whose, says?.reference ?? ''),
       number_other_amount: () => s.number_other_amount(whose, money(says?.amount ?? 0), money(line.amount)),
       number_other_method: () => s.number_other_method(whose, says ? methodIn(says.method, language) : ''),
       claim: () => s.claim(whose, says?.reference ?? ''),
@@ -48,7 +51,13 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       name: () => s.name(whose),
       aside: () => s.aside,
     };
-    return { sentence: sentences[kind](), button: proposal.press ? t.presses[proposal.press] : '' };
+    const said = [
+      sentences[kind](),
+      // Its own sentence says that another home is named.
+      why && why !== 'names_other' && reasons[why],
+      others.length > 0 && otherHomes(list(others)),
+    ];
+    return { sentence: said.filter(Boolean).join(' '), button: proposal.press ? t.presses[proposal.press] : '' };
   };
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { KnownPayer, NewKnownPayer } from '../endpoints.ts';
@@ -54,9 +55,13 @@ export function learnPhone(tx: Db, actor: Actor, { line, ...taught }: Taught & {
 
 type Phone = Taught & { phone: string; id?: string };
 
-/** Stores a telephone; the first person who taught it is kept. @throws Problem not_found */
+/**
+ * Stores a telephone; the first person who taught it is kept.
+ * @throws Problem not_found; DatabaseError `duties_own_home` for a person of this home, who could name a neighbour's telephone
+ */
 async function keepPhone(tx: Db, actor: Actor, { id, phone, agreementId, who }: Phone): Promise<string> {
   if (!(await hasHome(tx, agreementId))) throw new Problem('not_found', REFUSED.noHome);
+  await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
   const taught = { phone, agreement_id: agreementId, who: who ?? null, words: null, category: null };
   const added = await insertKnownPayer(tx, { ...(id && { id }), ...taught, ...byActor(actor) });
   if (added) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { homesOfPayer, isOpenLineOf, isPayerOfOthers, plainWords } from '#features/payments/server/line-queries.ts';
+import { homesOfPayer, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
 import type { StatementLine } from '../endpoints.ts';
 import { ASIDE_AFTER_DAYS } from '../rules.ts';
 
@@ -34,13 +34,18 @@ const NO = sql`false`;
 const IS_ONLY = sql`count(*) over () = 1`;
 
 /** Pending claims of one home, of the days around the line: `waiting`. A person decides on claims of several homes. */
-const WAITING = sql`payments waiting where waiting.state = 'pending' and waiting.method <> 'Tax withheld'
+const IS_WAITING = sql`waiting.state = 'pending' and waiting.method <> 'Tax withheld'
   and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
   and line.day between waiting.received_on - ${DAYS} and waiting.received_on + ${DAYS}`;
+const WAITING = sql`payments waiting where ${IS_WAITING}`;
 const SAME_SUM = sql`waiting.amount_poisha = line.amount_poisha`;
 const SAME_WAY = sql`waiting.method = places.method`;
 const CAME = sql`line.amount_poisha > 0 and not line.is_fee`;
-const isPayersOwn = sql`not ${isPayerOfOthers(sql`array[waiting.agreement_id]`)}`;
+/** True if the line names homes, and none is the claim's. */
+const NAMES_OTHERS = sql`(payer.named <> '{}' and waiting.agreement_id <> all (payer.named))`;
+/** True for the number of a transaction in a column that has shown itself to hold such numbers. */
+const isNumberOf = (row: 'line' | 'other' | 'waiting') =>
+  sql`(is_transaction_number(places.method, ${sql.ref(`${row}.reference`)}) and has_shown_numbers(line.place_id))`;
 
 /** Mistyped numbers: one character differs, or only letters that look like digits. */
 const MISTYPED = sql`(length(waiting.reference) = length(line.reference) and waiting.reference <> line.reference and (
@@ -48,13 +53,18 @@ const MISTYPED = sql`(length(waiting.reference) = length(line.reference) and wai
   or (select count(*) from generate_series(1, length(line.reference)) as letter
     where substr(waiting.reference, letter, 1) <> substr(line.reference, letter, 1)) = 1))`;
 
+/** Pending claims of the line's sum and way that it names by their number. */
+const NAMED_WAITING = sql`payments waiting left join cheques on cheques.payment_id = waiting.id where ${IS_WAITING} and ${CAME}
+  and ${SAME_WAY} and ${SAME_SUM} and ${namesClaim(sql`waiting.reference`, sql`cheques.number`)}`;
+
 /** Debt of a tenancy on the day of the line, in poisha. */
 const dueOf = (home: RawBuilder<unknown>) => sql`(select coalesce(sum(outstanding_poisha), 0) from charges
   where charges.agreement_id = ${home} and cancelled_at is null and charged_on <= line.day)`;
 
 /** A flat's number, padded so that only whole words match. */
-const FLAT = sql`' ' || ${plainWords(sql`flat.apartment_no`)} || ' '`;
-const LINE_WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
+const FLAT = sql`plain_words(flat.apartment_no)`;
+const LINE_WORDS = sql`plain_words(line.words)`;
+const TENANT = sql`plain_words(coalesce(let.tenant_name, tenant.name))`;
 
 /** Postings in the account of the line's place that no line matches yet, grouped by document: `document`. */
 const DOCUMENTS = sql`(
@@ -70,17 +80,18 @@ const DOCUMENTS = sql`(
  * A payment that its wallet's or bank's limit split into two lines, of which one has its number. Each line is a kind of its own: with one
  * condition for both, PostgreSQL would compare all claims with all lines.
  */
-const twoLines = (isNumbered: RawBuilder<unknown>): Guess => ({
+const twoLines = (numbered: 'line' | 'other'): Guess => ({
   kind: 'several_lines',
   press: 'confirm',
-  isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+  isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf(numbered)}`,
   claim: sql`waiting.id`,
   home: sql`waiting.agreement_id`,
   lines: sql`array[other.id]`,
   from: sql`statement_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
     and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
     and other.phone is not distinct from line.phone
-    and other.amount_poisha = waiting.amount_poisha - line.amount_poisha and ${isNumbered}`,
+    and other.amount_poisha = waiting.amount_poisha - line.amount_poisha
+    and waiting.reference = ${sql.ref(`${numbered}.reference`)}`,
 });
 
 /**
@@ -91,18 +102,18 @@ const guesses = (today: string): Guess[] => [
   {
     kind: 'number_mistyped',
     press: 'confirm',
-    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+    isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf('line')}`,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED}`,
   },
-  twoLines(sql`waiting.reference = line.reference`),
-  twoLines(sql`waiting.reference = other.reference`),
+  twoLines('line'),
+  twoLines('other'),
   {
     // More than two lines: all that the payer sent within three days.
     kind: 'several_lines',
     press: 'confirm',
-    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+    isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf('waiting')}`,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     lines: sql`others.ids`,
@@ -119,7 +130,16 @@ const guesses = (today: string): Guess[] => [
     press: null,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
-    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.reference = line.reference`,
+    from: sql`${NAMED_WAITING} and ${NAMES_OTHERS}`,
+  },
+  {
+    // The same number, and a reason why it does not confirm itself.
+    kind: 'number_unproved',
+    press: 'confirm',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${NAMED_WAITING} and (cheques.number is not null
+      or waiting.reference = line.reference and is_transaction_number(places.method, line.reference))`,
   },
   {
     kind: 'number_other_amount',
@@ -163,7 +183,7 @@ const guesses = (today: string): Guess[] => [
     // The sum is exactly the debt, so the payment is not recorded yet.
     kind: 'payer',
     press: 'record',
-    isSure: sql`line.phone !~ 'X' and ${dueOf(sql`payer.homes[1]`)} = line.amount_poisha`,
+    isSure: sql`line.phone !~ 'X' and payer.named <@ payer.homes and ${dueOf(sql`payer.homes[1]`)} = line.amount_poisha`,
     home: sql`payer.homes[1]`,
     from: sql`(select) as one where ${CAME} and cardinality(payer.homes) = 1`,
   },
@@ -174,6 +194,14 @@ const guesses = (today: string): Guess[] => [
     from: sql`(select array_agg(let.id) as ids from agreements let join apartments flat on flat.id = let.apartment_id
         where let.status = 'accepted' and length(flat.apartment_no) >= 2 and position(${FLAT} in ${LINE_WORDS}) > 0) as named
       where ${CAME} and line.words is not null and cardinality(named.ids) = 1`,
+  },
+  {
+    // A word, a telephone or an account, or a number among a bank's words: anybody may know it.
+    kind: 'number_unproved',
+    press: 'confirm',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: NAMED_WAITING,
   },
   {
     // Recorded costs, refunds and moves for money paid; other income and the owner's money for money received.
@@ -226,8 +254,8 @@ const guesses = (today: string): Guess[] => [
     press: null,
     home: sql`named.ids[1]`,
     from: sql`(select array_agg(let.id) as ids from agreements let left join users tenant on tenant.id = let.user_id
-        where let.status = 'accepted' and ${plainWords(sql`coalesce(let.tenant_name, tenant.name)`)} ~ '[A-Z]{2}.* .*[A-Z]{2}'
-          and position(' ' || ${plainWords(sql`coalesce(let.tenant_name, tenant.name)`)} || ' ' in ${LINE_WORDS}) > 0) as named
+        where let.status = 'accepted' and ${TENANT} ~ '[A-Z]{2}.* .*[A-Z]{2}'
+          and position(${TENANT} in ${LINE_WORDS}) > 0) as named
       where ${CAME} and line.words is not null and cardinality(named.ids) = 1`,
   },
   {
@@ -239,7 +267,7 @@ const guesses = (today: string): Guess[] => [
 
 const branch = (guess: Guess, rank: number) => sql`(
   select ${sql.raw(String(rank))} as rank, ${sql.lit(guess.kind)} as kind, ${guess.press === null ? NONE : sql.lit(guess.press)}::text as press,
-    ${guess.isSure ?? NO} as is_sure, ${guess.claim ?? NONE}::uuid as claim_id, ${guess.home ?? NONE}::uuid as home,
+    coalesce(${guess.isSure ?? NO}, false) as is_sure, ${guess.claim ?? NONE}::uuid as claim_id, ${guess.home ?? NONE}::uuid as home,
     ${guess.payment ?? NONE}::uuid as document_payment, ${guess.voucher ?? NONE}::uuid as document_voucher,
     ${guess.lines ?? NONE}::uuid[] as lines, ${guess.place ?? NONE}::uuid as place, ${guess.category ?? NONE}::text as category,
     ${guess.homes ?? NONE}::uuid[] as homes
@@ -252,10 +280,16 @@ const whoOf = (
   from agreements join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
   where agreements.id = ${home})`;
 
+/** The homes that the line names beside those of the proposal. */
+const OTHERS = sql`coalesce((select jsonb_agg(${whoOf(sql`home`)} order by home) from unnest(payer.named) as home
+  where (guess.home is not null or guess.homes is not null) and home is distinct from guess.home and home <> all (coalesce(guess.homes, '{}'))), '[]')`;
+
 /** The best proposal for a line; null where only its sum fits. `line` and `places` are rows of the query. */
 export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure, 'paymentId', guess.claim_id,
     'who', ${whoOf(sql`guess.home`)},
+    'why', case when guess.kind in ('number_unproved', 'number_of_other') then why_not_by_itself(line.id, guess.claim_id) end,
+    'others', ${OTHERS},
     'says', (select jsonb_build_object('reference', claim.reference, 'amount', ${takaOf('claim.amount_poisha')}, 'method', claim.method)
       from payments claim where claim.id = guess.claim_id),
     'lines', coalesce((select jsonb_agg(jsonb_build_object('_id', other.id, 'placeId', other.place_id, 'day', to_char(other.day, 'YYYY-MM-DD'),
@@ -272,7 +306,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
       join cost_categories on code = case vouchers.kind when 'expense' then debit when 'return' then credit end
       where vouchers.id = guess.document_voucher)))
   -- Once a line, not once a kind.
-  from (select ${homesOfPayer} as homes offset 0) as payer
+  from (select ${homesOfPayer} as homes, array(select homes_named_by(line.id)) as named offset 0) as payer
   cross join lateral (${sql.join(
     guesses(today).map((guess, at) => branch(guess, at)),
     sql` union all `,

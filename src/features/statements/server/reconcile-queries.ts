@@ -23,6 +23,7 @@ export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explaine
     select ${takaOf('book_poisha')} as book, ${takaOf('lines_open_poisha')} as "linesOpen", ${takaOf('postings_open_poisha')} as "postingsOpen",
       (select ${takaOf('balance_poisha')} from statement_lines where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
         order by day desc, import_id desc, position desc limit 1) as statement,
+      count_lines_to_sort(${placeId}::uuid, ${day}::date) as "toSort",
       coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'day', ${asDay(sql`day`)}, 'amount', ${takaOf('amount_poisha')},
           'words', concat_ws(' · ', reference, phone, words)) order by day, position) from (
         select * from open_lines(${placeId}::uuid, ${day}::date) order by day, position limit ${SHOWN}) as line), '[]') as lines,
@@ -52,6 +53,14 @@ export async function areOpenPostings(db: Db, placeId: string, ids: readonly str
     db,
   );
   return rows[0]?.n === ids.length;
+}
+
+/** Number of lines of a place up to a day that are neither sorted nor put aside. */
+export async function countLinesToSort(db: Db, { placeId, day }: OfDay): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count_lines_to_sort(${placeId}::uuid, ${day}::date)::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Last imported day of a place. */
@@ -103,6 +112,9 @@ export async function insertStart(tx: Db, start: NewRow<'place_starts'>, onItsWa
   );
 }
 
-/** @throws DatabaseError of `reconciliations_prove` where the balance is not explained, `reconciliations_once`, `reconciliations_of_building` */
+/**
+ * @throws DatabaseError of `reconciliations_sorted` where a line is to be sorted, `reconciliations_prove` where the balance is not explained,
+ * `reconciliations_once`, `reconciliations_of_building`
+ */
 export const insertReconciliation = (tx: Db, row: NewRow<'reconciliations'>) =>
   tx.insertInto('reconciliations').values(row).execute();

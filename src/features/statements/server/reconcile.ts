@@ -13,6 +13,7 @@ import type { NewReconciliation, Reconciliation } from '../endpoints.ts';
 import { noPlace } from './manage-places.ts';
 import { findPlaceAccount, type PlaceForLines } from './queries.ts';
 import {
+  countLinesToSort,
   explain,
   findLastDay,
   findReconciliation,
@@ -42,7 +43,7 @@ export async function readReconciliations(
 /**
  * Reconciles a place on a day: the statement's balance less unrecorded lines must equal the books' balance less postings that have not
  * arrived. The first reconciliation names those postings. PostgreSQL computes and refuses.
- * @throws Problem not_found; invalid for a day ahead; conflict where the balance is not explained, the day is proved already or before
+ * @throws Problem not_found; invalid for a day ahead; conflict where a line up to the day is to be sorted, the balance is not explained, the day is proved already or before
  * the start, or the place is not the building's alone
  */
 export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promise<Reconciliation> {
@@ -91,6 +92,7 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
     } as const;
     return once(tx, actor, request, { work, again: (id) => findReconciliation(tx, id) });
   }).catch(async (error: unknown) => {
+    if (isCheckViolation(error, 'reconciliations_sorted')) throw await notSorted(db, form);
     if (isCheckViolation(error, 'reconciliations_prove')) throw await notExplained(db, form);
     if (isUniqueViolation(error, 'reconciliations_once')) throw new Problem('conflict', REFUSED.again);
     if (isCheckViolation(error, 'reconciliations_of_building')) throw new Problem('conflict', REFUSED.before);
@@ -110,6 +112,11 @@ async function recordOpening(tx: Db, actor: Actor, { account, day, amount }: Ope
     ...{ kind: 'opening', debit: account, credit: 'opening', amount_poisha: toPoisha(amount), paid_on: day },
     ...{ recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id },
   });
+}
+
+async function notSorted(db: Db, { placeId, day }: NewReconciliation): Promise<Problem> {
+  const text = REFUSED.notSorted(await countLinesToSort(db, { placeId, day }));
+  return new Problem('conflict', text, { fields: { day: text } });
 }
 
 async function notExplained(
@@ -146,6 +153,13 @@ const REFUSED = {
   },
   again: { en: 'This day is proved already.', bn: 'এই দিনটি আগেই প্রমাণ করা হয়েছে।' },
   before: { en: 'This day is before the first one that was proved.', bn: 'এই দিন প্রথম প্রমাণিত দিনের আগের।' },
+  notSorted: (lines: number): Text => ({
+    en:
+      lines === 1
+        ? '1 line up to this day is still to be sorted. A day is proved once all are sorted.'
+        : `${lines} lines up to this day are still to be sorted. A day is proved once all are sorted.`,
+    bn: inBangla(`এই দিন পর্যন্ত ${lines}টি লাইন মেলানো বাকি। তারপর দিনটি প্রমাণ করা যাবে।`),
+  }),
   notExplained: (sum: string): Text => ({
     en: `The books do not explain this balance: ${sum} are left over.`,
     bn: inBangla(`খাতা এই ব্যালেন্স ব্যাখ্যা করে না: ${sum} মেলে না।`),

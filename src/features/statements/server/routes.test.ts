@@ -182,7 +182,13 @@ test('another sum, way or week, and a payer who is known as another’s, wait fo
     ['8N7A61AAA1', null],
     ['8N7A61AAA2', null],
     ['8N7A61AAA3', null],
-    ['8N7A61AAA4', { day: '2026-03-12', isAnothers: true }],
+    [
+      '8N7A61AAA4',
+      {
+        ...{ day: '2026-03-12', isAnothers: true, why: 'names_other' },
+        others: [{ name: 'Karim Uddin', apartmentNo: karim.flat.apartmentNo }],
+      },
+    ],
   ]);
   // The administrator confirms it after asking: the payment is matched with its line.
   const last = body.at(-1);
@@ -192,7 +198,7 @@ test('another sum, way or week, and a payer who is known as another’s, wait fo
   ]);
 });
 
-test('a bank’s words prove a number as a whole word; what is recorded already is joined where it is the only one', async () => {
+test('a number among a bank’s words proposes; what is recorded already is joined where it is the only one', async () => {
   const { admin, mina, karim, bkash } = await building();
   const first = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
   const second = await addPlace(admin, { method: 'Bank', number: '0091 7788', name: 'EBL' });
@@ -202,7 +208,14 @@ test('a bank’s words prove a number as a whole word; what is recorded already 
     { day: '2026-03-12', amount: 18_000, mark: 'b'.repeat(24), words: 'NPSB/FT2603121/MINA AKTER' },
     { day: '2026-03-13', amount: 18_000, mark: 'c'.repeat(24), words: 'NPSB xFT26031x SOMEBODY' },
   ];
-  expect((await bring(admin, second, words)).body).toMatchObject({ confirmed: 1, open: 1 });
+  expect((await bring(admin, second, words)).body).toMatchObject({ confirmed: 0, open: 2 });
+  const [named] = await openLines(admin, second);
+  expect(named?.proposal).toMatchObject({
+    ...{ kind: 'number_unproved', press: 'confirm', isSure: false, why: 'in_words', others: [] },
+    who: { name: 'Mina Akter' },
+  });
+  const press = { paymentId: named?.proposal?.paymentId };
+  expect((await admin.put(`/api/statement-lines/confirm/${named?._id}`, press)).status).toBe(200);
   const balance = await admin.get<{ accounts: { account: string }[] }>('/api/trial-balance');
   expect(JSON.stringify(balance.body)).toContain('bank_2');
   const till = await admin.get<{ methods: { method: string; received: number }[] }>('/api/till?day=2026-03-12');
@@ -388,7 +401,22 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   ];
   expect((await bring(admin, bank, lines)).body).toMatchObject({ joined: 1, open: 1 });
   await record({ agreementId: karim.agreementId, receivedOn: '2026-03-05', amount: 900, reference: 'CHQ4712' });
-  expect((await look('2026-03-05')).explained).toMatchObject({ book: 23_900, linesOpen: -115, postingsOpen: 900 });
+  expect((await look('2026-03-05')).explained).toMatchObject({ linesOpen: -115, postingsOpen: 900, toSort: 1 });
+  // Not while a line of it is to be sorted, by the database either. Of a day before there is none.
+  expect(await prove('2026-03-05', 22_885)).toMatchObject({
+    status: 409,
+    body: { message: '1 line up to this day is still to be sorted. A day is proved once all are sorted.' },
+  });
+  expect((await look('2026-03-04')).explained).toMatchObject({ toSort: 0 });
+  await expect(
+    site.pool.query(
+      `insert into reconciliations (place_id, day, statement_poisha, reconciled_at, reconciled_by)
+        select place_id, '2026-03-05', 2288500, now(), reconciled_by from reconciliations`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'reconciliations_sorted' });
+  const [charge] = await openLines(admin, bank);
+  expect((await admin.put(`/api/statement-lines/aside/${charge?._id}`)).status).toBe(200);
+  expect((await look('2026-03-05')).explained).toMatchObject({ book: 23_785, linesOpen: 0, toSort: 0 });
   expect((await prove('2026-03-05', 22_900)).status).toBe(409);
   expect((await prove('2026-03-05', 22_885)).status).toBe(201);
   expect(await bring(admin, bank, [{ day: '2026-03-04', amount: 70, mark: 'g'.repeat(24) }])).toMatchObject({
@@ -403,14 +431,14 @@ test('a day is proved where the statement is explained, and no other sum is; wha
     { day: '2026-03-06', amount: 500, balance: 23_785, mark: 'i'.repeat(24) },
     { day: '2026-03-14', amount: -5_000, balance: 18_785, mark: 'j'.repeat(24), words: 'CHEQUE RETURN' },
   ];
-  expect((await bring(admin, bank, more)).body).toMatchObject({ joined: 0, open: 4 });
+  expect((await bring(admin, bank, more)).body).toMatchObject({ joined: 0, open: 3 });
   expect((await admin.put(`/api/payments/reverse/${paid.body._id}`, { reason: 'It came back.' })).status).toBe(200);
   const { lines: open, postings } = (await look('2026-03-15')).explained;
   expect([open, postings].map((side) => side.map(({ amount }) => amount))).toEqual([
-    [-115, 400, 500, -5_000],
+    [400, 500, -5_000],
     [900, -5_000],
   ]);
-  const [, four, five, back] = open.map(({ _id }) => _id);
+  const [four, five, back] = open.map(({ _id }) => _id);
   const [desk = [], mirror = []] = postings.map(({ postingIds }) => postingIds);
   const join = (lineIds: unknown[], postingIds: string[], who = admin) =>
     who.post('/api/matches', { lineIds, postingIds, requestKey: requestKey() });
@@ -424,11 +452,11 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   expect((await join([four, five], desk)).status).toBe(201);
   expect((await join([four, five], desk)).status).toBe(409);
   expect((await join([back], mirror)).status).toBe(201);
-  expect((await look('2026-03-15')).explained).toMatchObject({ linesOpen: -115, postingsOpen: 0, postings: [] });
+  expect((await look('2026-03-15')).explained).toMatchObject({ linesOpen: 0, postingsOpen: 0, postings: [] });
   expect((await prove('2026-03-15', 18_785)).status).toBe(201);
 
   // Sorting, undoing and reversing later do not change a reconciliation.
-  const [fee] = await openLines(admin, bank);
+  const [fee] = await openLines(admin, bank, 'aside');
   await admin.post('/api/statement-lines/expense', {
     lineId: fee?._id,
     category: 'bank_fees',
