@@ -125,12 +125,13 @@ export function moveTenant(
     await recordEvent(tx, actor, [
       ...revoked,
       { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } },
+      ...declined,
+      // The last one, by which an approval tells what was asked for.
       {
         kind: 'tenancy_moved',
         subject,
         details: { ...details, to: moved.apartmentNo, from: startsOn, rent: moved.rent },
       },
-      ...declined,
     ]);
     return moved;
   });
