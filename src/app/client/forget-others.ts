@@ -1,8 +1,9 @@
+import { SIGNED_OUT } from '#features/identity/client/use-session.ts';
 import { dropOtherDrafts } from '#ui/draft/drafts.ts';
 import { loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 
 /** Channel to the other windows of this browser, each with drafts of its own. */
-const windows = new BroadcastChannel('signed out');
+const windows = new BroadcastChannel(SIGNED_OUT);
 windows.onmessage = () => dropOtherDrafts();
 /** Logout clears the window's session storage with this key; a session that expires does not. */
 const IS_SIGNED_IN = 'is signed in';

@@ -38,7 +38,14 @@ import { tokenRoutes } from '#features/tokens/server/routes.ts';
 import { wayRoutes } from '#features/ways/server/routes.ts';
 
 /** Includes all calls that can exceed the building's limits. */
-const ofMoney = [...ledgerRoutes, ...chargeRoutes, ...settlementRoutes, ...expenseRoutes, ...tillRoutes];
+const ofMoney = [
+  ...ledgerRoutes,
+  ...residentRoutes,
+  ...chargeRoutes,
+  ...settlementRoutes,
+  ...expenseRoutes,
+  ...tillRoutes,
+];
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 export const calls = [

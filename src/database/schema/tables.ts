@@ -493,6 +493,14 @@ export interface Schema {
   file_looks: { id: Generated<string>; agreement_id: string; user_id: string; at: string; reason: string };
   /** A view: the tenant of each agreement and the members who have not left it, by their accounts. */
   tenancy_members: { agreement_id: string; user_id: string; is_tenant: boolean };
+  tenancy_times: {
+    agreement_id: string;
+    user_id: string;
+    is_tenant: boolean;
+    since: string;
+    until: string;
+    last_day: string;
+  };
   rents: {
     id: Generated<string>;
     agreement_id: string;
@@ -869,6 +877,8 @@ export interface Schema {
     kind: string;
     actor_email: string | null;
     subject_email: string | null;
+    /** The account that it is about. Written by a trigger. */
+    subject_id: Generated<string | null>;
     address: string;
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;

@@ -45,6 +45,7 @@ const params = z.object({ id: Id });
 
 export const approve = endpoint({
   method: 'put',
+  fresh: true,
   path: '/api/approvals/approve/{id}',
   summary: 'Approve what somebody else asked for: it is done now, for the one who asked',
   notes: {

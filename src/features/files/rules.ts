@@ -60,6 +60,3 @@ export const maskedNid = (nid: string) => '•'.repeat(Math.max(0, nid.length - 
 
 /** The address at which the office and the tenant print a file. */
 export const filePath = (agreementId: string) => `/files/${agreementId}`;
-
-/** Minutes after a look during which the same person may print and change the file without another reason. */
-export const LOOK_LASTS_MINUTES = 15;

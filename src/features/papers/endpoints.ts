@@ -42,7 +42,8 @@ export const listPapers = endpoint({
   notes: {
     takes: '`id` of what `kind` names',
     returns: 'those of a tenancy with those of its charges and readings, the latest first',
-    refuses: "404, also another person's, and an expense’s for who may not read costs",
+    refuses:
+      "404, also another person's, and an expense’s for who may not read costs; signed consents are listed for `files.read` alone",
   },
   access: 'ownOrAdmin',
   others: 'people.read',
@@ -77,13 +78,14 @@ export const downloadPaper = endpoint({
   summary: 'A paper, to be saved',
   notes: {
     returns: 'the file, to be saved: a PDF or a JPEG',
-    refuses: '404, as for the list; 429: two are open already',
+    refuses:
+      '404, as for the list; 409: a consent that a tenant signed, whose file was not opened within 15 minutes; 429: two are open already',
   },
   access: 'ownOrAdmin',
   others: 'people.read',
   params: z.object({ id: Id }),
   responses: { 200: { mediaType: 'application/octet-stream', description: 'The file: a PDF or a JPEG.' } },
-  problems: ['not_found', 'too_many_requests'],
+  problems: ['not_found', 'conflict', 'too_many_requests'],
 });
 
 export const removePaper = endpoint({

@@ -7,3 +7,6 @@ export const MAX_PAPERS = 50;
 
 /** The address at which a paper is downloaded. */
 export const paperPath = (id: string) => `/api/papers/${id}`;
+
+/** Minutes after a look at a tenant's file during which the same person may read its signed consents, print it and change it. */
+export const LOOK_LASTS_MINUTES = 15;

@@ -23,6 +23,7 @@ export const readPerson = endpoint({
 /** The link is shown once: its token is not stored. */
 export const giveNewLink = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/people/{agreementId}/new-link',
   summary: 'Make a link by which a tenant, or a person of the home, sets a new password once within 24 hours',
   notes: {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import/import-rows.ts';
 import {
@@ -281,6 +282,7 @@ export const changePerson = endpoint({
 
 export const invitePerson = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/residents/{agreementId}/people/{id}/invitation',
   summary: 'Make a one-time slip for a person of a home; the slip before is revoked',
   notes: { refuses: '409 joined, left, six accounts' },
@@ -398,6 +400,7 @@ export const PrintedInvitation = z
 
 export const inviteAll = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/residents/invitations',
   summary: 'Make a one-time slip for each tenant or owner without an account; their slips before are revoked',
   notes: {
@@ -420,6 +423,7 @@ const tenancyId = z.object({ id: Id });
 /** The token works once. Only this response has it: the database keeps the hash. */
 export const invite = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/agreements/invite/{id}',
   summary: 'Make a one-time slip for the tenant of a recorded tenancy; the slip before is revoked',
   notes: {
@@ -485,10 +489,11 @@ export const endTenancy = endpoint({
     returns: 'the resident; a member becomes a user, or notice is given for a day to come',
     refuses: '409 ended already',
   },
+  approval: true,
   access: 'people.change',
   params: tenancyId,
   body: ending.extend({ readings: HandOverReadings }),
-  responses: { 200: Resident },
+  responses: { 200: Resident, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 

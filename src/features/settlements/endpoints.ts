@@ -267,9 +267,10 @@ export const moveTenant = endpoint({
   summary:
     'Move a tenant to another apartment: the tenancy ends, a new one begins, and what is left of the money goes over',
   notes: { refuses: '404, 409: section 12.11' },
+  approval: true,
   access: 'people.change',
   params: tenancyId,
   body: NewHome,
-  responses: { 200: Resident },
+  responses: { 200: Resident, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });

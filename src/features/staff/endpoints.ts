@@ -135,6 +135,7 @@ export const joinStaff = endpoint({
 
 export const endDuty = endpoint({
   method: 'put',
+  fresh: true,
   path: '/api/staff/end/{id}',
   summary: 'End a duty, or with `all` everything that its person does for the building; their sessions end',
   notes: {

@@ -112,6 +112,7 @@ export const NewPlace = z
 
 export const addPlace = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/places',
   summary: 'Add a bank account or wallet whose statements are brought, and of which tenants are not told',
   notes: { refuses: '409 there are 20, or the number is there' },

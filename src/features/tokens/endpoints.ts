@@ -47,6 +47,7 @@ const NewToken = z.strictObject({
 
 export const makeToken = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/tokens',
   limit: 'guess',
   summary: 'Make an API token, by which a program reads as the administrator who made it',

@@ -92,6 +92,7 @@ export const listWays = endpoint({
 
 export const addWay = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/ways',
   summary: 'Add a wallet, an account or a place where the building takes money',
   notes: {
@@ -107,6 +108,7 @@ export const addWay = endpoint({
 
 export const changeWay = endpoint({
   method: 'put',
+  fresh: true,
   path: '/api/ways/{id}',
   summary: 'Change where the building takes money; a change that is based on an outdated version is refused',
   notes: {
@@ -133,6 +135,7 @@ export const endWay = endpoint({
 
 export const addQr = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/ways/{id}/qr',
   summary: 'Keep the picture of a wallet’s code: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
   notes: {

@@ -74,6 +74,35 @@ test('an administrator who still has to set up the second step sees the page for
     expect(network.callsMade()).not.toContain(refused);
 });
 
+test('Logout in another window: this one shows nothing of the person any more, without asking the server', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/coupons', [COUPON]);
+  const site = await renderSite('/dashboard/manage-coupons', network);
+  await expect.element(page.getByText(COUPON.code)).toBeVisible();
+  const otherWindow = new BroadcastChannel('signed out');
+  onTestFinished(() => otherWindow.close());
+  // The session of before would be answered still.
+  const session = network.hold('GET /api/identity/session');
+  otherWindow.postMessage(null);
+  await expect.element(page.getByText(COUPON.code)).not.toBeInTheDocument();
+  await expect.element(heading('Welcome Back')).toBeVisible();
+  expect(site.address()).toContain('/login');
+  session.release();
+});
+
+test('a page that Back shows as it was kept reads the session before it shows anything', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/coupons', [COUPON]);
+  await renderSite('/dashboard/manage-coupons', network);
+  await expect.element(page.getByText(COUPON.code)).toBeVisible();
+  const session = network.hold('GET /api/identity/session');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(page.getByText(COUPON.code)).not.toBeInTheDocument();
+  network.answer('GET /api/identity/session', { user: null });
+  session.release();
+  await expect.element(heading('Welcome Back')).toBeVisible();
+});
+
 test('a person whose session ends during a change and does not sign in over the page is told to, and can return', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/coupons', [COUPON]);

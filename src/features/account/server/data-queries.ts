@@ -1,35 +1,34 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { EXPORTED } from './own-data-tables.ts';
 
-export type Owner = { userId: string; accountId: string | undefined; email: string };
+export type Owner = { userId: string; accountId: string | undefined };
 
-/** The person's rows of a table in the order of their creation, without columns that hold secrets. */
-export async function listOwnRows(db: Db, table: string, { userId, accountId, email }: Owner): Promise<object[]> {
-  const { of, without = [] } = EXPORTED[table] ?? { of: 'false' };
-  const values: Record<string, unknown> = {
+/** The condition of a table's rows about the person. It is a constant (own-data-tables.ts), and the ids are parameters. */
+function conditionOf(table: string, { userId, accountId }: Owner): RawBuilder<SqlBool> {
+  const values: Record<string, RawBuilder<unknown>> = {
     $user: sql`${userId}::uuid`,
     $account: sql`${accountId ?? null}::text`,
-    $email: sql`${email}::text`,
   };
-  // The conditions are constants (own-data-tables.ts); the person's ids and e-mail are parameters.
-  const parts = of.split(/(\$\w+)/).map((part) => values[part] ?? sql.raw(part));
-  const condition = sql.join(parts, sql.raw(''));
+  const parts = (EXPORTED[table]?.of ?? 'false').split(/(\$\w+)/).map((part) => values[part] ?? sql.raw(part));
+  return sql.join(parts, sql.raw(''));
+}
+
+/** The person's rows of a table in the order of their creation, without columns that hold secrets. */
+export async function listOwnRows(db: Db, table: string, owner: Owner): Promise<object[]> {
   const { rows } = await sql<{ row: object }>`
-    select to_jsonb(exported) - ${without}::text[] as row from ${sql.table(table)} as exported
-    where ${condition} order by ctid`.execute(db);
+    select to_jsonb(exported) - ${EXPORTED[table]?.without ?? []}::text[] as row from ${sql.table(table)} as exported
+    where ${conditionOf(table, owner)} order by ctid`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-/** Papers of the tenancies whose tenant the person is or was. */
-export const listOwnPapers = (db: Db, userId: string) =>
+/** Papers of the person's tenancies, and what they signed themself. */
+export const listOwnPapers = (db: Db, owner: Owner) =>
   db
-    .selectFrom('papers')
-    .innerJoin('agreements', 'agreements.id', 'agreement_id')
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .select(['papers.id', 'papers.name', 'size'])
-    .orderBy('papers.id')
+    .selectFrom('papers as exported')
+    .where(conditionOf('papers', owner))
+    .select(['id', 'name', 'size'])
+    .orderBy('id')
     .execute();
 
 export const listOwnClaimPictures = (db: Db, userId: string) =>

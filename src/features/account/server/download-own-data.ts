@@ -48,7 +48,7 @@ export async function downloadOwnData(
   });
   const account = await findAccount(db, email);
   const zip = new ZipFile();
-  await addAll(db, zip, actor, { userId, email, accountId: account?.id });
+  await addAll(db, zip, actor, { userId, accountId: account?.id });
   zip.end();
   // The stream's type in yazl is older than Node's interface.
   const stream = Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream<Uint8Array>;
@@ -76,7 +76,7 @@ async function addAll(db: Db, zip: ZipFile, source: KeySource, owner: Owner): Pr
   for (const { id, bytes } of await listOwnClaimPictures(db, owner.userId))
     zip.addBuffer(bytes, `messages/${id}.jpg`, STORED);
   // Papers are large: each is read once the client has received the entries before it.
-  for (const { id, name, size } of await listOwnPapers(db, owner.userId))
+  for (const { id, name, size } of await listOwnPapers(db, owner))
     zip.addReadStreamLazy(`papers/${id}${name.endsWith('.pdf') ? '.pdf' : '.jpg'}`, STORED, (done) =>
       done(null, Readable.from(slicesOf(db, id, size))),
     );

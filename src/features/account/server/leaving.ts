@@ -5,6 +5,7 @@ import { lockOwners, lockPendingAgreement, lockPersonAlone } from '#database/row
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { recordCountedEventsOf } from '#features/audit/server/record-own-event.ts';
 import { endFilesOf } from '#features/files/server/end-files.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
@@ -50,6 +51,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     await endFilesOf(tx, actor, id);
     await forgetTenant(tx, id);
     await forgetMessages(tx, id);
+    await recordCountedEventsOf(tx, email, actor.now);
     await recordEvent(tx, actor, { kind: 'account_closed', subject: email });
     await deleteAccount(tx, email);
     await anonymiseUser(tx, id, actor.now);

@@ -1,18 +1,35 @@
-/** Rows about a person: their own, those of homes where they live or lived, or those of tenancies whose tenant they are or were. */
+/** Rows about a person: their own, those of homes where they live or lived, or those of a tenancy while they are or were its tenant. */
 type Exported = {
-  /** A condition in SQL: `$user` is the person's id, `$account` their account's id, `$email` their e-mail. */
+  /**
+   * A condition in SQL on the row, which is named `exported`: `$user` is the person's id, `$account` their account's id. A person is
+   * never found by an e-mail: another person may have registered it, or have had it before.
+   */
   of: string;
   /** Columns that hold secrets, or whose content is a separate file of the ZIP. */
   without?: readonly string[];
 };
 
-/** Homes where the person lives or lived, also beside the tenant: all people of a home see its money. */
-const OF_HOME = 'agreement_id in (select agreement_id from tenancy_members where user_id = $user)';
-/** Tenancies whose tenant the person is or was. */
-const OF_TENANT = 'agreement_id in (select id from agreements where user_id = $user)';
-/** Messages to the person's account, or to the tenant of a home without an account. */
-const TO_THEM = `(user_id = $user or (user_id is null and ${OF_TENANT}))`;
-const PAYMENTS = `select id from payments where ${OF_HOME}`;
+const HOMES = 'agreement_id in (select agreement_id from tenancy_times where user_id = $user)';
+const during = (agreement: string, time: string) =>
+  `exists (select from tenancy_times as times where times.agreement_id = ${agreement} and times.user_id = $user and ${time})`;
+
+/** Rows of homes where the person lives or lived, also beside the tenant: all people of a home see its money until they leave. */
+const ofHome = (at: string, row = 'exported') =>
+  `${HOMES} and ${during(`${row}.agreement_id`, `${at} <= times.until`)}`;
+const ofHomeOn = (day: string) => `${HOMES} and ${during('exported.agreement_id', `${day} <= times.last_day`)}`;
+/** Rows of the time in which the person is or was the tenant. */
+const ofTenant = (at: string, row = 'exported') =>
+  `${HOMES} and ${during(`${row}.agreement_id`, `times.is_tenant and ${at} > times.since and ${at} <= times.until`)}`;
+/** The file is deleted when another person becomes the tenant. */
+const OF_OWN = 'agreement_id in (select id from agreements where user_id = $user)';
+/** Contracts and the like, which a tenant takes over. */
+const ofTenantUntil = (at: string) =>
+  `${HOMES} and ${during('exported.agreement_id', `times.is_tenant and ${at} <= times.until`)}`;
+/** Messages to the person's account, or to the tenant of a home without an account who they are now. */
+const toThem = (at: string) => `(user_id = $user or (user_id is null and ${ofTenant(at)}))`;
+const PAYMENTS = `select id from payments where ${ofHome('recorded_at', 'payments')}`;
+/** Of a paper: when its consent was given first. Its signer is the tenant of that time. */
+const SIGNED_AT = '(select min(given_at) from consents where paper_id = exported.id)';
 
 /** The tables of a person's own data, each a file of the ZIP. */
 export const EXPORTED: Record<string, Exported> = {
@@ -25,39 +42,42 @@ export const EXPORTED: Record<string, Exported> = {
   // Only as the tenant: the row names the tenant, and other people of the home stand in tenancy_people.
   agreements: { of: 'user_id = $user' },
   tenancy_people: { of: 'user_id = $user', without: ['slip_hash'] },
-  rents: { of: OF_HOME },
+  rents: { of: ofHome('recorded_at') },
   invitations: { of: 'used_by = $user', without: ['token_hash'] },
-  charges: { of: OF_HOME, without: ['request_key', 'request_hash'] },
-  payments: { of: OF_HOME, without: ['request_key', 'request_hash'] },
-  cheques: { of: OF_HOME },
-  vouchers: { of: OF_TENANT, without: ['request_key', 'request_hash'] },
-  journal_entries: { of: OF_HOME, without: ['request_key', 'request_hash'] },
-  postings: { of: OF_HOME },
+  charges: { of: ofHomeOn('charged_on'), without: ['request_key', 'request_hash'] },
+  payments: { of: ofHome('recorded_at'), without: ['request_key', 'request_hash'] },
+  cheques: { of: ofHome('recorded_at') },
+  vouchers: { of: ofTenant('recorded_at'), without: ['request_key', 'request_hash'] },
+  journal_entries: { of: ofHomeOn('effective_on'), without: ['request_key', 'request_hash'] },
+  postings: { of: ofHomeOn('counted_on') },
   // Lines of bank and wallet statements, with the payer's telephone.
   statement_lines: {
     of: `id in (select line_id from matched_lines join matched_postings using (match_id) join postings on postings.id = posting_id
       where payment_id in (${PAYMENTS}) and not matched_lines.is_undone)`,
     without: ['identity', 'import_id', 'balance_poisha'],
   },
-  known_payers: { of: OF_TENANT },
+  known_payers: { of: ofTenant('learned_at') },
   receipts: { of: `payment_id in (${PAYMENTS})` },
-  certificates: { of: OF_TENANT },
-  meter_readings: { of: OF_HOME },
-  reminders: { of: OF_HOME, without: ['request_key', 'request_hash'] },
-  papers: { of: `${OF_TENANT} and removed_at is null`, without: ['bytes'] },
+  certificates: { of: ofTenant('issued_at') },
+  meter_readings: { of: ofHome('recorded_at') },
+  reminders: { of: ofHome('reminded_at'), without: ['request_key', 'request_hash'] },
+  papers: {
+    of: `removed_at is null and case when ${SIGNED_AT} is null then ${ofTenantUntil('added_at')} else ${ofTenant(SIGNED_AT)} end`,
+    without: ['bytes'],
+  },
   claim_pictures: { of: 'sent_by = $user', without: ['bytes'] },
-  consents: { of: OF_TENANT },
+  consents: { of: ofTenant('given_at') },
   // The file itself is decrypted, and stands beside this table in the ZIP.
-  tenant_files: { of: OF_TENANT, without: ['sealed'] },
-  file_looks: { of: OF_TENANT },
-  notifications: { of: TO_THEM },
-  deliveries: { of: TO_THEM },
-  message_choices: { of: TO_THEM },
+  tenant_files: { of: OF_OWN, without: ['sealed'] },
+  file_looks: { of: ofTenant('at') },
+  notifications: { of: toThem('made_at') },
+  deliveries: { of: toThem('(select made_at from notifications where id = notification_id)') },
+  message_choices: { of: toThem('changed_at') },
   push_subscriptions: { of: 'user_id = $user', without: ['endpoint', 'p256dh', 'auth'] },
   duties: { of: 'user_id = $user' },
   api_tokens: { of: 'user_id = $user', without: ['token_hash'] },
   // Without the address: it belongs to the person who acted.
-  audit_events: { of: 'subject_email = $email', without: ['address', 'request_id'] },
+  audit_events: { of: 'subject_id = $user', without: ['address', 'request_id'] },
 };
 
 /** Tables with a column for a person or a tenancy that are not in the ZIP, each with the reason. */

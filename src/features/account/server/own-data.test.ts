@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { testPicture } from '#test/pictures.ts';
-import { PASSWORD, type Person, testSite } from '#test/site.ts';
+import { PASSWORD, type Person, tenancy, testSite } from '#test/site.ts';
 import { EXPORTED, NOT_EXPORTED } from './own-data-tables.ts';
 
 const ask = (who: Person, currentPassword = PASSWORD) =>
@@ -120,3 +121,145 @@ test('every table with a column that names a person or a tenancy is in the ZIP, 
   expect(all.filter(({ name }) => name === null)).toEqual([]);
   expect(Object.keys(EXPORTED).filter((name) => name in NOT_EXPORTED)).toEqual([]);
 });
+
+type Rows = Map<string, string[]>;
+
+/** What a person's ZIP has of each table: the rows, as JSON. */
+async function rowsOf(who: Person): Promise<Rows & { names: string[] }> {
+  const files = await unzip(await ask(who));
+  const rows: Rows = new Map(
+    Object.keys(EXPORTED).map((name) => [
+      name,
+      (JSON.parse(files.get(`tables/${name}.json`)?.toString() ?? '[]') as object[]).map((row) => JSON.stringify(row)),
+    ]),
+  );
+  return Object.assign(rows, { names: [...files.keys()] });
+}
+
+/** The tables of which two people both have a same row. */
+const shared = (one: Rows, other: Rows) =>
+  [...one].filter(([name, rows]) => rows.some((row) => other.get(name)?.includes(row))).map(([name]) => name);
+/** The tables of which the person has rows. */
+const filled = (rows: Rows) => [...rows].filter(([, some]) => some.length > 0).map(([name]) => name);
+
+const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.4\n${text}\n%%EOF`));
+const consent = { purpose: 'police form', textVersion: 1, language: 'bn' };
+
+/** The office keeps a paper that the tenant signed, records the consent and opens the file. */
+async function keepFile(boss: Person, agreementId: string, signer: string): Promise<string> {
+  const { body } = await boss.post<{ _id: string }>(
+    `/api/papers?kind=tenancy&id=${agreementId}&name=signed.pdf`,
+    pdf(`signed by ${signer}`),
+  );
+  const signed = await boss.post(`/api/files/consents/${agreementId}`, { ...consent, paperId: body._id });
+  const look = await boss.post(`/api/files/open/${agreementId}`, { reason: `About ${signer}.` });
+  expect([signed.status, look.status]).toEqual([201, 200]);
+  return body._id;
+}
+
+const ACCOUNT = ['users', 'identity.accounts', 'identity.sessions', 'audit_events'];
+
+test('a stranger who signs up with the e-mail that the office wrote down for a tenant reads nothing of that tenant', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const { body } = await boss.post<{ _id: string }>('/api/residents', {
+    ...tenancy(await site.addApartment()),
+    email: 'karim@example.test',
+  });
+  await keepFile(boss, body._id, 'Karim Uddin');
+  const stranger = await site.signUp('karim@example.test', { name: 'A stranger' });
+  // Also what happens after they signed up.
+  await boss.post(`/api/files/open/${body._id}`, { reason: 'About Karim again.' });
+  const rows = await rowsOf(stranger);
+  expect(filled(rows)).toEqual(ACCOUNT);
+  expect(rows.get('audit_events')?.map((row) => JSON.parse(row).kind)).toEqual(['own_data_downloaded']);
+  expect(JSON.stringify([...rows])).not.toContain('Karim Uddin');
+  // Nor does the office take what the stranger does for the tenant's.
+  const { events } = (await boss.get<{ events: { kind: string }[] }>(`/api/people/${body._id}`)).body;
+  expect(events.map(({ kind }) => kind)).not.toContain('own_data_downloaded');
+});
+
+test('a person who signs up with the e-mail of a closed account reads nothing of the one before', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const rima = await site.member('rima@example.test');
+  await keepFile(boss, rima.agreementId, 'Rima Akter');
+  // More changes than the trail lists of a day: the rest is counted.
+  for (let version = 0; version < 12; version += 1)
+    expect((await rima.put('/api/my-file', { part: 'form', version, content: {} })).status).toBe(200);
+  const before = await rowsOf(rima);
+  const ending = { endsOn: '2026-03-15', reason: 'They move.' };
+  expect((await boss.put(`/api/agreements/end/${rima.agreementId}`, ending)).status).toBe(200);
+  expect((await rima.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  site.at('2026-03-16T07:00:00.000Z');
+  const next = await site.signUp('rima@example.test', { name: 'Another Rima' });
+  await recordCountedEvents(site.db, new Date('2026-03-17T07:00:00.000Z'));
+  const rows = await rowsOf(next);
+  expect(shared(before, rows)).toEqual([]);
+  expect(filled(rows)).toEqual(ACCOUNT);
+  expect(rows.get('audit_events')?.map((row) => JSON.parse(row).kind)).toEqual(['own_data_downloaded']);
+});
+
+/** A home whose tenant, Karim, passes it on to Rafi; each signed a consent, was looked at and paid while they were the tenant. */
+async function passedOn({ stays }: { stays: boolean }) {
+  const site = await testSite();
+  const boss = await site.admin();
+  const karim = await site.member('karim@example.test', { name: 'Karim Uddin' });
+  const { agreementId } = karim;
+  const pay = async (amount: number) => {
+    const money = {
+      agreementId,
+      amount,
+      method: 'Cash',
+      receivedOn: '2026-03-15',
+      requestKey: crypto.randomUUID(),
+    };
+    expect((await boss.post('/api/payments/record', money)).status).toBe(201);
+  };
+  const signed = await keepFile(boss, agreementId, 'Karim Uddin');
+  await pay(1000);
+  const people = `/api/residents/${agreementId}/people`;
+  const { body: place } = await boss.post<{ _id: string }>(people, { name: 'Rafi Ahmed' });
+  const { body: slip } = await boss.post<{ token: string }>(`${people}/${place._id}/invitation`);
+  const rafi = await site.signUp('rafi@example.test', { name: 'Rafi Ahmed' });
+  expect((await rafi.post('/api/agreements/join', { token: slip.token })).status).toBe(200);
+  site.at('2026-03-16T06:00:00.000Z');
+  expect((await boss.put(`${people}/${place._id}/tenant`, { reason: 'They asked.', stays })).status).toBe(200);
+  site.at('2026-03-17T06:00:00.000Z');
+  const taken = await boss.post(`/api/files/consents/${agreementId}`, { ...consent, paperId: signed });
+  const next = await keepFile(boss, agreementId, 'Rafi Ahmed');
+  await pay(1500);
+  return { site, boss, karim, rafi, signed, next, taken, agreementId };
+}
+
+/** What all people of a home read on the site, also of before they came. */
+const OF_THE_HOME = ['rents', 'charges', 'payments', 'journal_entries', 'postings', 'receipts', 'papers'];
+
+test.for([{ stays: false }, { stays: true }])(
+  'what a tenant signed follows them, and not the home: $stays',
+  async ({ stays }) => {
+    const { site, boss, karim, rafi, signed, next, taken, agreementId } = await passedOn({ stays });
+    // The paper that Karim signed is no consent of Rafi's.
+    expect(taken.status).toBe(404);
+    const [former, present] = [await rowsOf(karim), await rowsOf(rafi)];
+    expect(shared(former, present).filter((name) => !OF_THE_HOME.includes(name))).toEqual([]);
+    for (const rows of [former, present])
+      expect(filled(rows)).toEqual(expect.arrayContaining(['consents', 'file_looks', 'papers', 'payments', 'charges']));
+    expect(former.names).toContain(`papers/${signed}.pdf`);
+    expect(former.names).not.toContain(`papers/${next}.pdf`);
+    expect(present.names).toContain(`papers/${next}.pdf`);
+    expect(present.names).not.toContain(`papers/${signed}.pdf`);
+    // A former tenant who left has the money of their time; one who stays has that of the home.
+    expect(former.get('payments')).toHaveLength(stays ? 2 : 1);
+    expect(present.get('payments')).toHaveLength(2);
+    // The same on the site.
+    const read = async (who: Person, id: string) => (await who.get(`/api/papers/${id}`)).status;
+    expect([await read(karim, signed), await read(karim, next)]).toEqual([200, 404]);
+    expect([await read(rafi, signed), await read(rafi, next)]).toEqual([404, 200]);
+    expect((await rafi.get<{ looks: object[] }>('/api/my-file')).body.looks).toMatchObject([
+      { reason: 'About Rafi Ahmed.' },
+    ]);
+    expect((await boss.get<{ looks: object[] }>(`/api/files/${agreementId}`)).body.looks).toHaveLength(1);
+    expect(await site.count('file_looks')).toBe(2);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { nameOf } from '#api/handle.ts';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -400,4 +401,41 @@ test('signing in with a code is fresh, and a session of before has none', async 
   expect((await browser.put('/api/limits', { separates: true })).status).toBe(200);
   await site.pool.query('update identity.sessions set code_entered_at = null');
   expect((await browser.put('/api/limits', { separates: false })).status).toBe(403);
+});
+
+/**
+ * All calls that ask who has a second step for a fresh code: they give a duty, rights or access to others, end a duty, say where tenants
+ * send money, lift what binds, or decide a sum above the limit. A new call of this kind is added here; a backup asks for a code of its own.
+ */
+const FRESH = [
+  'POST /api/agreements/invite/{id}',
+  'POST /api/files/open/{agreementId}',
+  'POST /api/people/{agreementId}/new-link',
+  'POST /api/places',
+  'POST /api/residents/invitations',
+  'POST /api/residents/{agreementId}/people/{id}/invitation',
+  'POST /api/staff',
+  'POST /api/staff/invitations',
+  'POST /api/tokens',
+  'POST /api/ways',
+  'POST /api/ways/{id}/qr',
+  'PUT /api/approvals/approve/{id}',
+  'PUT /api/file-term',
+  'PUT /api/limits',
+  'PUT /api/staff/end/{id}',
+  'PUT /api/ways/{id}',
+];
+
+test('each call that opens doors asks for a fresh code, before it looks at anything else, and no other call does', async () => {
+  const site = await testSite();
+  const farhana = await site.admin();
+  await setUp(farhana);
+  const asking = site.endpoints.filter(({ fresh }) => fresh);
+  expect(asking.map(nameOf).toSorted()).toEqual(FRESH);
+  await site.pool.query(`update identity.sessions set code_entered_at = now() - interval '11 minutes'`);
+  for (const { method, path } of asking) {
+    const address = path.replace(/\{\w+\}/g, crypto.randomUUID());
+    const answer = await farhana[method as 'post' | 'put'](address, {});
+    expect({ path, ...answer }).toMatchObject({ path, status: 403, body: { code: 'code_needed' } });
+  }
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AskedApproval } from '#api/approval/approval.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
-import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';
+import { type Flat, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import type { Approval } from '../endpoints.ts';
 
 const DAY = '2026-03-15';
@@ -399,6 +399,69 @@ test('a month that is owed by days because of another last day is no decision of
   expect((await listed(all.manik)).open).toEqual([]);
 });
 
+/** Acts that take months off what Mina owes, who owes 18,000 a month since January. */
+const LOWERING: Record<string, { call: (home: { id: string; flat: Flat }) => [string, object]; takes: number }> = {
+  'the end of January as the last day': {
+    call: ({ id }) => [`/api/agreements/end/${id}`, { endsOn: '2026-01-31', reason: 'She left then.' }],
+    takes: 36_000,
+  },
+  'a day of January, by days': {
+    call: ({ id }) => [
+      `/api/agreements/end/${id}`,
+      { endsOn: '2026-01-20', reason: 'She left then.', partMonths: 'days' },
+    ],
+    // 11 of January's 31 days.
+    takes: 36_000 + 6_388,
+  },
+  'a move to a home for 430 a month, since February': {
+    call: ({ id, flat: { block, apartmentNo } }) => [
+      `/api/agreements/move/${id}`,
+      { block, apartmentNo, startsOn: '2026-02-01', rent: 430 },
+    ],
+    takes: 36_000 - 860,
+  },
+};
+
+test.for(Object.entries(LOWERING))(
+  'what an act takes off is given up, whatever it is called: %s',
+  async ([, { call, takes }]) => {
+    const all = await people(await testSite());
+    const { manik, farhana, mina, site } = all;
+    const flat = await site.addApartment({ rent: 430 });
+    const [path, form] = call({ id: mina.agreementId, flat });
+    const owed = `select sum(amount_poisha)::int / 100 as owed from charges where cancelled_at is null and kind = 'rent'`;
+    const before = (await site.pool.query(owed)).rows;
+    const { status, body } = await manik.put<AskedApproval>(path, form);
+    expect(status).toBe(202);
+    expect((await site.pool.query(owed)).rows).toEqual(before);
+    expect((await listed(farhana)).open).toMatchObject([{ kind: 'correct', amount: takes, tenancy: { name: 'Mina' } }]);
+    expect((await approve(manik, body.approval)).status).toBe(403);
+    expect((await approve(farhana, body.approval)).body).toMatchObject({ decision: 'approved' });
+    expect((await site.pool.query(owed)).rows).toEqual([{ owed: before[0].owed - takes }]);
+    // The same act within the limit asks for nothing.
+    const other = await people(await testSite());
+    await other.farhana.put('/api/limits', { separates: false, giveUp: takes });
+    const [again, same] = call({ id: other.mina.agreementId, flat: await other.site.addApartment({ rent: 430 }) });
+    expect((await other.manik.put(again, same)).status).toBe(200);
+  },
+);
+
+test('what is not owed yet is not given up: an end today, a notice, months paid ahead, and a move for the same rent', async () => {
+  const all = await people(await testSite());
+  await all.farhana.put('/api/limits', { separates: false, giveUp: 100 });
+  const { manik, mina, site } = all;
+  const ahead = { userEmail: mina.email, amount: mina.flat.rent, month: 'April' };
+  expect((await mina.post('/api/payments', ahead)).status).toBe(201);
+  const end = `/api/agreements/end/${mina.agreementId}`;
+  expect((await manik.put(end, { endsOn: '2026-04-10', reason: 'She leaves.', partMonths: 'days' })).status).toBe(200);
+  expect((await manik.put(end, { endsOn: '2026-03-31', reason: 'She leaves earlier.' })).status).toBe(200);
+  expect((await manik.delete(`/api/agreements/notice/${mina.agreementId}`)).status).toBe(200);
+  const { block, apartmentNo } = await site.addApartment({ rent: mina.flat.rent });
+  const move = { block, apartmentNo, startsOn: '2026-02-01' };
+  expect((await manik.put(`/api/agreements/move/${mina.agreementId}`, move)).status).toBe(200);
+  expect((await listed(manik)).open).toEqual([]);
+});
+
 test('who asks for a refund says why, and who approves it reads that, and the trail keeps it', async () => {
   const all = await people(await testSite());
   const reason = 'She paid twice by bKash.';
@@ -427,6 +490,7 @@ const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> 
   waive: 'giveUp',
   'write off': 'giveUp',
   correct: 'giveUp',
+  release: 'giveUp',
   expense: 'spend',
   owner: 'spend',
   charge: { none: 'more is owed' },
@@ -437,7 +501,6 @@ const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> 
   decline: { none: 'as much is owed as before' },
   reverse: { none: 'as much is owed as before the money; who recorded it does not do it' },
   apply: { none: 'money of a tenant settles what they owe' },
-  release: { none: 'months after the last day are not owed' },
   open: { none: 'what a tenancy had before the records, which is no money that came' },
   use: { none: 'an advance settles what its tenant owes' },
   hold: { none: 'the other way round' },

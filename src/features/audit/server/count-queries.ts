@@ -17,10 +17,10 @@ export async function countOwnEvent(tx: Db, { day, email, kind }: OwnEvent): Pro
   return counted.events;
 }
 
-/** Deletes the counts of days before this one, and returns them. */
-export const takeOwnCountsBefore = (tx: Db, day: string) =>
+/** Deletes the counts of days before this one, or all of one e-mail, and returns them. */
+export const takeOwnCounts = (tx: Db, which: { before: string } | { email: string }) =>
   tx
     .deleteFrom('own_event_counts')
-    .where('day', '<', day)
+    .where((eb) => ('before' in which ? eb('day', '<', which.before) : eb('actor_email', '=', which.email)))
     .returning([sql<string>`day::text`.as('day'), 'actor_email as email', sql<AuditKind>`kind`.as('kind'), 'events'])
     .execute();

@@ -61,6 +61,8 @@ export function listEvents(db: Db, { person, ...selection }: EventSelection): Pr
 type TenancyEvents = {
   name: string;
   email: string | null;
+  /** The tenant's account; null for a tenant without one. */
+  userId: string | null;
   block: string;
   apartmentNo: string;
   /** The agreement's creation and closing, in UTC; null while it is open. */
@@ -78,12 +80,21 @@ type TenancyEvents = {
  * earlier names of the apartment during the tenancy), and those of its former tenants. Excludes events of the same person in another
  * apartment.
  */
-export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: TenancyEvents): Promise<AuditEvent[]> {
+export function listTenancyEvents(
+  db: Db,
+  { name, email, userId, limit, ...tenancy }: TenancyEvents,
+): Promise<AuditEvent[]> {
   const { block, apartmentNo, since, until, otherTenants, formerTenants } = tenancy;
   const isHere = sql<boolean>`details->>'block' = ${block} and details->>'apartment' = ${apartmentNo}`;
   const latest = inOrder(db.selectFrom('audit_events'), limit).where('at', '>=', since).select('id');
   const byPerson = (part: 'actor_email' | 'subject_email') =>
-    latest.where(part, '=', email).where(sql<boolean>`(not details ? 'apartment' or (${isHere}))`);
+    latest
+      .where(part, '=', email)
+      .where(sql<boolean>`(not details ? 'apartment' or (${isHere}))`)
+      // Another person can have an account with the e-mail that the office recorded for this tenant.
+      .where(
+        sql<boolean>`(subject_email is distinct from ${email} or subject_id is null or subject_id is not distinct from ${userId}::uuid)`,
+      );
   const byFormer = (part: 'actor_email' | 'subject_email') =>
     latest.where(part, '=', sql<string>`any (${formerTenants}::text[])`).where(isHere);
   // `WORDS` makes PostgreSQL use the trigram index to find the apartment's events.

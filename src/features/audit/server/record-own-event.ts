@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
-import { countOwnEvent, takeOwnCountsBefore } from './count-queries.ts';
+import { countOwnEvent, takeOwnCounts } from './count-queries.ts';
 import { type AuditSource, hourlyWork, recordEvent } from './record-event.ts';
 
 /** Events of a kind that a person may cause about themself on a day in Asia/Dhaka; further ones are only counted. */
@@ -36,12 +36,17 @@ export function recordFailures(db: Db, actor: AuditSource, { email, hasAccount, 
 }
 
 /** Records the counts of each past day, as one event of their kind. If several servers run it at once, one of them records. */
-export function recordCountedEvents(db: Db, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    for (const { day, email, kind, events } of await takeOwnCountsBefore(tx, dayAt(now))) {
-      const changes = events - OWN_EVENTS_A_DAY;
-      const actor = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
-      if (changes > 0) await recordEvent(tx, actor, { kind, subject: email || undefined, details: { day, changes } });
-    }
-  });
+export const recordCountedEvents = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => recordCounts(tx, await takeOwnCounts(tx, { before: dayAt(now) }), now));
+
+/** Records all counts of a person who closes their account: another person may register the e-mail before the day is over. */
+export const recordCountedEventsOf = async (tx: Db, email: string, now: Date): Promise<void> =>
+  recordCounts(tx, await takeOwnCounts(tx, { email }), now);
+
+async function recordCounts(tx: Db, counts: Awaited<ReturnType<typeof takeOwnCounts>>, now: Date): Promise<void> {
+  for (const { day, email, kind, events } of counts) {
+    const changes = events - OWN_EVENTS_A_DAY;
+    const actor = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
+    if (changes > 0) await recordEvent(tx, actor, { kind, subject: email || undefined, details: { day, changes } });
+  }
 }

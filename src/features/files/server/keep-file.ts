@@ -5,11 +5,12 @@ import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
+import { LOOK_LASTS_MINUTES } from '#features/papers/rules.ts';
 import { readPortrait } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { consentVersion } from '../consent-rules.ts';
 import type { FileChange } from '../endpoints.ts';
-import { LOOK_LASTS_MINUTES, type Part, PURPOSE_OF, type Purpose } from '../rules.ts';
+import { type Part, PURPOSE_OF, type Purpose } from '../rules.ts';
 import { type KeySource, keyToSeal } from './data-keys.ts';
 import { eventOf } from './file-events.ts';
 import {

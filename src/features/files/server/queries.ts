@@ -129,13 +129,17 @@ export async function endConsents(
   return rows.map((row) => row.purpose);
 }
 
-/** True if this tenancy itself has the paper, and it is not removed. */
+/** True if this tenancy itself has the paper, it is not removed, and no former tenant of the home signed it. */
 export async function hasPaper(tx: Db, agreementId: string, paperId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('papers')
     .where('id', '=', paperId)
     .where('agreement_id', '=', agreementId)
     .where('removed_at', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select from consents join tenancy_people using (agreement_id)
+        where paper_id = papers.id and was_tenant and given_at <= tenancy_people.added_at)`,
+    )
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -184,14 +188,24 @@ export async function deletePart(tx: Db, agreementId: string, part: Part): Promi
   await tx.deleteFrom('tenant_files').where('agreement_id', '=', agreementId).where('part', '=', part).execute();
 }
 
+/** The instants at which the tenancy of the query's row passed to another tenant. */
+const passings = (db: Db) =>
+  db
+    .selectFrom('tenancy_people')
+    .where('was_tenant', '=', true)
+    .where(sql<SqlBool>`tenancy_people.agreement_id = file_looks.agreement_id`)
+    .select('tenancy_people.id');
+
 /** Number of newest looks that are shown; the audit trail has all. */
 const MAX_LOOKS = 50;
 
+/** Looks at the file of the present tenant: a look at a former tenant's file is read by that tenant alone. */
 export const listLooks = (db: Db, agreementId: string): Promise<FileState['looks']> =>
   db
     .selectFrom('file_looks')
     .leftJoin('users', 'users.id', 'user_id')
     .where('agreement_id', '=', agreementId)
+    .where((eb) => eb.not(eb.exists(passings(db).where('added_at', '>=', eb.ref('at')))))
     .select(['at', 'users.name as by', 'reason'])
     .orderBy('at', 'desc')
     .orderBy('file_looks.id', 'desc')

@@ -391,3 +391,46 @@ test('how long files are kept is whole months up to 36, of owners and managers, 
   await endOverdueFiles(site.db, new Date('2026-05-15T18:01:00Z'));
   expect(await site.count('tenant_files')).toBe(0);
 });
+
+test('a signed consent is read as the file is: with files.read, for a reason that the tenant reads, also once it is withdrawn', async () => {
+  const site = await testSite();
+  const [boss, karim] = [await site.admin(), await site.member('karim@example.test', { name: 'Karim Uddin' })];
+  const id = karim.agreementId;
+  const paperId = await keptPaper(boss, id);
+  const deed = await boss.post<{ _id: string }>(
+    `/api/papers?kind=tenancy&id=${id}&name=deed.pdf`,
+    new Uint8Array(Buffer.from('%PDF-1.4\ndeed\n%%EOF')),
+  );
+  expect((await boss.post(`/api/files/consents/${id}`, { ...consent('police form'), paperId })).status).toBe(201);
+  const read = async (who: Person) => ({
+    listed: (await who.get<{ name: string }[]>(`/api/papers?kind=tenancy&id=${id}`)).body.map(({ name }) => name),
+    signed: (await who.get(`/api/papers/${paperId}`)).status,
+    deed: (await who.get(`/api/papers/${deed.body._id}`)).status,
+  });
+  const [both, other] = [['deed.pdf', 'consent.pdf'], ['deed.pdf']];
+  const hands: Person[] = [];
+  for (const duty of ['caretaker', 'accountant', 'auditor'] as const) {
+    const person = await site.signUp(`${duty}@example.test`);
+    await site.appoint(person.email, duty);
+    hands.push(person);
+  }
+  const manager = await site.signUp('manager@example.test');
+  await site.appoint(manager.email, 'manager');
+  const refused = async () => {
+    for (const person of hands) expect(await read(person)).toEqual({ listed: other, signed: 404, deed: 200 });
+    for (const person of [boss, manager]) expect(await read(person)).toEqual({ listed: both, signed: 409, deed: 200 });
+    expect(await read(karim)).toEqual({ listed: both, signed: 200, deed: 200 });
+  };
+  await refused();
+  // Whoever opened it reads it, for as long as they may print the file.
+  expect((await open(manager, karim)).status).toBe(200);
+  expect(await read(manager)).toEqual({ listed: both, signed: 200, deed: 200 });
+  expect((await read(boss)).signed).toBe(409);
+  expect((await myFile(karim)).looks).toMatchObject([WHY]);
+  site.at('2026-03-15T06:16:00.000Z');
+  await refused();
+  expect((await karim.delete('/api/my-file/consents?purpose=police%20form')).status).toBe(200);
+  await refused();
+  expect((await open(boss, karim)).status).toBe(200);
+  expect((await read(boss)).signed).toBe(200);
+});

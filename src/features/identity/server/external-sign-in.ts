@@ -63,6 +63,8 @@ async function join(tx: Db, actor: AuditSource, external: ExternalAccount, { ema
     await forgetBrowsers(tx, { email });
   }
   await insertExternalAccount(tx, id, external);
+  // Before the event, which is about this record.
+  await ensureUser(tx, { email, name: name || email, photo: picture ?? null });
   const details = { through: external.provider === 'google' ? 'Google' : 'the hosted provider' };
   await recordEvent(tx, { ...actor, currentUser: { email } }, { kind: 'joined_elsewhere', subject: email, details });
   return findExternalAccount(tx, external);

@@ -24,6 +24,10 @@ const REFUSED = {
   subject: { en: 'There is nothing that this paper could belong to.', bn: 'এই কাগজ রাখার মতো কিছু নেই।' },
   none: { en: 'There is no such paper.', bn: 'এমন কোনো কাগজ নেই।' },
   removed: { en: 'This paper was removed already.', bn: 'এই কাগজ আগেই সরানো হয়েছে।' },
+  notOpened: {
+    en: 'This paper was signed for the tenant’s file. Please open the file first: its tenant reads who looked at it and why.',
+    bn: 'এই কাগজ ভাড়াটিয়ার ফাইলের জন্য সই করা। আগে ফাইলটি খুলুন: কে কেন দেখেছেন, তা ভাড়াটিয়া পড়তে পারেন।',
+  },
   damaged: {
     en: 'This is not a whole PDF. Please scan or save it again.',
     bn: 'এটি পুরো PDF নয়। আবার স্ক্যান বা সংরক্ষণ করে দিন।',
@@ -35,6 +39,7 @@ const REFUSED = {
 };
 
 export const noSubject = () => new Problem('not_found', REFUSED.subject);
+export const notOpened = () => new Problem('conflict', REFUSED.notOpened);
 export const noPaper = () => new Problem('not_found', REFUSED.none);
 
 type NewPaper = PaperSubject & { name: string; file: Uint8Array };

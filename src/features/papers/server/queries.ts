@@ -12,15 +12,30 @@ import type { PaperKind } from '../rules.ts';
 /** Maximum number of charges, and of readings. */
 const MAX_CHOICES = 60;
 
+/** A person who reads papers. `signed` are the signed consents of others: none, all, or those of files opened by them since an instant. */
+export type Reader = { scope: Scope; userId: string; signed: 'none' | 'all' | { openedSince: Date } };
+
+/** When a paper was signed: its first consent. Null for a paper that no consent names. */
+const SIGNED_AT = sql`(select min(given_at) from consents where paper_id = papers.id)`;
+
 /**
- * Papers of the homes within the scope. A paper of a consent belongs to its tenant's file: other people of the home do not read it, nor
- * does a tenant who takes over the tenancy.
+ * Papers of the homes within the scope. A signed consent belongs to its tenant's file, also after it ended: the tenant who signed it reads
+ * it, and the office after it opened the file for a reason. Other people of the home do not, nor does a tenant who takes over the tenancy.
  */
-const readable = (scope: Scope) =>
-  scope === 'everyone'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${amongPeople(scope)} and not exists (select from consents where paper_id = papers.id
-        and (agreements.user_id is distinct from ${scope.userId}::uuid or ended_because = 'passed on')))`;
+const readable = ({
+  scope,
+  userId,
+  signed,
+}: Reader) => sql<SqlBool>`case when ${SIGNED_AT} is null then ${amongPeople(scope)}
+  else ${scope === 'everyone' ? openedBy(userId, signed) : sql`false`} or exists (select from tenancy_times as times
+    where times.agreement_id = papers.agreement_id and times.user_id = ${userId}::uuid
+      and is_tenant and ${SIGNED_AT} > since and ${SIGNED_AT} <= times.until) end`;
+
+const openedBy = (userId: string, signed: Reader['signed']) =>
+  typeof signed === 'string'
+    ? sql.lit(signed === 'all')
+    : sql`exists (select from file_looks where file_looks.agreement_id = papers.agreement_id
+        and file_looks.user_id = ${userId}::uuid and at > ${signed.openedSince.toISOString()}::timestamptz)`;
 
 const papers = (db: Db) =>
   db
@@ -60,9 +75,9 @@ const COLUMNS = {
 const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
   papers(db).where(COLUMNS[kind], '=', id).where('removed_at', 'is', null);
 
-/** A subject's papers within the scope, newest first. */
-export async function listPapersOf(db: Db, scope: Scope, subject: PaperSubject): Promise<Paper[]> {
-  const rows = await ofSubject(db, subject).where(readable(scope)).orderBy('papers.id', 'desc').execute();
+/** A subject's papers that the person may read, newest first. */
+export async function listPapersOf(db: Db, reader: Reader, subject: PaperSubject): Promise<Paper[]> {
+  const rows = await ofSubject(db, subject).where(readable(reader)).orderBy('papers.id', 'desc').execute();
   return rows.map(named);
 }
 
@@ -198,7 +213,7 @@ type Slice = { from: number; length: number };
  */
 export function findFile(
   db: Db,
-  { scope, costs, id }: { scope: Scope; costs: 'all' | 'standing' | 'none'; id: string },
+  { costs, id, ...reader }: Reader & { costs: 'all' | 'standing' | 'none'; id: string },
 ) {
   return db
     .selectFrom('papers')
@@ -207,7 +222,7 @@ export function findFile(
     .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
     .where('removed_at', 'is', null)
     .where(
-      sql<SqlBool>`case when voucher_id is null then ${readable(scope)} else ${costs === 'all'}
+      sql<SqlBool>`case when voucher_id is null then ${readable(reader)} else ${costs === 'all'}
         or ${costs === 'standing'} and vouchers.reversed_at is null end`,
     )
     .select(['papers.name', 'media_type as mediaType', 'size'])

@@ -2,7 +2,8 @@ import { handle } from '#api/handle.ts';
 import { may } from '#api/permissions.ts';
 import { seesYear } from '#features/identity/server/queries.ts';
 import * as calls from '../endpoints.ts';
-import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
+import { LOOK_LASTS_MINUTES } from '../rules.ts';
+import { addPaper, noPaper, noSubject, notOpened, removePaper } from './keep-paper.ts';
 import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
 import { SLICE, streamPaper } from './stream-paper.ts';
 
@@ -10,14 +11,18 @@ export const paperRoutes = [
   handle(calls.listPapers, async ({ var: { db, scope, currentUser } }, { query }) => {
     if (query.kind === 'expense' && !may(currentUser, 'costs.read')) throw noSubject();
     if (!(await findHome(db, scope, query))) throw noSubject();
-    return listPapersOf(db, scope, query);
+    const signed = may(currentUser, 'files.read') ? 'all' : 'none';
+    return listPapersOf(db, { scope, userId: currentUser.id, signed }, query);
   }),
   handle(calls.addPaper, (c, { query, body }) => addPaper(c.var.db, c.var, { ...query, file: body })),
   handle(calls.downloadPaper, async (c, { params: { id } }) => {
-    const { db, limits, address, device, currentUser, scope } = c.var;
+    const { db, limits, address, device, currentUser, scope, now } = c.var;
     const costs = may(currentUser, 'costs.read') ? 'all' : (await seesYear(db, currentUser.id)) ? 'standing' : 'none';
-    const paper = await findFile(db, { scope, costs, id });
-    if (!paper) throw noPaper();
+    const reader = { scope, userId: currentUser.id, costs, id } as const;
+    const mayLook = may(currentUser, 'files.read');
+    const openedSince = new Date(now.getTime() - LOOK_LASTS_MINUTES * 60 * 1000);
+    const paper = await findFile(db, { ...reader, signed: mayLook ? { openedSince } : 'none' });
+    if (!paper) throw mayLook && (await findFile(db, { ...reader, signed: 'all' })) ? notOpened() : noPaper();
     const { name, mediaType, size } = paper;
     // The call itself was counted as one already.
     const weight = Math.ceil(size / SLICE) - 1;

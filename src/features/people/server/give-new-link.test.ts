@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { makeResetLink } from '#features/account/server/password.ts';
+import { operator } from '#features/audit/server/record-event.ts';
 import type { PersonOfTenancy, Resident } from '#features/residents/endpoints.ts';
 import { PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
 
@@ -78,4 +80,49 @@ test('of a person of the home it is that person’s account, and of one who has 
   expect((await signIn(site, nusrat.email, 'Rooftop1')).status).toBe(200);
   await admin.put(`${people}/${personId}/leave`, { reason: 'She studies elsewhere.' });
   expect((await make(site, agreementId, { personId })).status).toBe(404);
+});
+
+/** What is given, and ended, while a link is on its way. */
+const APPOINTED = {
+  'a duty that is given': (site: Site, email: string) => site.appoint(email, 'accountant'),
+  'a duty that is ended': (site: Site) =>
+    site.pool.query(`update duties set ended_at = now(), reason = 'They left.' where duty = 'caretaker'`),
+};
+
+test.for(Object.entries(APPOINTED))(
+  '%s voids the links that are on their way for that account',
+  async ([name, act]) => {
+    const site = await testSite();
+    const [mina, omar] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
+    const [forMina, forOmar] = [await make(site, mina.agreementId), await make(site, omar.agreementId)];
+    if (name === 'a duty that is ended') {
+      await site.appoint(mina.email, 'caretaker');
+      // The operator's own link, since no other is made for a person with a duty.
+      const link = await makeResetLink(site.db, operator(), {
+        email: mina.email,
+        site: new URL('http://onebuilding.test'),
+      });
+      forMina.body.link = String(link);
+    }
+    await act(site, mina.email);
+    expect((await choose(site, tokenOf(forMina.body), 'Rooftop1')).status).toBe(400);
+    expect((await signIn(site, mina.email, PASSWORD)).status).toBe(200);
+    expect((await choose(site, tokenOf(forOmar.body), 'Rooftop1')).status).toBe(200);
+  },
+);
+
+test('a link that is made while its tenant is appointed does not survive it: 16 at once, twelve times', async () => {
+  const site = await testSite({ connections: 20 });
+  const mina = await site.member('mina@example.test');
+  await site.admin();
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all([
+      ...Array.from({ length: 15 }, () => make(site, mina.agreementId)),
+      site.appoint(mina.email, 'accountant'),
+    ]);
+    expect(await site.count(`identity.tokens where purpose = 'reset password'`)).toBe(0);
+    await site.pool.query(
+      `update duties set ended_at = now(), reason = 'Once more.' where duty = 'accountant' and ended_at is null`,
+    );
+  }
 });

@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { resetLink } from '#auth/post-mail.ts';
 import { deletePendingTokens, insertToken } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPerson } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { findHolder } from './queries.ts';
@@ -30,8 +31,11 @@ export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...person }: Rese
   return inTransaction(db, async (tx) => {
     const holder = await findHolder(tx, person);
     if (!holder) throw new Problem('not_found', NO_TENANCY);
-    const { accountId, email, hasDuty } = holder;
+    const { accountId, email } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
+    // A concurrent appointment waits, and then deletes the link.
+    await lockPerson(tx, { email });
+    const hasDuty = (await findHolder(tx, person))?.hasDuty;
     // The maker could open the link themself, and would act under the other's name with the permissions of their duty.
     if (hasDuty) throw new Problem('conflict', REFUSED.administrator);
     await deletePendingTokens(tx, accountId);

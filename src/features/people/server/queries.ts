@@ -10,7 +10,7 @@ import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import type { FoundFlat, FoundPayment } from '../endpoints.ts';
 
 /**
- * Creation and closing of an agreement (UTC; null while it is open), the names of the apartment's other tenants, and the
+ * Creation and closing of an agreement (UTC; null while it is open), the tenant's account, the names of the apartment's other tenants, and the
  * e-mails of the agreement's former tenants.
  */
 export function findSpan(db: Db, agreementId: string) {
@@ -32,8 +32,8 @@ export function findSpan(db: Db, agreementId: string) {
   return db
     .selectFrom('agreements as own')
     .where('own.id', '=', agreementId)
-    .select(['own.applied_at as since', 'own.closed_at as until', sql<string[]>`array(${names})`.as('otherTenants')])
-    .select(sql<string[]>`array(${former})`.as('formerTenants'))
+    .select(['own.applied_at as since', 'own.closed_at as until', 'own.user_id as userId'])
+    .select([sql<string[]>`array(${names})`.as('otherTenants'), sql<string[]>`array(${former})`.as('formerTenants')])
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -17,10 +18,9 @@ export function useRecordTenancy() {
 export function useEndTenancy() {
   const t = useTexts(residentTexts).end;
   const { day } = useFormats();
-  return useChange('PUT /api/agreements/end/{id}', {
-    onSuccess: ({ name, noticeFrom, endsOn }) =>
-      toast.success(noticeFrom && endsOn ? t.noticed(name, day(endsOn)) : t.done(name)),
-  });
+  return useAskingChange('PUT /api/agreements/end/{id}', ({ name, noticeFrom, endsOn }) =>
+    toast.success(noticeFrom && endsOn ? t.noticed(name, day(endsOn)) : t.done(name)),
+  );
 }
 
 export function useWithdrawNotice() {

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
@@ -27,6 +28,9 @@ export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...chan
     await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, actor.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
+    // A telephone proves whose money a line of a statement is, and the occupancy decides on rent.
+    if (phone !== undefined || secondPhone !== undefined || occupancy !== undefined)
+      await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     if (before.tenure === 'ownership' && occupancy !== undefined && occupancy !== 'owner')
       throw new Problem('conflict', OWNER, { fields: { occupancy: OWNER } });
     const hasOtherEmail = email !== undefined && email !== before.email;

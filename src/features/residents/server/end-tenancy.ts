@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -48,6 +49,7 @@ export function endTenancy(
 ): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough, ...tenancy } = await lockActiveTenancy(tx, id, actor.now);
+    await refuseOwnHome(tx, { agreementId: id, userId: actor.currentUser.id });
     const stay = { startsOn: resident.startsOn, today: dayAt(actor.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });

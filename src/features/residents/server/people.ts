@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
 import { hasEnded } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { dismissMember } from '#features/agreements/server/member-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -43,6 +44,7 @@ export async function readPeople(db: Db, agreementId: string, now: Date): Promis
 export function addPerson(db: Db, actor: Actor, { agreementId, ...person }: NewPerson & { agreementId: string }) {
   return inTransaction(db, async (tx) => {
     const resident = await lockHome(tx, agreementId, actor.now);
+    if (person.phone) await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     const [row] = await insertPeople(tx, actor, { resident, people: [person] });
     if (!row) throw new Error(`a person of ${agreementId} was not added`);
     return row;
@@ -81,6 +83,7 @@ export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change 
     const resident = await lockHome(tx, agreementId, actor.now);
     const before = await getHere(tx, { agreementId, id });
     const { name, phone, relation, since } = change;
+    if (phone) await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     if (since && since > dayAt(actor.now))
       throw new Problem('invalid', REFUSED.ahead, { fields: { since: REFUSED.ahead } });
     await updatePerson(tx, id, {

@@ -50,7 +50,7 @@ export function useMoveMoney() {
 
 export function useMoveTenant() {
   const t = useTexts(settlementTexts).moveTenant;
-  return useChange('PUT /api/agreements/move/{id}', {
-    onSuccess: ({ name, apartmentNo }) => toast.success(t.done(name, apartmentNo)),
-  });
+  return useAskingChange('PUT /api/agreements/move/{id}', ({ name, apartmentNo }) =>
+    toast.success(t.done(name, apartmentNo)),
+  );
 }

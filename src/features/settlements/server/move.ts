@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockApartmentOf, lockOfferedApartments, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
@@ -79,6 +80,7 @@ export function moveTenant(
   return inTransaction(db, async (tx) => {
     const { now } = actor;
     const { resident, apartment, tenancy } = await lockMove(tx, actor, { id, home });
+    await refuseOwnHome(tx, { agreementId: id, userId: actor.currentUser.id });
     const { startsOn } = home;
     // A tenant who lives here without rent pays none in the next flat either.
     const rent = home.rent ?? (resident.rent === 0 ? 0 : toTaka(apartment.rentPoisha));
@@ -125,12 +127,13 @@ export function moveTenant(
     await recordEvent(tx, actor, [
       ...revoked,
       { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } },
+      ...declined,
+      // The last one, by which an approval tells what was asked for.
       {
         kind: 'tenancy_moved',
         subject,
         details: { ...details, to: moved.apartmentNo, from: startsOn, rent: moved.rent },
       },
-      ...declined,
     ]);
     return moved;
   });

@@ -8,6 +8,13 @@ import type { Handover, PersonDrawer } from '../endpoints.ts';
 /** A person's own drawer, with its cash at the end of a day. */
 export type Held = { personId: string; name: string; poisha: Poisha };
 
+/** The day for which cash that is taken today counts: the next one, once today is closed (`open_day`). */
+export async function findOpenDay(db: Db, today: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select greatest(${today}::date, closed_through + 1)::text as day from settings`.execute(db);
+  return rows[0]?.day ?? today;
+}
+
 /** Persons' drawers that are not empty at the end of a day, by name. */
 export const listHeld = (db: Db, day: string): Promise<Held[]> =>
   db

@@ -48,6 +48,19 @@ const receive = async (all: Building, who: Person, form: { from: Person | null; 
 const close = (who: Person, countedCash: number, more: object = {}) =>
   who.put<TillClosing>('/api/till/close', { day: DAY, countedCash, ...more });
 
+test('cash that a caretaker takes after the closing of the day is in the drawer at once', async () => {
+  const all = await people(await testSite());
+  const { tania, farhana, rahim } = all;
+  expect((await close(tania, 0)).status).toBe(200);
+  await take(all, rahim, 3_000);
+  expect(await drawersOf(rahim)).toMatchObject({ own: { held: 3_000 }, drawers: [{ name: 'Rahim', isOwn: true }] });
+  expect(await drawersOf(farhana)).toMatchObject({ drawers: [{ name: 'Rahim', held: 3_000 }] });
+  all.site.at('2026-03-16T06:00:00Z');
+  expect(await drawersOf(rahim)).toMatchObject({ own: { held: 3_000 } });
+  expect((await receive(all, tania, { from: rahim, amount: 3_000, on: '2026-03-16' })).status).toBe(201);
+  expect(await drawersOf(rahim)).toMatchObject({ own: { held: 0 }, drawers: [] });
+});
+
 let refusing: Building;
 beforeAll(async () => {
   refusing = await people(await openTestSite());

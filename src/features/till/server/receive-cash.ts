@@ -11,6 +11,7 @@ import {
   drawerFor,
   findFreeCash,
   findHandover,
+  findOpenDay,
   hasOwnDrawer,
   insertHandover,
   listHandovers,
@@ -32,11 +33,12 @@ const REFUSED = {
   },
 };
 
-/** Today's drawers and the last handovers: all of them for readers of the cash book, else the caller's own. */
+/** What is in the drawers now, and the last handovers: all of them for readers of the cash book, else the caller's own. */
 export async function readDrawers(db: Db, { currentUser, now }: Actor, readsAll: boolean): Promise<Drawers> {
   const filter = readsAll ? {} : { personId: currentUser.id };
   const [held, own, handovers] = await Promise.all([
-    listHeld(db, dayAt(now)),
+    // Cash that was taken after today's closing counts for the next day, and is in its drawer all the same.
+    listHeld(db, await findOpenDay(db, dayAt(now))),
     hasOwnDrawer(db, currentUser.id),
     listHandovers(db, filter),
   ]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
@@ -67,7 +68,7 @@ export function EndOwnerDialog({ resident, onClose }: { resident: Resident; onCl
   const { _id: id, name, startsOn } = resident;
   const t = useTexts(ownerTexts).end;
   const today = dayAt(new Date());
-  const end = useChange('PUT /api/agreements/end/{id}', { onSuccess: () => toast.success(t.done(name)) });
+  const end = useAskingChange('PUT /api/agreements/end/{id}', () => toast.success(t.done(name)));
   const errors = fieldErrors(end.error);
   const leave = () => {
     flushSync(onClose);
