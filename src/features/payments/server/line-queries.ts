@@ -32,14 +32,29 @@ const PHONES = sql`(
   -- Payers that the office has identified before.
   union
   select agreement_id, right(phone, 10) from known_payers where phone is not null
+  -- What waits at the flat from which a tenant moved is of the same payers.
+  union
+  select moved_from, right(known_payers.phone, 10) from known_payers join agreements on agreements.id = agreement_id
+  where known_payers.phone is not null and moved_from is not null
 )`;
 
 /** True if a telephone of PHONES fits the line's, whose masked digits match any digit. */
 const isOfLine = sql`known.digits like replace(right(line.phone, 10), 'X', '_')`;
 
-/** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. */
+/**
+ * Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Of a tenant who has moved to another flat it is the
+ * tenancy there.
+ */
 export const homesOfPayer = sql<string[] | null>`(
-  select array_agg(distinct known.agreement_id) from ${PHONES} as known where ${isOfLine})`;
+  select array_agg(distinct coalesce(next.id, known.agreement_id)) from ${PHONES} as known
+  left join agreements next on next.moved_from = known.agreement_id where ${isOfLine})`;
+
+/** True if a tenancy, or the one to which its tenant moved, is one of `homesOfPayer`. */
+export const isAmongHomes = (
+  home: RawBuilder<unknown>,
+  homes: RawBuilder<unknown>,
+) => sql<boolean>`(${home} = any (${homes})
+  or exists (select from agreements next where next.moved_from = ${home} and next.id = any (${homes})))`;
 
 /** True if the line's payer is known as that of other tenancies than these, and of none of these. */
 export const isPayerOfOthers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
@@ -111,7 +126,7 @@ export async function listSeen(db: Db): Promise<Map<string, { day: string; isAno
 /** The account of a place; undefined if it has none, or has another method. */
 export async function findAccountOfPlace(
   db: Db,
-  { placeId, method }: { placeId: string; method: Source },
+  { placeId, method }: { placeId: string; method: string },
 ): Promise<PlaceAccount | undefined> {
   const row = await db
     .selectFrom('places')
