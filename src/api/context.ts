@@ -45,7 +45,7 @@ export type OpenBackup = { name: string; rows: number; size: number; stream: Rea
 export type AboveLimit = {
   call: string;
   input: { params: object; body: unknown };
-  kind: 'refund' | 'waive' | 'write off' | 'expense' | 'owner';
+  kind: 'refund' | 'waive' | 'write off' | 'correct' | 'expense' | 'owner';
   amountPoisha: number;
   agreementId: string | null;
 };

@@ -127,9 +127,9 @@ export function lockPendingAgreement(tx: Db, userId: string) {
 const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
 /**
- * True if rent can be paid by card: as the building chose in `settings`; before that, while it has named no other way to pay.
+ * True if rent can be paid by card: as the building chose in `settings`; before that, while it tells tenants of no other way to pay.
  */
-export const TAKES_CARDS = sql<boolean>`coalesce(settings.takes_cards, not exists (select from places where ended_at is null))`;
+export const TAKES_CARDS = sql<boolean>`coalesce(settings.takes_cards, not exists (select from places where ended_at is null and is_told))`;
 
 /** Agreements of which a person is the tenant, or a member who has not left. */
 const IS_THEIRS = (userId: string) =>

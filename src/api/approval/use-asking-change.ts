@@ -8,7 +8,8 @@ import { approvalAnswerTexts } from './approval-texts.ts';
 
 type Done<N extends AskingCall> = Exclude<CallResponse<N>, AskedApproval>;
 
-const isAsked = (answer: unknown) => typeof answer === 'object' && answer !== null && 'approval' in answer;
+const isAsked = (answer: unknown): answer is AskedApproval =>
+  typeof answer === 'object' && answer !== null && 'approval' in answer;
 
 /**
  * A call that may need a second person above the building's limit. `onDone` receives the result; if the call waits for approval
@@ -16,9 +17,10 @@ const isAsked = (answer: unknown) => typeof answer === 'object' && answer !== nu
  */
 export function useAskingChange<N extends AskingCall>(call: N, onDone: (answer: Done<N>) => void) {
   const { client } = useCallContext();
-  const { waits } = useTexts(approvalAnswerTexts);
+  const t = useTexts(approvalAnswerTexts);
   return useMutation<CallResponse<N>, Error, CallInput<N>>({
     mutationFn: (input) => client(call, input),
-    onSuccess: (answer) => (isAsked(answer) ? toast.warning(waits) : onDone(answer as Done<N>)),
+    onSuccess: (answer) =>
+      isAsked(answer) ? toast.warning(answer.approvers === 0 ? t.noApprover : t.waits) : onDone(answer as Done<N>),
   });
 }

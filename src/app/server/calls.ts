@@ -37,18 +37,8 @@ import { tillRoutes } from '#features/till/server/routes.ts';
 import { tokenRoutes } from '#features/tokens/server/routes.ts';
 import { wayRoutes } from '#features/ways/server/routes.ts';
 
-/** Includes all calls that can exceed the building's limits. */
-const ofMoney = [
-  ...ledgerRoutes,
-  ...residentRoutes,
-  ...chargeRoutes,
-  ...settlementRoutes,
-  ...expenseRoutes,
-  ...tillRoutes,
-];
-
-/** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
-export const calls = [
+/** The features before and after the approvals, in the one order of features (ARCHITECTURE.md). */
+const before = [
   ...auditRoutes,
   ...buildingRoutes,
   ...identityRoutes,
@@ -78,7 +68,8 @@ export const calls = [
   ...tillRoutes,
   ...statementRoutes,
   ...bookRoutes,
-  ...approvalRoutes(ofMoney),
+];
+const after = [
   ...statisticsRoutes,
   ...accountRoutes,
   ...backupRoutes,
@@ -88,5 +79,8 @@ export const calls = [
   ...peopleRoutes,
   ...messageRoutes,
 ];
+
+/** All calls of the product. The browser's client takes its types from here. An approval may repeat any of them. */
+export const calls = [...before, ...approvalRoutes([...before, ...after]), ...after];
 
 export type Calls = typeof calls;

@@ -16,6 +16,9 @@ create function known_phones() returns table (agreement_id uuid, digits text) la
     union select id, second_phone from agreements where second_phone is not null and status in ('accepted', 'ended', 'owned')
     union select tenancy_people.agreement_id, phone from tenancy_people where phone is not null and until is null
     union select known_payers.agreement_id, phone from known_payers where phone is not null
+    -- What waits at the flat from which a tenant moved is of the same payers.
+    union select moved_from, known_payers.phone from known_payers join agreements on agreements.id = known_payers.agreement_id
+      where known_payers.phone is not null and moved_from is not null
   ) as known where length(last_digits(known.phone)) = 10
 $$;
 

@@ -24,6 +24,8 @@ export const Approval = z
     isOwn: z.boolean(),
     /** True if the caller can approve or refuse it now. */
     mayDecide: z.boolean(),
+    /** Number of people who can approve it now. */
+    approvers: z.number().int().optional(),
     decision: z.enum(['approved', 'refused', 'withdrawn', 'overtaken', 'expired']).nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Instant.nullable(),
@@ -36,9 +38,18 @@ export const listApprovals = endpoint({
   method: 'get',
   path: '/api/approvals',
   summary: 'What waits for a second person, and what was decided',
-  notes: { returns: '`open`, the oldest first, and the last 50 that were `decided`' },
+  notes: {
+    returns:
+      '`open`, the oldest first, each with how many `approvers` it has now, the last 50 that were `decided`, and `hasNoSecondApprover`: whether there is a limit above which no second person can approve',
+  },
   access: 'money.read',
-  responses: { 200: z.object({ open: z.array(Approval), decided: z.array(Approval) }) },
+  responses: {
+    200: z.object({
+      open: z.array(Approval),
+      decided: z.array(Approval),
+      hasNoSecondApprover: z.boolean().optional(),
+    }),
+  },
 });
 
 const params = z.object({ id: Id });

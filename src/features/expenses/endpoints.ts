@@ -222,6 +222,8 @@ const fields = {
 export type NewExpense = z.infer<typeof NewExpense>;
 export const NewExpense = z.strictObject({
   ...fields,
+  /** The account or wallet of the method that paid or received it, if the method has several. */
+  placeId: unlessEmpty(Id),
   repeats: z.boolean().default(false),
   /** Id of the expense that its supplier refunds by `amount`, in the same category. */
   refunds: unlessEmpty(Id),
@@ -265,7 +267,11 @@ export const addExpense = endpoint({
   method: 'post',
   path: '/api/expenses',
   summary: 'Record what the building spent, or what a supplier gave back of it',
-  notes: { takes: '`refunds` (the expense of which `amount` is given back)', refuses: '409: 12.21' },
+  notes: {
+    takes:
+      '`refunds` (the expense of which `amount` is given back); `placeId`: the account or wallet of `paidFrom`, by `GET /api/places`',
+    refuses: '400 a place of another method; 409: 12.21',
+  },
   approval: true,
   access: 'costs.record',
   body: NewExpense,

@@ -75,6 +75,8 @@ export const NewIncome = z.strictObject({
   paidInto: z
     .enum(METHODS, packText({ en: 'Please choose where it came into.', bn: 'কোথায় এসেছে, বেছে নিন।' }))
     .default('Cash'),
+  /** The account or wallet of the method that received it, if the method has several. */
+  placeId: unlessEmpty(Id),
   reference: optionalText(64),
   note: optionalText(500),
   requestKey: RequestKey,
@@ -84,7 +86,10 @@ export const addIncome = endpoint({
   method: 'post',
   path: '/api/income',
   summary: 'Record money that came beside what residents owe',
-  notes: { refuses: '409: 12.21' },
+  notes: {
+    takes: '`placeId`: the account or wallet of `paidInto`, by `GET /api/places`',
+    refuses: '400 a place of another method; 409: 12.21',
+  },
   access: 'money.record',
   body: NewIncome,
   responses: { 201: Income },

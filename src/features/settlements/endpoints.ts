@@ -138,6 +138,8 @@ const payout = {
   method: unlessEmpty(MethodOf),
   reference: unlessEmpty(Reference),
   paidOn: unlessEmpty(Day),
+  /** The account or wallet of the method that paid it, if the method has several. */
+  placeId: unlessEmpty(Id),
   /** Reason for the refund: the approver reads it, and the audit trail records it. */
   reason: text(0, 500)
     .transform((reason) => reason || undefined)
@@ -153,7 +155,10 @@ export const settle = endpoint({
   method: 'put',
   path: '/api/agreements/settlement/{id}',
   summary: 'Set the advance of a tenancy against all that is due, and pay back the rest',
-  notes: { takes: '`refund` as the screen showed it', refuses: '404, 409: section 12.11' },
+  notes: {
+    takes: '`refund` as the screen showed it; `placeId`: the account or wallet of `method`, by `GET /api/places`',
+    refuses: '400 a place of another method; 404, 409: section 12.11',
+  },
   approval: true,
   access: 'money.refund',
   params: tenancyId,
@@ -176,7 +181,10 @@ export const recordRefund = endpoint({
   method: 'post',
   path: '/api/refunds',
   summary: 'Record money that went back to a tenant, of what is unapplied or held',
-  notes: { refuses: '404, 409: section 12.11' },
+  notes: {
+    takes: '`placeId`: the account or wallet of `method`, by `GET /api/places`',
+    refuses: '400 a place of another method; 404, 409: section 12.11',
+  },
   approval: true,
   access: 'money.refund',
   body: NewRefund,

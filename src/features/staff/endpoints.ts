@@ -140,7 +140,8 @@ export const endDuty = endpoint({
   summary: 'End a duty, or with `all` everything that its person does for the building; their sessions end',
   notes: {
     takes: '`id` of the duty; `reason`; `all`: all duties of that person',
-    returns: '`ended`: how many duties',
+    returns:
+      '`ended`: how many duties; `hasNoSecondApprover: true` where there is a limit above which no second person can approve now',
     refuses: '403 a duty that the caller may not appoint to; 409 the last owner, or it has ended',
   },
   access: 'staff.change',
@@ -149,7 +150,7 @@ export const endDuty = endpoint({
     reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
     all: z.boolean().default(false),
   }),
-  responses: { 200: z.object({ ended: z.number().int() }) },
+  responses: { 200: z.object({ ended: z.number().int(), hasNoSecondApprover: z.literal(true).optional() }) },
   problems: ['not_found', 'conflict'],
 });
 

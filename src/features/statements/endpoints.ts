@@ -254,6 +254,7 @@ const PROPOSAL_KINDS = [
   'number_other_method',
   'claim',
   'recorded_payer',
+  'recorded_elsewhere',
   'several_flats',
   'payer',
   'words',
@@ -294,7 +295,7 @@ const Proposal = z.object({
   documentVoucherId: Id.nullable(),
   what: z.string().nullable(),
   on: z.string().nullable(),
-  /** Other place of a move. */
+  /** Other place of a move, or of money that is recorded elsewhere. */
   placeId: Id.nullable(),
   category: z.string().nullable(),
 });

@@ -66,6 +66,17 @@ test('a refusal asks why, and what was overtaken says so and stays open', async 
   expect(network.asked('PUT /api/approvals/refuse/{id}')[0]?.body).toEqual({ reason: 'Not agreed.' });
 });
 
+test('without a second person it says so, and leads the owner to what helps', async () => {
+  const stuck = { ...COST, approvers: 0 };
+  network.answer('GET /api/approvals', { open: [stuck], decided: [], hasNoSecondApprover: true });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText(/^No second person can approve sums above the limits now/)).toBeVisible();
+  await expect.element(page.getByText('No one can approve this now.', { exact: false })).toBeVisible();
+  const links = { 'Appoint somebody': '/dashboard/staff', 'The building': '/dashboard/building' };
+  for (const [name, href] of Object.entries(links))
+    await expect.element(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 test('the one who asked can withdraw it and not approve it, and reads what became of others', async () => {
   const decided = { ...REFUND, _id: 'a3', decision: 'refused' as const, decidedBy: 'Manik', reason: 'Too much.' };
   const expired = { ...REFUND, mayDecide: false, decision: 'expired' as const };

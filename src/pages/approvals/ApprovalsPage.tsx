@@ -1,9 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { CallResponse } from '#api/client.ts';
+import type { Permission } from '#api/permissions.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { reasonTexts } from '#features/audit/client/reason-texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { detailText } from '#pages/audit/detail-text.ts';
@@ -28,6 +30,7 @@ export function ApprovalsPage() {
   const decided = query.data?.decided ?? [];
   return (
     <Page title={t.title} intro={t.intro}>
+      {query.data?.hasNoSecondApprover && <NoSecondApprover />}
       <Card as="section" padded={false} aria-label={t.title}>
         <QueryList
           query={{ ...query, data: query.data?.open }}
@@ -64,6 +67,23 @@ export function ApprovalsPage() {
         </Card>
       )}
     </Page>
+  );
+}
+
+/** Says how sums above the limits can be approved again. */
+function NoSecondApprover() {
+  const t = useTexts(approvalsTexts);
+  const may = useMay();
+  const link = (to: string, permission: Permission) => (words: string) =>
+    may(permission) ? <TextLink to={to}>{words}</TextLink> : words;
+  return (
+    <p role="status" className="rounded-field bg-sand px-4 py-3">
+      <RichText
+        text={t.noSecond}
+        staff={link('/dashboard/staff', 'staff.change')}
+        building={link('/dashboard/building', 'limits.change')}
+      />
+    </p>
   );
 }
 
@@ -148,7 +168,7 @@ function Decision({ approval }: Props) {
     useChange('PUT /api/approvals/refuse/{id}'),
     useChange('PUT /api/approvals/withdraw/{id}'),
   ];
-  const { _id: id, amount, kind, askedBy, isOwn, mayDecide, expiresAt } = approval;
+  const { _id: id, amount, kind, askedBy, isOwn, mayDecide, approvers, expiresAt } = approval;
   const sum = taka(amount, { decimals: 2 });
   const params = { id };
 
@@ -178,7 +198,7 @@ function Decision({ approval }: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-mute text-sm">
-        {t.until(dateTime(expiresAt))} {!mayDecide && !isOwn && t.notYours}
+        {t.until(dateTime(expiresAt))} {approvers === 0 ? t.stuck : !mayDecide && !isOwn && t.notYours}
       </p>
       {mayDecide && (
         <div className="grid grid-cols-2 gap-3 sm:flex">

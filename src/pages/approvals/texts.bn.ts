@@ -20,6 +20,9 @@ export const bn: ApprovalsTexts = {
   askedByYou: (at) => `আপনি চেয়েছেন, ${at}।`,
   until: (at) => `${at} পর্যন্ত অপেক্ষায় থাকবে।`,
   notYours: 'এর সিদ্ধান্ত নেবেন অন্য কেউ।',
+  stuck: 'এখন এটি অনুমোদন দেওয়ার কেউ নেই।',
+  noSecond:
+    'এখন সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই। এমন <staff>কাউকে দায়িত্ব দিন</staff>: মালিক, ম্যানেজার বা হিসাবরক্ষক। অথবা মালিক <building>“ভবন” পেজে</building> সীমা তুলে দেবেন।',
   approve: (what) => `অনুমোদন দিন<what> ${what}</what>`,
   refuse: (what) => `নাকচ করুন<what> ${what}</what>`,
   withdraw: (what) => `তুলে নিন<what> ${what}</what>`,

@@ -21,6 +21,9 @@ const en = {
   askedByYou: (at: string) => `You asked for it on ${at}.`,
   until: (at: string) => `It waits until ${at}.`,
   notYours: 'Somebody else decides this.',
+  stuck: 'No one can approve this now.',
+  noSecond:
+    'No second person can approve sums above the limits now. <staff>Appoint somebody</staff> who can: an owner, a manager or an accountant. Or an owner lifts the limits on <building>The building</building>.',
   approve: (what: string) => `Approve<what> ${what}</what>`,
   refuse: (what: string) => `Refuse<what> ${what}</what>`,
   withdraw: (what: string) => `Withdraw<what> ${what}</what>`,

@@ -82,6 +82,8 @@ function linesOf(
         return { key: kind, at, to: `/dashboard/till?day=${event.day}`, text: t.openTill(day(event.day)) };
       case 'backup':
         return { key: kind, at, to: '/dashboard/check-up', text: t.backup[event.problem] };
+      case 'noApprover':
+        return { key: kind, at, to: '/dashboard/approvals', text: t.noApprover(event.stuck) };
       case 'unissued': {
         const period = periodOf(event.day);
         return { key: kind, at, to: billsPath(period), text: t.unissued(monthNamed(monthName(period))) };

@@ -126,6 +126,7 @@ const TODAY: Today = {
     { kind: 'notice', at: daysAgo(0.5), ...KARIM, day: '2026-05-31' },
     { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
     { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
+    { kind: 'noApprover', at: daysAgo(16), stuck: 0 },
   ],
 };
 
@@ -142,6 +143,7 @@ test('an administrator reads first what the office has to act on, newest first, 
     ['1 payment waits to be confirmed', '/dashboard/payments'],
     ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
     ['The bills of March are not issued', '/dashboard/bills?month=March&year=2026'],
+    ['No second person can approve sums above the limits', '/dashboard/approvals'],
     ['2 of 3 rents of March paid', '/dashboard/dues'],
     ['1 tenancy is late with ৳28,500.50', '/dashboard/dues'],
   ] as const;

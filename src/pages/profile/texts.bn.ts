@@ -48,6 +48,10 @@ export const bn: ProfileTexts = {
     movesIn: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
     unreadMeters: (name, apartmentNo) => `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,
     movesOut: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
+    noApprover: (stuck) =>
+      stuck === 0
+        ? 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই'
+        : `সীমার বেশি ${count(stuck)}টি অঙ্ক অপেক্ষায়, অনুমোদন দেওয়ার কেউ নেই`,
     openTill: (day) => `${day} থেকে নগদ টাকা গোনা হয়নি`,
     backup: {
       late: 'গত এক দিনের কোনো ব্যাকআপ নেই',

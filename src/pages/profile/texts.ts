@@ -59,6 +59,12 @@ const en = {
       copyLate: 'The continuous copy stands still, or cannot be restored',
       notCopied: 'No backup has been copied to another place for a day',
     },
+    noApprover: (stuck: number) =>
+      stuck === 0
+        ? 'No second person can approve sums above the limits'
+        : stuck === 1
+          ? '1 sum above the limit waits, and no one can approve it'
+          : `${stuck} sums above the limit wait, and no one can approve them`,
     unissued: (month: string) => `The bills of ${month} are not issued`,
     noRent: (month: string) => `No rent was added for ${month}`,
     rentsPaid: (paid: number, rents: number, month: string) => `${paid} of ${rents} rents of ${month} paid`,

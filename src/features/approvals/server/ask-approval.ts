@@ -6,7 +6,7 @@ import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { AUDIT_KINDS, type AuditKind } from '#features/audit/rules.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { countOpen, expireApprovals, findOpenSame, insertApproval, MAX_OPEN } from './queries.ts';
+import { countOpen, expireApprovals, findAsked, findOpenSame, insertApproval, MAX_OPEN } from './queries.ts';
 
 const FULL = {
   en: 'A hundred sums wait for approval. Please have some of them decided first.',
@@ -31,7 +31,7 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
     await lockForTransaction(tx, 'approvals', '');
     await expireApprovals(tx, now);
     const same = await findOpenSame(tx, { askedBy: currentUser.id, call: above.call, hash });
-    if (same) return { approval: same.id, until: same.expiresAt };
+    if (same) return findAsked(tx, same.id, now);
     if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
     const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
     // A retried transaction records its events again; and of several events the last one is that of the money.
@@ -55,7 +55,7 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
       { ...actor, recordedEvents: undefined },
       { kind: 'approval_asked', details: { ...details, action: actionName(event.kind) } },
     );
-    return { approval: id, until };
+    return findAsked(tx, id, now);
   });
 }
 

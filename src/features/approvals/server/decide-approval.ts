@@ -8,6 +8,7 @@ import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Approval } from '../endpoints.ts';
+import { findNoApprover } from './approver-queries.ts';
 import { actionName } from './ask-approval.ts';
 import {
   type ApprovalRow,
@@ -59,9 +60,13 @@ type Reader = { db: Db; now: Date; currentUser: CurrentUser };
 
 /** The open approvals and those decided last, with what the caller may do about each. */
 export async function readApprovals({ db, now, currentUser }: Reader, approvable: Approvable, language: Language) {
-  const [open, decided] = await Promise.all([listOpen(db, now), listDecided(db)]);
+  const [open, decided, { hasNoSecond }] = await Promise.all([
+    listOpen(db, now),
+    listDecided(db, now),
+    findNoApprover(db, now),
+  ]);
   const shown = (row: ApprovalRow) => shownTo(row, { currentUser, approvable, language });
-  return { open: open.map(shown), decided: decided.map(shown) };
+  return { open: open.map(shown), decided: decided.map(shown), hasNoSecondApprover: hasNoSecond };
 }
 
 type Shown = { currentUser: CurrentUser; approvable: Approvable; language: Language };
@@ -104,7 +109,7 @@ type Deciding = { id: string; approvable: Approvable };
 
 /** @throws Problem not_found; conflict for an approval that is decided or expired */
 async function lockOpen(tx: Db, { now }: Actor, id: string): Promise<ApprovalRow> {
-  const row = (await lockApproval(tx, id)) && (await findApproval(tx, id));
+  const row = (await lockApproval(tx, id)) && (await findApproval(tx, id, now));
   if (!row) throw new Problem('not_found', REFUSED.none);
   if (row.isRestored) throw new Problem('conflict', REFUSED.restored);
   if (row.decision) throw new Problem('conflict', row.decision === 'expired' ? REFUSED.expired : REFUSED.decided);
@@ -164,7 +169,7 @@ function overtake(error: unknown): never {
 
 const markOvertaken = (actor: Actor & { db: Db }, id: string, problem: Text): Promise<void> =>
   inTransaction(actor.db, async (tx) => {
-    const row = await findApproval(tx, id);
+    const row = await findApproval(tx, id, actor.now);
     const decision = { decision: 'overtaken', actorId: actor.currentUser.id, at: actor.now, problem } as const;
     if (row && (await markDecided(tx, id, decision)))
       await recordEvent(tx, actor, { kind: 'approval_overtaken', details: { ...toldOf(row), why: problem.en } });
@@ -189,8 +194,8 @@ export const withdraw = (db: Db, actor: Actor, id: string) =>
   });
 
 /** One approval, with what the caller may do about it. */
-export async function readApproval({ db, currentUser }: Reader, { id, approvable }: Deciding, language: Language) {
-  const row = await findApproval(db, id);
+export async function readApproval({ db, now, currentUser }: Reader, { id, approvable }: Deciding, language: Language) {
+  const row = await findApproval(db, id, now);
   if (!row) throw new Error(`approval ${id} vanished`);
   return shownTo(row, { currentUser, approvable, language });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AskedApproval } from '#api/approval/approval.ts';
 import type { CurrentUser } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import { dutiesHeld } from '#database/duties.ts';
@@ -7,8 +8,9 @@ import type { NewRow, Schema } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { approversOf } from './approver-queries.ts';
 
-const rows = (db: Db) =>
+const rows = (db: Db, now: Date) =>
   db
     .selectFrom('approvals')
     .innerJoin('users as asker', 'asker.id', 'asked_by')
@@ -26,6 +28,7 @@ const rows = (db: Db) =>
       sql<boolean>`(decision = 'expired' and decided_at < expires_at and exists (
         select from audit_events where kind = 'backup_restored' and at = decided_at))`.as('isRestored'),
     )
+    .select(approversOf(now).as('approvers'))
     // A person who lives in the home may not approve it; the database enforces the same.
     .select((eb) =>
       eb
@@ -42,7 +45,7 @@ export const MAX_OPEN = 100;
 const MAX_DECIDED = 50;
 
 export const listOpen = (db: Db, now: Date) =>
-  rows(db)
+  rows(db, now)
     .where('decision', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .orderBy('approvals.id')
@@ -50,15 +53,16 @@ export const listOpen = (db: Db, now: Date) =>
     .execute();
 
 /** The approvals decided or expired last. */
-export const listDecided = (db: Db) =>
-  rows(db)
+export const listDecided = (db: Db, now: Date) =>
+  rows(db, now)
     .where('decision', 'is not', null)
     .orderBy('decided_at', 'desc')
     .orderBy('approvals.id', 'desc')
     .limit(MAX_DECIDED)
     .execute();
 
-export const findApproval = (db: Db, id: string) => rows(db).where('approvals.id', '=', id).executeTakeFirst();
+export const findApproval = (db: Db, id: string, now: Date) =>
+  rows(db, now).where('approvals.id', '=', id).executeTakeFirst();
 
 /** Locks the approval: a concurrent decision waits. */
 export const lockApproval = (tx: Db, id: string) =>
@@ -83,8 +87,16 @@ export const findOpenSame = (tx: Db, same: { askedBy: string; call: string; hash
     .where('call', '=', same.call)
     .where('input_hash', '=', same.hash)
     .where('decision', 'is', null)
-    .select(['id', 'expires_at as expiresAt'])
+    .select('id')
     .executeTakeFirst();
+
+/** The response for an open approval. */
+export const findAsked = (tx: Db, id: string, now: Date): Promise<AskedApproval> =>
+  tx
+    .selectFrom('approvals')
+    .where('id', '=', id)
+    .select(['id as approval', 'expires_at as until', approversOf(now).as('approvers')])
+    .executeTakeFirstOrThrow();
 
 export async function countOpen(tx: Db): Promise<number> {
   const { open } = await tx

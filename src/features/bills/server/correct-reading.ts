@@ -71,7 +71,8 @@ export function correctReading(db: Db, actor: Actor, correction: ReadingCorrecti
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
     const corrected = { key, current, meter: { ...readings, units }, amountPoisha };
     const later = next && (await moveNext(tx, next, { previous: reading, wholeTaka }));
-    for (const one of [corrected, ...(later ? [later] : [])]) await enterReading(tx, actor, one, reason);
+    // The asked correction comes last: an approval shows the last event.
+    for (const one of [...(later ? [later] : []), corrected]) await enterReading(tx, actor, one, reason);
     await applyUnapplied(tx, {
       agreementIds: [key.agreementId, ...(next ? [next.agreementId] : [])],
       now: actor.now,

@@ -56,11 +56,17 @@ const REFUSED = {
  * Locks a cheque's tenancy, so that its payment is not decided meanwhile, and reads the cheque.
  * @throws Problem not_found
  */
-async function lockCheque(tx: Db, { currentUser }: Actor, id: string) {
+async function lockCheque(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ cheque: Cheque; chargedThrough: string | null }> {
   const agreementId = await findAgreementOf(tx, id);
   const tenancy = agreementId ? await lockTenancy(tx, agreementId) : undefined;
   if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
-  await refuseOwnHome(tx, { agreementId, userId: currentUser.id });
+  // The tenant has moved while this request waited, and the cheque went along.
+  if ((await findAgreementOf(tx, id)) !== agreementId) return lockCheque(tx, actor, id);
+  await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
   return { cheque: await getCheque(tx, id), chargedThrough: tenancy.chargedThrough };
 }
 

@@ -3,12 +3,14 @@ import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
+import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { formValues } from '#ui/form/Form.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -21,6 +23,7 @@ type Name =
   | 'payee'
   | 'day'
   | 'paidFrom'
+  | 'placeId'
   | 'month'
   | 'reference'
   | 'note'
@@ -40,10 +43,11 @@ export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
   const [category, setCategory] = useState(proposed?.category ?? '');
+  const [paidFrom, setPaidFrom] = useState<string>(proposed?.paidFrom ?? 'Cash');
   const [isAddingCategory, setAddingCategory] = useState(false);
   const errors = fieldErrors(add.error);
-  function send({ paidFrom, repeats, ...typed }: Record<Name, string>) {
-    const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
+  function send({ paidFrom, placeId, repeats, ...typed }: Record<Name, string>) {
+    const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined, ...(placeId && { placeId }) };
     add.mutate({ body: { ...typed, ...chosen, again: errors.again !== undefined } }, { onSuccess: onClose });
   }
   return (
@@ -56,11 +60,14 @@ export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
         submitText={errors.again ? t.submitAgain : t.submit}
         onClose={onClose}
         // The question was about the former values: changed ones are another expense.
-        onChange={() => errors.again && add.reset()}
+        onChange={({ currentTarget }) => {
+          setPaidFrom(formValues<Name>(currentTarget).paidFrom);
+          if (errors.again) add.reset();
+        }}
         onSend={send}
       >
         <RequestKey />
-        <PaidFields proposed={proposed} errors={errors}>
+        <PaidFields proposed={proposed} paidFrom={paidFrom} errors={errors}>
           <div className="grid content-start justify-items-start">
             <CategorySelect value={category} onChoose={setCategory} error={errors.category} />
             <button
@@ -110,9 +117,14 @@ function CategorySelect({ value, onChoose, error }: CategorySelectProps) {
   );
 }
 
-type PaidFieldsProps = { proposed: Proposed | undefined; errors: Record<string, string>; children: ReactNode };
+type PaidFieldsProps = {
+  proposed: Proposed | undefined;
+  paidFrom: string;
+  errors: Record<string, string>;
+  children: ReactNode;
+};
 
-function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
+function PaidFields({ proposed, paidFrom, errors, children }: PaidFieldsProps) {
   const t = useTexts(expenseTexts).form;
   const { language } = useLanguage();
   const today = dayAt(new Date());
@@ -129,6 +141,7 @@ function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
         options={PAYERS.map((payer) => ({ value: payer, text: payerIn(payer, language) }))}
         {...field('paidFrom')}
       />
+      <PlaceOfMethod label={t.place} method={paidFrom} {...field('placeId')} />
       <DayField label={t.day} required max={today} defaultValue={today} {...field('day')} />
       <Field label={t.month} type="month" optional hint={t.monthHint} {...field('month')} />
       <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />

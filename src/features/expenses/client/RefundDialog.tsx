@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
+import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { formValues } from '#ui/form/Form.tsx';
 import type { Expense } from '../endpoints.ts';
 import { PAYERS, type Payer, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 import { useAddExpense } from './use-expenses.ts';
 
-type Name = 'amount' | 'day' | 'paidFrom' | 'reference' | 'note' | 'requestKey';
+type Name = 'amount' | 'day' | 'paidFrom' | 'placeId' | 'reference' | 'note' | 'requestKey';
 type Props = { expense: Expense /** Such as `Fuel, Padma, ৳8,400.00`. */; what: string; onClose: () => void };
 
 /** Records a supplier's refund of an expense. */
@@ -19,6 +22,7 @@ export function RefundDialog({ expense, what, onClose }: Props) {
   const { form, refund: t } = useTexts(expenseTexts);
   const { language } = useLanguage();
   const add = useAddExpense();
+  const [paidInto, setPaidInto] = useState<string>(expense.paidFrom);
   const today = dayAt(new Date());
   const errors = fieldErrors(add.error);
   const field = (name: Name) => ({ name, error: errors[name] ?? (name === 'amount' ? errors.refunds : undefined) });
@@ -31,9 +35,15 @@ export function RefundDialog({ expense, what, onClose }: Props) {
       draft={`refund of expense ${refunds}`}
       submitText={t.submit}
       onClose={onClose}
-      onSend={({ paidFrom, ...typed }) =>
+      onChange={({ currentTarget }) => setPaidInto(formValues<Name>(currentTarget).paidFrom)}
+      onSend={({ paidFrom, placeId, ...typed }) =>
         add.mutate(
-          { body: { ...typed, category, payee: payee ?? undefined, paidFrom: paidFrom as Payer, refunds } },
+          {
+            body: {
+              ...{ ...typed, category, payee: payee ?? undefined, paidFrom: paidFrom as Payer, refunds },
+              ...(placeId && { placeId }),
+            },
+          },
           { onSuccess: onClose },
         )
       }
@@ -53,6 +63,7 @@ export function RefundDialog({ expense, what, onClose }: Props) {
           options={PAYERS.map((payer) => ({ value: payer, text: payerIn(payer, language) }))}
           {...field('paidFrom')}
         />
+        <PlaceOfMethod label={t.place} method={paidInto} {...field('placeId')} />
         <DayField label={t.day} required min={expense.day} max={today} defaultValue={today} {...field('day')} />
         <Field label={form.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
         <div className="sm:col-span-2">

@@ -137,6 +137,28 @@ export async function findSameExpense(db: Db, { id, day, category, amount, payee
   return row && toExpense(row);
 }
 
+/** Most days between a cost that was recorded at the desk and its line. */
+const DAYS_APART = sql.raw('7');
+
+/** Finds a valid expense of this sum within a week that no statement's line shows: a line may be its money, whatever else was typed. */
+export async function findUnseenExpense(db: Db, { id, day, amount }: Pick<Candidate, 'id' | 'day' | 'amount'>) {
+  const row = await listed(db)
+    .where('vouchers.id', '<>', id)
+    .where('vouchers.kind', '=', 'expense')
+    .where('amount_poisha', '=', toPoisha(amount))
+    .where('reversed_at', 'is', null)
+    .where(sql<SqlBool>`paid_on between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}`)
+    .where(
+      sql<SqlBool>`not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+        where postings.voucher_id = vouchers.id)`,
+    )
+    .orderBy(sql`abs(paid_on - ${day}::date)`)
+    .orderBy('vouchers.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toExpense(row);
+}
+
 type TableRow = { index: number } & Omit<Candidate, 'id'>;
 
 /** An expense that looks the same for each row of a table, as `findSameExpense`; rows without one are absent. */

@@ -6,6 +6,8 @@ import { countImports, insertImport } from '#features/audit/server/import-querie
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { isKept, keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
+import type { PlaceAccount } from '#features/payments/server/line-queries.ts';
+import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -14,25 +16,26 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
-import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from './queries.ts';
+import { findExpense, findSameExpense, findSpendLimit, findUnseenExpense, listSameExpenses } from './queries.ts';
 
 /**
  * Records an expense. It counts for its day, or for today if that day is closed.
- * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key
+ * @throws Problem invalid for a day ahead, a category that is none or has ended, or a place of another method; conflict where there is not so much cash, the key
  * came with something else, or an expense that looks the same is recorded and this one does not say that it is another one
  */
 export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
     await lockCategory(tx, expense.category);
-    const { refunds } = expense;
+    const { refunds, placeId, paidFrom } = expense;
+    const account = await accountOfChosenPlace(tx, { placeId, method: paidFrom });
     const id = refunds
-      ? await keepReturn(tx, actor, { ...expense, refunds })
-      : await keepExpense(tx, actor, { expense, categories: await listCategories(tx) });
+      ? await keepReturn(tx, actor, { ...expense, refunds, account })
+      : await keepExpense(tx, actor, { expense, categories: await listCategories(tx), account });
     return getExpense(tx, id);
   });
 
 /** Account of the place that paid, and further work on the voucher in the same transaction. */
-type AtPlace = { account: Voucher['credit']; finish: (tx: Db, id: string) => Promise<void> };
+type AtPlace = { account: PlaceAccount; finish: (tx: Db, id: string) => Promise<void> };
 
 /** As `recordExpense`, for a statement's line that shows the payment. @throws Problem as recordExpense */
 export const recordExpenseAt = (
@@ -45,14 +48,23 @@ export const recordExpenseAt = (
     await lockCategory(tx, expense.category);
     const added: string[] = [];
     const whenNew = (made: string) => added.push(made);
-    const id = await keepExpense(tx, actor, { expense, categories: await listCategories(tx), account, whenNew });
+    const id = await keepExpense(tx, actor, {
+      expense,
+      categories: await listCategories(tx),
+      account,
+      whenNew,
+      isByLine: true,
+    });
     for (const one of added) await finish(tx, one);
     return getExpense(tx, id);
   });
 
-async function refuseSame(tx: Db, id: string, expense: Kept['expense']) {
+/** @throws Problem conflict for an expense that looks the same, or for a line one that no line shows yet */
+async function refuseSame(tx: Db, id: string, { expense, isByLine }: Kept) {
   const { payee = null, reference = null } = expense;
-  const same = await findSameExpense(tx, { ...expense, id, payee, reference });
+  const candidate = { ...expense, id, payee, reference };
+  const same =
+    (await findSameExpense(tx, candidate)) ?? (isByLine ? await findUnseenExpense(tx, candidate) : undefined);
   if (!same) return;
   const text = RECORDED_ALREADY(same);
   throw new Problem('conflict', text, { fields: { again: text } });
@@ -74,18 +86,22 @@ type Kept = {
   /** Called with the voucher's id, unless this is a repeat of the same request. */
   whenNew?: (id: string) => void;
   /** Account of the place that paid, if it is not the payer's own. */
-  account?: Voucher['credit'];
+  account?: PlaceAccount | undefined;
+  /** True if a statement's line shows the cost. */
+  isByLine?: boolean;
 };
+
+type Return = NewExpense & { refunds: string; account: PlaceAccount | undefined };
 
 /**
  * Records a supplier's refund of an expense, which is locked: a cost below zero in its category.
  * @throws Problem invalid for a day before it was paid, another category or more than is left of it; conflict where it was taken back
  */
-async function keepReturn(tx: Db, actor: Actor, expense: NewExpense & { refunds: string }): Promise<string> {
+async function keepReturn(tx: Db, actor: Actor, { account, ...expense }: Return): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, refunds } = expense;
   const voucher = {
     kind: 'return',
-    debit: payerAccount(paidFrom),
+    debit: account ?? payerAccount(paidFrom),
     credit: category as Voucher['credit'],
     agreement_id: null,
     amount_poisha: toPoisha(amount),
@@ -131,7 +147,8 @@ const REFUSED = {
   },
 };
 
-function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, account }: Kept): Promise<string> {
+function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
+  const { expense, categories, whenNew, account } = kept;
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw invalidField('category', CHOOSE_CATEGORY);
@@ -150,7 +167,7 @@ function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, accou
   } as const;
   return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async (id) => {
     if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
-    if (!expense.again) await refuseSame(tx, id, expense);
+    if (!expense.again) await refuseSame(tx, id, kept);
     const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
     await recordEvent(tx, actor, { kind: 'expense_recorded', details });
     whenNew?.(id);

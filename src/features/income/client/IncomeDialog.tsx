@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
+import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { formValues } from '#ui/form/Form.tsx';
 import { TAKINGS, type Taking, takingIn } from '../rules.ts';
 import { incomeTexts } from './texts.ts';
 import { useAddIncome } from './use-income.ts';
@@ -17,20 +20,27 @@ export function IncomeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(incomeTexts).form;
   const { language } = useLanguage();
   const add = useAddIncome();
+  const [paidInto, setPaidInto] = useState('Cash');
   const today = dayAt(new Date());
   const errors = fieldErrors(add.error);
   const field = (name: Name) => ({ name, label: t[name], error: errors[name] });
   return (
-    <FormDialog<Name | 'requestKey'>
+    <FormDialog<Name | 'placeId' | 'requestKey'>
       title={t.title}
       text={t.text}
       change={add}
       draft="income"
       submitText={t.submit}
       onClose={onClose}
-      onSend={({ category, paidInto, ...typed }) =>
+      onChange={({ currentTarget }) => setPaidInto(formValues<Name>(currentTarget).paidInto)}
+      onSend={({ category, paidInto, placeId, ...typed }) =>
         add.mutate(
-          { body: { ...typed, category: category as Taking, paidInto: paidInto as Method } },
+          {
+            body: {
+              ...{ ...typed, category: category as Taking, paidInto: paidInto as Method },
+              ...(placeId && { placeId }),
+            },
+          },
           { onSuccess: onClose },
         )
       }
@@ -51,6 +61,7 @@ export function IncomeDialog({ onClose }: { onClose: () => void }) {
           options={METHODS.map((method) => ({ value: method, text: methodIn(method, language) }))}
           {...field('paidInto')}
         />
+        <PlaceOfMethod label={t.place} name="placeId" method={paidInto} error={errors.placeId} />
         <DayField required max={today} defaultValue={today} {...field('day')} />
         <Field optional maxLength={64} autoComplete="off" {...field('reference')} />
         <div className="sm:col-span-2">

@@ -34,6 +34,7 @@ export const bn: IncomeTexts = {
     payer: 'কার কাছ থেকে',
     day: 'কবে এসেছে',
     paidInto: 'কোথায় এসেছে',
+    place: 'কোন অ্যাকাউন্টে',
     reference: 'ভাউচার নং',
     note: 'নোট',
     submit: 'লিখুন',

@@ -32,6 +32,7 @@ const en = {
     payer: 'From whom',
     day: 'Came on',
     paidInto: 'Came into',
+    place: 'Into which account',
     reference: 'Voucher no',
     note: 'Note',
     submit: 'Record',

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Income, NewIncome } from '../endpoints.ts';
 import { takingIn } from '../rules.ts';
@@ -9,14 +10,25 @@ import { findIncome } from './queries.ts';
 
 /**
  * Records other income. It counts for its day, or for today if that day is closed.
- * @throws Problem invalid for a day ahead; conflict where the key came with something else
+ * @throws Problem invalid for a day ahead, or a place of another method; conflict where the key came with something else
  */
 export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<Income> =>
   inTransaction(db, async (tx) => {
-    const { day, category, amount, payer = null, paidInto, reference = null, note = null, requestKey } = income;
+    const {
+      day,
+      category,
+      amount,
+      payer = null,
+      paidInto,
+      placeId,
+      reference = null,
+      note = null,
+      requestKey,
+    } = income;
+    const account = await accountOfChosenPlace(tx, { placeId, method: paidInto });
     const voucher = {
       kind: 'income',
-      debit: accountOf(paidInto),
+      debit: account ?? accountOf(paidInto),
       credit: category,
       agreement_id: null,
       amount_poisha: toPoisha(amount),

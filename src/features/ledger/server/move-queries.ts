@@ -9,7 +9,8 @@ type Move = {
   /** Today in Dhaka. */
   today: string;
   at: Date;
-  actorId: string;
+  /** Null for the server itself. */
+  actorId: string | null;
   /** Id of the giving tenancy's entry, if the form has it already. */
   id?: string;
 };
@@ -49,6 +50,18 @@ export async function writeMove(tx: Db, { from, to, today, at, actorId, id }: Mo
     select entry_id, agreement_id, effective_on, debit, credit, amount_poisha, payment_id
     from moved cross join gave where amount_poisha > 0
     returning (select id from document) as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** The tenancy in which a tenant lives, or lived last, who has moved out of this one to another flat; undefined if they have not. */
+export async function findMovedTo(tx: Db, agreementId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive home (id, step) as (
+      select id, 1 from agreements where moved_from = ${agreementId}
+      union all
+      select agreements.id, step + 1 from agreements join home on agreements.moved_from = home.id
+    )
+    select id from home order by step desc limit 1`.execute(tx);
   return rows[0]?.id;
 }
 

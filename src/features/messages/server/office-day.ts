@@ -62,6 +62,11 @@ function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
       const month = monthNamed(monthName(periodOf(event.day)));
       return { en: `The bills of ${month} are not issued`, bn: `${month} মাসের বিল পাঠানো হয়নি` };
     }
+    case 'noApprover':
+      return {
+        en: 'No second person can approve sums above the limits',
+        bn: 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই',
+      };
     case 'backup':
       return { en: 'The backups need a look', bn: 'ব্যাকআপ দেখা দরকার' };
     case 'notice': {

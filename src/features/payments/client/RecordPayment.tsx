@@ -20,9 +20,10 @@ import { TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, formValues } from '#ui/form/Form.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
 import { ForMonths } from './ForMonths.tsx';
+import { PlaceOfMethod } from './PlaceOfMethod.tsx';
 import { partErrors, readCharges, readParts } from './parts.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
-import { DayReceived, inOrder, Reference, useFocusOnNextStep, WhereItCame } from './RecordPaymentFields.tsx';
+import { DayReceived, inOrder, Reference, useFocusOnNextStep } from './RecordPaymentFields.tsx';
 import { Settles } from './Settles.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useRecordPayment, useRecordWithheldTax } from './use-money.ts';
@@ -160,7 +161,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         />
         {isTax && <CertificateFields isOptional errors={errors} />}
         {!isTax && hasNumber && reference}
-        {!isTax && hasNumber && <WhereItCame method={typed.method} {...field('placeId')} />}
+        {!isTax && hasNumber && <PlaceOfMethod label={t.place} method={typed.method} {...field('placeId')} />}
         <Settles statement={statement} typed={typed} />
         <details
           open={errors.advance !== undefined || undefined}

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '#api/use-call.tsx';
-import { useMay } from '#features/identity/client/use-session.ts';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field, Select } from '#ui/form/Field.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
 /** Payment methods, with the last one used first. */
@@ -39,19 +37,6 @@ type FieldProps = { name: string; error: string | undefined };
 export function DayReceived(props: FieldProps & { label: string }) {
   const today = dayAt(new Date());
   return <DayField required max={today} defaultValue={today} {...props} />;
-}
-
-/** Asks for the account or wallet that received the money, if several of the method import statements. */
-export function WhereItCame({ method, ...props }: FieldProps & { method: string | undefined }) {
-  const t = useTexts(paymentsTexts).record;
-  const { data } = useCall('GET /api/places', useMay()('money.read') ? {} : undefined);
-  const places = data?.places.filter((place) => place.method === method && place.belongsTo) ?? [];
-  if (places.length < 2) return null;
-  const options = places.map(({ _id, name, number, holder }) => ({
-    value: _id,
-    text: `${name ?? holder} ···${number.slice(-4)}`,
-  }));
-  return <Select key={method} label={t.place} options={options} defaultValue={places[0]?._id} {...props} />;
 }
 
 export const Reference = (props: FieldProps) => (

@@ -14,6 +14,7 @@ import { finishPayment, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
+import { passOn } from './pass-on.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 
@@ -145,6 +146,7 @@ async function confirm(
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, actorId };
   // A cheque's money arrives where it was deposited, unless a statement shows it at another place.
   await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
+  await passOn(tx, actor, agreementId);
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn, byItself: actorId === null });
 }
 

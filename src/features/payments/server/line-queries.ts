@@ -15,9 +15,20 @@ export const isOpenLine = isOpenLineOf('line');
 export const isUnknownLine = sql<boolean>`not exists (select from matched_lines joined join matches on matches.id = joined.match_id
   where joined.line_id = line.id and not joined.is_undone and matches.rule <> 'aside')`;
 
-/** Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Masked digits match any digit. */
+/**
+ * Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Masked digits match any digit. Of a tenant who has
+ * moved to another flat it is the tenancy there.
+ */
 export const homesOfPayer = sql<string[] | null>`(
-  select array_agg(distinct known.agreement_id) from known_phones() as known where known.digits like replace(right(line.phone, 10), 'X', '_'))`;
+  select array_agg(distinct coalesce(next.id, known.agreement_id)) from known_phones() as known
+  left join agreements next on next.moved_from = known.agreement_id where known.digits like replace(right(line.phone, 10), 'X', '_'))`;
+
+/** True if a tenancy, or the one to which its tenant moved, is one of `homesOfPayer`. */
+export const isAmongHomes = (
+  home: RawBuilder<unknown>,
+  homes: RawBuilder<unknown>,
+) => sql<boolean>`(${home} = any (${homes})
+  or exists (select from agreements next where next.moved_from = ${home} and next.id = any (${homes})))`;
 
 /** Shortest number that is searched in a bank's text: shorter ones appear there with other meanings. */
 const MIN_IN_WORDS = sql.raw('6');
@@ -37,7 +48,7 @@ export const namesClaim = (
 /** The account of a place; undefined if it has none, or has another method. */
 export async function findAccountOfPlace(
   db: Db,
-  { placeId, method }: { placeId: string; method: Source },
+  { placeId, method }: { placeId: string; method: string },
 ): Promise<PlaceAccount | undefined> {
   const row = await db
     .selectFrom('places')

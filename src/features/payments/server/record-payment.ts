@@ -15,7 +15,8 @@ import { receivedRefusal } from '../rules.ts';
 import type { Pair } from './claim-line-queries.ts';
 import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
-import { accountAtPlace, findAccountOfPlace } from './line-queries.ts';
+import { accountAtPlace } from './line-queries.ts';
+import { accountOfChosenPlace } from './place-account.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
@@ -46,12 +47,10 @@ type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & {
 export const recordWithLine = (db: Db, actor: Actor, payment: NewPayment, line: SeenLine): Promise<MoneyReceived> =>
   recordDocument(db, actor, payment, true, line);
 
-/** @throws Problem invalid for a place of another method, or one without an account */
-async function accountOfPlace(tx: Db, { placeId, method }: Pick<NewDocument, 'placeId' | 'method'>) {
-  if (!placeId) return undefined;
-  const account = await findAccountOfPlace(tx, { placeId, method });
-  if (!account) throw new Problem('invalid', REFUSED.noPlace, { fields: { placeId: REFUSED.noPlace } });
-  return accountAtPlace(method, account);
+/** The value of `payments.arrived_in` for the chosen place. @throws Problem as accountOfChosenPlace */
+async function arrivedIn(tx: Db, { placeId, method }: Pick<NewDocument, 'placeId' | 'method'>) {
+  const account = await accountOfChosenPlace(tx, { placeId, method });
+  return account && accountAtPlace(method, account);
 }
 
 type Shares = {
@@ -152,7 +151,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
       // Months ahead are charged before the money is entered, or it would settle the charges due first.
       const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
-      const account = line ? accountAtPlace(payment.method, line.account) : await accountOfPlace(tx, payment);
+      const account = line ? accountAtPlace(payment.method, line.account) : await arrivedIn(tx, payment);
       await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
       if (line) {
         const match = { placeId: line.placeId, rule: line.rule, at: actor.now, actorId: actor.currentUser.id };
@@ -174,7 +173,6 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
 type Kept = Record<'name' | 'apartmentNo' | 'money' | 'day', string>;
 
 const REFUSED = {
-  noPlace: { en: 'Please choose where it came.', bn: 'কোথায় এসেছে, বেছে নিন।' },
   noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   sameMoney: {
     en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',

@@ -4,11 +4,13 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
+import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { formValues } from '#ui/form/Form.tsx';
 import type { Settlement } from '../endpoints.ts';
 import { settlementTexts } from './texts.ts';
 import { useRefund, useSettle } from './use-settlement.ts';
@@ -48,23 +50,25 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
   const { taka } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   const settle = useSettle();
+  const [method, setMethod] = useState('');
   const { toRefund: refund, account } = settlement;
   const used = exact(Math.min(account.held, account.owed));
   const isUsed = account.held > 0 && account.owed > 0;
   const text = isUsed ? (refund > 0 ? t.both(used, exact(refund)) : t.ofAdvance(used)) : t.backOnly(exact(refund));
   return (
-    <FormDialog<'method' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
+    <FormDialog<'method' | 'placeId' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
       draft={`settlement ${account.agreementId}`}
       title={t.title}
       text={text}
       change={settle}
       onClose={onClose}
       submitText={t.submit}
-      onSend={({ method, ...typed }) =>
+      onChange={({ currentTarget }) => setMethod(formValues<'method'>(currentTarget).method)}
+      onSend={({ method, placeId, ...typed }) =>
         settle.mutate(
           {
             params: { id: account.agreementId },
-            body: { ...typed, ...(method && { method: method as Method }), refund },
+            body: { ...typed, ...(method && { method: method as Method }), ...(placeId && { placeId }), refund },
           },
           { onSuccess: onClose },
         )
@@ -73,7 +77,7 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
       <RequestKey />
       {refund > 0 && (
         <>
-          <HowFields errors={fieldErrors(settle.error)} />
+          <HowFields method={method} errors={fieldErrors(settle.error)} />
           <WhyField errors={fieldErrors(settle.error)} />
         </>
       )}
@@ -84,24 +88,31 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
 function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProps) {
   const t = useTexts(settlementTexts).refund;
   const refund = useRefund();
+  const [method, setMethod] = useState('');
   const errors = fieldErrors(refund.error);
   return (
-    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
+    <FormDialog<'amount' | 'method' | 'placeId' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
       draft={`refund ${account.agreementId}`}
       title={t.title}
       text={t.text(account.name)}
       change={refund}
       onClose={onClose}
       submitText={t.submit}
-      onSend={({ method, ...typed }) =>
+      onChange={({ currentTarget }) => setMethod(formValues<'method'>(currentTarget).method)}
+      onSend={({ method, placeId, ...typed }) =>
         refund.mutate(
-          { body: { ...typed, method: method as Method, agreementId: account.agreementId } },
+          {
+            body: {
+              ...{ ...typed, method: method as Method, agreementId: account.agreementId },
+              ...(placeId && { placeId }),
+            },
+          },
           { onSuccess: onClose },
         )
       }
     >
       <RequestKey />
-      <HowFields errors={errors}>
+      <HowFields method={method} errors={errors}>
         <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
       </HowFields>
       <WhyField errors={errors} />
@@ -125,8 +136,10 @@ function WhyField({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** Method, reference and day of the refund. */
-function HowFields({ errors, children }: { errors: Record<string, string>; children?: ReactNode }) {
+type HowFieldsProps = { method: string; errors: Record<string, string>; children?: ReactNode };
+
+/** Method, account, reference and day of the refund. */
+function HowFields({ method, errors, children }: HowFieldsProps) {
   const t = useTexts(settlementTexts).refund;
   const { language } = useLanguage();
   const today = dayAt(new Date());
@@ -141,6 +154,7 @@ function HowFields({ errors, children }: { errors: Record<string, string>; child
         options={methodOptions(METHODS, language)}
         error={errors.method}
       />
+      <PlaceOfMethod label={t.place} name="placeId" method={method} error={errors.placeId} />
       <Field label={t.reference} name="reference" optional autoComplete="off" error={errors.reference} />
       <DayField label={t.paidOn} name="paidOn" required max={today} defaultValue={today} error={errors.paidOn} />
     </div>

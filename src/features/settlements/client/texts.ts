@@ -45,6 +45,7 @@ const en = {
     text: (name: string) => `Money that ${name} has or gets back. It leaves that day’s money, and has a receipt.`,
     amount: 'Amount',
     method: 'How',
+    place: 'From which account',
     choose: 'Please choose',
     reference: 'Transaction number',
     paidOn: 'Paid on',
@@ -93,7 +94,7 @@ const en = {
   moveTenant: {
     button: 'Move to another flat',
     title: (name: string) => `Move ${name} to another flat`,
-    text: 'This tenancy ends on the day before, and a new one begins. What is left of the money goes over; debts stay here.',
+    text: 'This tenancy ends on the day before, and a new one begins. What is left of the money goes over, with the cheques that are held; debts stay here. What waits to be confirmed follows once it is.',
     flat: 'New flat',
     startsOn: 'First day there',
     rent: 'Monthly rent',

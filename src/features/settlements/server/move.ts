@@ -9,6 +9,7 @@ import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartm
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { takeChequesAlong } from '#features/cheques/server/queries.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
@@ -23,7 +24,7 @@ import { findResident, findTenantId } from '#features/residents/server/queries.t
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewHome, Settlement } from '../endpoints.ts';
-import { insertMovedTenancy, takePeopleAlong } from './queries.ts';
+import { insertMovedTenancy, takeKnownPayersAlong, takePeopleAlong } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 import { lockCharged } from './refund.ts';
 
@@ -68,7 +69,8 @@ export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMov
 
 /**
  * Moves a tenant to another apartment, today or on an earlier day: the tenancy ends on the day before, a new one begins, and the rest of
- * credit and advance moves once it has settled due charges. Debts stay with the old tenancy.
+ * credit and advance moves once it has settled due charges. Debts stay with the old tenancy. Held cheques and known telephones of payers
+ * go along; money that waits follows once it is confirmed (`passOn`).
  * @throws Problem not_found; invalid for a day that has not come, or is not after the first one; conflict if the apartment is let, or if a
  * reading is of a meter that is not to be billed any more
  */
@@ -115,6 +117,8 @@ export function moveTenant(
       at: now,
     });
     await takePeopleAlong(tx, { from: id, to: next, at: now, actorId: actor.currentUser.id });
+    await takeChequesAlong(tx, { from: id, to: next });
+    await takeKnownPayersAlong(tx, { from: id, to: next });
     await startRents(tx, { agreementIds: [next], at: now, actorId: actor.currentUser.id });
     await chargeRents(tx, { now, agreementId: next });
     await writeMove(tx, { from: id, to: next, today, at: now, actorId: actor.currentUser.id });

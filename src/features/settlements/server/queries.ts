@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { METHODS } from '#features/ledger/rules.ts';
+import { methodOfAccount } from '#features/ledger/rules.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -16,7 +16,6 @@ const refundRows = (db: Db) =>
     .selectFrom('vouchers')
     .innerJoin('agreements', 'agreements.id', 'vouchers.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .innerJoin('accounts', 'accounts.code', 'vouchers.credit')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
     .where('vouchers.kind', '=', 'refund')
@@ -32,7 +31,7 @@ const refundRows = (db: Db) =>
       takaOf(
         sql`(select coalesce(sum(amount_poisha), 0) from postings where entry_id = vouchers.id and debit = 'advances')`,
       ).as('advance'),
-      'accounts.method',
+      eb.ref('vouchers.credit').$notNull().as('paidBy'),
       'vouchers.reference',
       'vouchers.paid_on as paidOn',
       'vouchers.recorded_at as recordedAt',
@@ -42,15 +41,15 @@ const refundRows = (db: Db) =>
     ]);
 
 type Row = Omit<Refund, 'method' | 'reversed'> & {
-  method: string | null;
+  paidBy: string;
   reversedAt: string | null;
   reason: string | null;
 };
 
-/** @throws Error for an account that is none of this version's payment methods */
-function toRefund({ method: stored, reversedAt, reason, ...refund }: Row): Refund {
-  const method = METHODS.find((one) => one === stored);
-  if (!method) throw new Error(`refund ${refund._id} was paid by ${stored}, which is no method`);
+/** @throws Error for an account of none of this version's payment methods */
+function toRefund({ paidBy, reversedAt, reason, ...refund }: Row): Refund {
+  const method = methodOfAccount(paidBy);
+  if (!method) throw new Error(`refund ${refund._id} was paid from ${paidBy}, which is of no method`);
   return { ...refund, method, reversed: reversedAt && reason ? { at: reversedAt, reason } : null };
 }
 
@@ -219,6 +218,11 @@ export async function listMetersOn(db: Db, agreementId: string, day: string): Pr
 }
 
 type Along = { from: string; to: string; at: Date; actorId: string };
+
+/** The telephones from which a tenancy's money came become those of the next one, for which it comes from then on. */
+export async function takeKnownPayersAlong(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('known_payers').set({ agreement_id: to }).where('agreement_id', '=', from).execute();
+}
 
 /** Copies the people of a tenancy to the next one; in the old one they can still read charges and payments. */
 export async function takePeopleAlong(tx: Db, { from, to, at, actorId }: Along): Promise<void> {

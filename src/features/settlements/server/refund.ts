@@ -13,6 +13,7 @@ import { settleAfterReversal } from '#features/ledger/server/release-queries.ts'
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { markVoucherReversed } from '#features/ledger/server/voucher-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
+import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -25,13 +26,13 @@ import { readSettlement } from './read-settlement.ts';
 /**
  * Records a refund to a tenant, from unapplied money first, then from the advance. A repeat of the same request returns the first one's
  * refund.
- * @throws Problem not_found; invalid for a day ahead; conflict if less is there, or if the drawer holds less cash
+ * @throws Problem not_found; invalid for a day ahead, or a place of another method; conflict if less is there, or if the drawer holds less cash
  */
 export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, asked.agreementId);
-    const { method, paidOn, amount, reference, reason } = asked;
-    const payout = { account, method, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
+    const { method, placeId, paidOn, amount, reference, reason } = asked;
+    const payout = { account, method, placeId, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
     return once(
       tx,
       actor,
@@ -58,6 +59,7 @@ type Payout = {
   id: string;
   account: LedgerAccount;
   method: Method;
+  placeId: string | undefined;
   paidOn: string;
   reference: string | undefined;
   /** For the approver and the audit trail. */
@@ -67,9 +69,10 @@ type Payout = {
 
 /** Writes a refund. The tenancy is locked. */
 async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
-  const { id, account, method, paidOn, reference, reason, amountPoisha } = payout;
+  const { id, account, method, placeId, paidOn, reference, reason, amountPoisha } = payout;
   const today = dayAt(actor.now);
   if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
+  const paidBy = await accountOfChosenPlace(tx, { placeId, method });
   const credit = await listCredit(tx, account.agreementId);
   const there = credit.reduce((sum, { unappliedPoisha, heldPoisha }) => sum + unappliedPoisha + heldPoisha, 0);
   if (amountPoisha > there) {
@@ -79,7 +82,7 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
   await insertRefund(tx, {
     id,
     agreementId: account.agreementId,
-    credit: accountOf(method),
+    credit: paidBy ?? accountOf(method),
     paidOn,
     today,
     reference,
@@ -200,10 +203,10 @@ async function enterSettlement(tx: Db, actor: Actor, { account, settling, entryI
     await enterUse(tx, actor, { id: entryId, account, shares });
   } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
   if (toRefund === 0) return;
-  const { method, reference, reason, paidOn = dayAt(actor.now) } = settling;
+  const { method, placeId, reference, reason, paidOn = dayAt(actor.now) } = settling;
   if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
   await payBack(tx, actor, {
-    ...{ id: voucherId, account, method, paidOn, reference, reason },
+    ...{ id: voucherId, account, method, placeId, paidOn, reference, reason },
     amountPoisha: toPoisha(toRefund),
   });
 }

@@ -24,8 +24,9 @@ export function EndDutyDialog({ person: { name, open, duties: held }, duties, ma
   const t = useTexts(staffTexts);
   const { language } = useLanguage();
   const end = useChange('PUT /api/staff/end/{id}', {
-    onSuccess: () => {
+    onSuccess: ({ hasNoSecondApprover }) => {
       toast.success(t.end.ended(name));
+      if (hasNoSecondApprover) toast.warning(t.end.noApprover);
       onClose();
     },
   });

@@ -102,7 +102,7 @@ test('whom a second duty is given becomes an owner by a choice alone', async () 
 
 test('ending shows what is to be handed over; all duties end where they leave', async () => {
   const network = building();
-  network.answer('PUT /api/staff/end/{id}', { ended: 2 });
+  network.answer('PUT /api/staff/end/{id}', { ended: 2, hasNoSecondApprover: true });
   await renderSite(HERE, network);
   await page.getByRole('button', { name: 'End a duty of Rahim Mia' }).click();
   await expect.element(dialog.getByText('৳12,500 in cash, taken since the last closing of the till')).toBeVisible();
@@ -111,6 +111,7 @@ test('ending shows what is to be handed over; all duties end where they leave', 
   await dialog.getByLabelText('Reason').fill('He went home.');
   await dialog.getByRole('button', { name: 'End', exact: true }).click();
   await expect.element(page.getByText('Rahim Mia is signed out, and the duty has ended.')).toBeVisible();
+  await expect.element(page.getByText(/^Now no second person can approve sums above the limits/)).toBeVisible();
   expect(network.asked('PUT /api/staff/end/{id}')).toMatchObject([{ body: { reason: 'He went home.', all: true } }]);
 });
 

@@ -74,6 +74,8 @@ const en = {
     reason: 'Reason',
     submit: 'End',
     ended: (name: string) => `${name} is signed out, and the duty has ended.`,
+    noApprover:
+      'Now no second person can approve sums above the limits. Appoint somebody who can, or let an owner lift the limits on The building.',
     open: 'Still to be handed over',
     held: (taka: string) => `${taka} in cash in their drawer. Whoever takes it over records it on the Cash book.`,
     cash: (taka: string) => `${taka} in cash, taken since the last closing of the till`,

@@ -1,7 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { countApprovers } from '#features/approvals/server/approver-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { countApprovers, type Limits, lockLimits, updateLimits } from './limit-queries.ts';
+import { type Limits, lockLimits, updateLimits } from './limit-queries.ts';
 
 const ONE_ALONE = {
   en: 'A limit needs two people who can approve: owners, managers or accountants. Please appoint somebody first.',

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { PERMISSIONS } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
-import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
 /** The rules for people who handle the building's money. Amounts in taka; null: no limit. */
@@ -34,13 +31,4 @@ export async function updateLimits(tx: Db, { separates, refund, giveUp, spend }:
     .set({ separates, refund_limit_poisha: poisha(refund) })
     .set({ give_up_limit_poisha: poisha(giveUp), spend_limit_poisha: poisha(spend) })
     .execute();
-}
-
-/** Counts the people who can approve on this day. */
-export async function countApprovers(tx: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct user_id)::int as people from duties
-    where duty = any (${PERMISSIONS['approvals.decide']}) and ended_at is null
-      and coalesce(until >= ${dayAt(now)}::date, true)`.execute(tx);
-  return rows[0]?.people ?? 0;
 }

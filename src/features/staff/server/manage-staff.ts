@@ -6,6 +6,7 @@ import { hashOf, newToken } from '#auth/secrets.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOwners, lockPerson } from '#database/row-locks.ts';
+import { findNoApprover } from '#features/approvals/server/approver-queries.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -190,6 +191,7 @@ export function joinStaff(db: Db, actor: Actor, token: string): Promise<{ duty: 
 
 const LAST_DAY = 'The last day has passed.';
 
+type DutyEnded = { ended: number; hasNoSecondApprover?: true };
 type Ending = { id: string; reason: string; all: boolean };
 
 /**
@@ -198,7 +200,7 @@ type Ending = { id: string; reason: string; all: boolean };
  * @throws Problem not_found; forbidden where the caller may not give one of the duties; conflict when the duty has ended, and for the last
  * owner
  */
-export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Promise<{ ended: number }> {
+export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Promise<DutyEnded> {
   const { now, currentUser } = actor;
   return inTransaction(db, async (tx) => {
     const owners = await lockOwners(tx);
@@ -230,7 +232,8 @@ export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Prom
         details: { ...detailsOf(duty), reason },
       })),
     );
-    return { ended: ending.length };
+    const { hasNoSecond } = await findNoApprover(tx, now);
+    return { ended: ending.length, ...(hasNoSecond && { hasNoSecondApprover: true }) };
   });
 }
 

@@ -135,6 +135,8 @@ export const bn: StatementTexts = {
       payer_exact: (who) => `ফোন নম্বরটি ${who}-এর, আর বাকি ঠিক এত টাকাই।`,
       payer: (who) => `ফোন নম্বরটি ${who}-এর।`,
       words: (who) => `বিবরণে ফ্ল্যাটের নম্বর আছে: ${who}।`,
+      recorded_elsewhere: (what, day, place) =>
+        `একই পরিমাণ আগেই ${place}-এ লেখা আছে: ${[what, day].filter(Boolean).join(', ')}। এটি সেই টাকা হলে সেখানে বাতিল করে এই লাইন থেকে লিখুন।`,
       document: (what, day) => (what ? `একই পরিমাণ আগেই লেখা আছে: ${what}, ${day}।` : `একই পরিমাণ আগেই লেখা আছে, ${day}।`),
       own_move: (place, day, isCame) =>
         isCame

@@ -145,6 +145,8 @@ const en = {
       payer_exact: (who: string) => `The telephone is that of ${who}, and this is exactly what is open.`,
       payer: (who: string) => `The telephone is that of ${who}.`,
       words: (who: string) => `The words name the flat: ${who}.`,
+      recorded_elsewhere: (what: string, day: string, place: string) =>
+        `The same amount is recorded already, at ${place}: ${[what, day].filter(Boolean).join(', ')}. If this is that money, take it back there, and record it by this line.`,
       document: (what: string, day: string) =>
         what ? `The same sum is recorded already: ${what}, ${day}.` : `The same sum is recorded already, ${day}.`,
       own_move: (place: string, day: string, isCame: boolean) =>

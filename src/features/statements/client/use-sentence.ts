@@ -40,6 +40,12 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       number_other_method: () => s.number_other_method(whose, says ? methodIn(says.method, language) : ''),
       claim: () => s.claim(whose, says?.reference ?? ''),
       recorded_payer: () => s.recorded_payer(whose, on ? day(on) : ''),
+      recorded_elsewhere: () =>
+        s.recorded_elsewhere(
+          [whose, what, category].filter(Boolean).join(', '),
+          on ? day(on) : '',
+          otherPlace ? nameOf(otherPlace) : '',
+        ),
       several_flats: () => s.several_flats(list(homes)),
       payer: () => (proposal.isSure ? s.payer_exact(whose) : s.payer(whose)),
       words: () => s.words(whose),

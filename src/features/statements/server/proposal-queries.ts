@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { homesOfPayer, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
+import { homesOfPayer, isAmongHomes, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
 import type { StatementLine } from '../endpoints.ts';
 import { ASIDE_AFTER_DAYS } from '../rules.ts';
 
@@ -75,6 +75,18 @@ const DOCUMENTS = sql`(
     and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = line.place_id and not is_undone)
   group by 1, 2
 ) as document`;
+
+/** Postings in the accounts of the method's other places that no line matches, with the place of each: `elsewhere`. */
+const ELSEWHERE = sql`(
+  select case when posting.voucher_id is null then posting.payment_id end as payment_id, posting.voucher_id, min(posting.counted_on) as day,
+    other.id as place_id,
+    sum(posting.amount_poisha * ((posting.debit = other.account)::int - (posting.credit = other.account)::int)) as poisha
+  from places other join standing_postings posting on other.account in (posting.debit, posting.credit)
+  where other.method = places.method and other.id <> places.id
+    and posting.counted_on between line.day - ${DAYS} and line.day + ${DAYS}
+    and not exists (select from matched_postings joined where joined.posting_id = posting.id and not is_undone)
+  group by 1, 2, 4
+) as elsewhere`;
 
 /**
  * A payment that its wallet's or bank's limit split into two lines, of which one has its number. Each line is a kind of its own: with one
@@ -160,7 +172,7 @@ const guesses = (today: string): Guess[] => [
     press: 'confirm',
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
-    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.agreement_id = any (payer.homes)`,
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${isAmongHomes(sql`waiting.agreement_id`, sql`payer.homes`)}`,
   },
   {
     // The desk recorded it without its number. Not preselected: no simulated year had one (docs/performance.md).
@@ -169,8 +181,19 @@ const guesses = (today: string): Guess[] => [
     payment: sql`document.payment_id`,
     home: sql`recorded.agreement_id`,
     from: sql`${DOCUMENTS} join payments recorded on recorded.id = document.payment_id and document.voucher_id is null
-      where ${CAME} and document.poisha = line.amount_poisha and recorded.agreement_id = any (payer.homes)
+      where ${CAME} and document.poisha = line.amount_poisha and ${isAmongHomes(sql`recorded.agreement_id`, sql`payer.homes`)}
         and (recorded.reference is null or line.reference is null)`,
+  },
+  {
+    // Recorded, but at another place of the method, such as by a person who chose none. Shown without a button: it is taken back there.
+    kind: 'recorded_elsewhere',
+    press: null,
+    payment: sql`elsewhere.payment_id`,
+    home: sql`recorded.agreement_id`,
+    place: sql`elsewhere.place_id`,
+    from: sql`${ELSEWHERE} join payments recorded on recorded.id = elsewhere.payment_id and elsewhere.voucher_id is null
+      where ${CAME} and elsewhere.poisha = line.amount_poisha
+        and (recorded.reference = line.reference or ${isAmongHomes(sql`recorded.agreement_id`, sql`payer.homes`)})`,
   },
   {
     kind: 'several_flats',
@@ -210,6 +233,14 @@ const guesses = (today: string): Guess[] => [
     voucher: sql`document.voucher_id`,
     from: sql`${DOCUMENTS} where document.poisha = line.amount_poisha and document.voucher_id is not null
       order by abs(document.day - line.day), document.voucher_id limit 1`,
+  },
+  {
+    kind: 'recorded_elsewhere',
+    press: null,
+    voucher: sql`elsewhere.voucher_id`,
+    place: sql`elsewhere.place_id`,
+    from: sql`${ELSEWHERE} where elsewhere.poisha = line.amount_poisha and elsewhere.voucher_id is not null
+      order by abs(elsewhere.day - line.day), elsewhere.voucher_id limit 1`,
   },
   {
     kind: 'own_move',

@@ -110,7 +110,9 @@ export function countFirstSteps(db: Db, now: Date) {
       isThere(sql`payments where held_poisha > 0`).as('hasAdvances'),
       isThere(sql`charges where kind = 'opening'`).as('hasDebts'),
       isThere(sql`bill_lines`).as('hasBillLines'),
-      sql<boolean>`(takes_cards is not null or exists (select from places where ended_at is null))`.as('hasWays'),
+      sql<boolean>`(takes_cards is not null or exists (select from places where ended_at is null and is_told))`.as(
+        'hasWays',
+      ),
       isThere(sql`(
         select from payments where method not in ('Opening', 'Transfer') order by recorded_at desc, id desc limit 1
       ) as payment`).as('hasPayments'),

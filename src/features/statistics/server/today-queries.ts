@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Acting, may, type Permission } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
+import { findNoApprover } from '#features/approvals/server/approver-queries.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
@@ -16,13 +17,14 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [waiting, tenancies, work, unreadMeters] = await Promise.all([
+  const [waiting, tenancies, work, approvers, unreadMeters] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
+    listNoApprover(db, now),
     listUnreadMeters(db, today),
   ]);
-  const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
+  const events = [...tenancies, ...work, ...approvers].sort((one, other) => other.at.localeCompare(one.at));
   return { ...waiting, events, unreadMeters };
 }
 
@@ -33,6 +35,7 @@ const OF_EVENT = {
   movesIn: 'people.read',
   openTill: 'costs.read',
   unissued: 'meters.enter',
+  noApprover: 'approvals.decide',
   backup: 'checkup.read',
 } as const satisfies Record<TodayEvent['kind'], Permission>;
 
@@ -121,6 +124,12 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
           and (year, month) = (extract(year from begins), extract(month from begins)))
     ) as bills where day is not null`.execute(db);
   return rows;
+}
+
+/** An event while sums above a limit wait in vain, or would. It is dated when the last duty of an approver ended. */
+async function listNoApprover(db: Db, now: Date): Promise<TodayEvent[]> {
+  const { hasNoSecond, stuck, since } = await findNoApprover(db, now);
+  return hasNoSecond || stuck > 0 ? [{ kind: 'noApprover', at: since ?? now.toISOString(), stuck }] : [];
 }
 
 /** For tenancies that ended by notice: dialogs of other ends and of moves ask for the readings themselves. */

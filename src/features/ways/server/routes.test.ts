@@ -139,6 +139,21 @@ test('cards are taken until another way is named; then they are off, unless the 
   expect((await admin.put('/api/building', old)).body).toMatchObject({ takesCards: true });
 });
 
+test('a bank of which tenants are not told leaves cards on, and is no first step', async () => {
+  const { site, admin, member, add } = await house();
+  const cards = async () => (await member.get<Listed>('/api/ways')).body.cards;
+  const hasWays = async () => (await admin.get<{ hasWays: boolean }>('/api/first-steps')).body.hasWays;
+  const pay = (month: string) => member.post('/api/payments', { userEmail: member.email, amount: 18_000, month });
+  await site.pool.query("update settings set card_payments = 'instant'");
+  const place = { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building', requestKey: UNKNOWN_ID };
+  expect((await admin.post('/api/places', place)).status).toBe(201);
+  expect([await cards(), await hasWays()]).toEqual([true, false]);
+  expect(await pay('March')).toMatchObject({ status: 201 });
+  await add(BKASH);
+  expect([await cards(), await hasWays()]).toEqual([false, true]);
+  expect((await pay('April')).status).toBe(409);
+});
+
 test('at most twenty', async () => {
   const { admin, add } = await house();
   for (let n = 1; n <= 20; n++) await add({ ...CASH, address: `Gate ${n}` });
