@@ -137,7 +137,9 @@ test('no receipt number that was given after the backup is given again, and a lo
     await pool.query(`alter table ${table} disable trigger user; create table kept as select * from ${table} where ${which};
       delete from ${table} where ${which}`);
     const broken = await brokenInvariants(pool);
-    await pool.query(`insert into ${table} select * from kept; drop table kept; alter table ${table} enable trigger user`);
+    await pool.query(
+      `insert into ${table} select * from kept; drop table kept; alter table ${table} enable trigger user`,
+    );
     return broken.filter((name) => name.startsWith('R1 '));
   };
   expect(await without('receipts', 'number = 1')).toHaveLength(1);
