@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { prepared } from '#database/connections/prepared-statements.ts';
 import type { Schema } from '#database/schema/tables.ts';
-import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
+import { countRooms } from '#features/apartments/server/room-queries.ts';
 import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -561,16 +561,9 @@ async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
 
 /** I7: figures in the administrator's responses add up. */
 async function brokenFigures(pool: pg.Pool): Promise<string[]> {
-  const counted = await pool.query<{ rooms: number; taken: number }>(
-    `
-    select (select count(*) from apartments where retired_at is null and unit_kind = any ($1::text[])) as rooms,
-           (select count(distinct apartment_id) from agreements join apartments on apartments.id = apartment_id
-             where status = 'accepted' and unit_kind = any ($1::text[])) as taken`,
-    [ROOM_KINDS],
-  );
-  const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
-  const { available, unavailable } = occupancy(rooms, taken);
-  const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
+  const { total, free } = await countRooms(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  const { available, unavailable } = occupancy(total, total - free);
+  const holds = available + unavailable === (total === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
   return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
 }
 

@@ -63,8 +63,8 @@ export const statisticsRoutes = [
     return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
   }),
   handle(buildingFigures, async (c) => {
-    const { rooms, taken, users, members } = await countBuilding(c.var.db);
-    const { available, unavailable } = occupancy(rooms, taken);
+    const { rooms, free, users, members } = await countBuilding(c.var.db);
+    const { available, unavailable } = occupancy(rooms, rooms - free);
     return {
       totalRooms: rooms,
       availablePercentage: available,
