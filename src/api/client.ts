@@ -67,12 +67,7 @@ export class CallFailed extends Error {
   /** True if the server gave the message. */
   readonly isServers: boolean;
 
-  constructor(
-    code: ProblemCode | 'offline',
-    message: string,
-    fields: Record<string, string> = {},
-    isServers = false,
-  ) {
+  constructor(code: ProblemCode | 'offline', message: string, fields: Record<string, string> = {}, isServers = false) {
     super(message);
     this.code = code;
     this.fields = fields;

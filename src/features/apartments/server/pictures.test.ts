@@ -11,7 +11,8 @@ test('a flat without a photo has a picture of the house, another one than its ne
   const admin = await site.admin();
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect((await admin.post('/api/apartments', add(`A-10${number}`))).status).toBe(201);
-  const listed = async () => (await admin.get<{ apartments: ManagedApartment[] }>('/api/apartments/all')).body.apartments;
+  const listed = async () =>
+    (await admin.get<{ apartments: ManagedApartment[] }>('/api/apartments/all')).body.apartments;
   const images = (await listed()).map(({ image }) => image);
   expect(new Set(images.slice(0, 8)).size).toBe(8);
   expect(images[8]).toBe(images[0]);
@@ -35,7 +36,12 @@ test('a flat without a photo has a picture of the house, another one than its ne
 test('a table of flats brings a picture for each, and the office sees one of a flat whose last photo is removed', async () => {
   const site = await testSite();
   const admin = await site.admin();
-  const rows = ['B-101', 'B-102', 'B-103'].map((apartmentNo) => ({ block: 'B', apartmentNo, floor: '1', rent: '20,000' }));
+  const rows = ['B-101', 'B-102', 'B-103'].map((apartmentNo) => ({
+    block: 'B',
+    apartmentNo,
+    floor: '1',
+    rent: '20,000',
+  }));
   expect((await admin.post('/api/apartments/import', { rows })).body).toMatchObject({ imported: 3 });
   const { body } = await admin.get<{ apartments: ManagedApartment[] }>('/api/apartments/all');
   expect(new Set(body.apartments.map(({ image }) => image)).size).toBe(3);

@@ -8,14 +8,14 @@ type Figures = { totalRooms: number; availablePercentage: number; unavailablePer
 async function everyAnswer(site: Awaited<ReturnType<typeof testSite>>) {
   const admin = await site.admin();
   const { body: figures } = await admin.get<Figures>('/api/admin-dashboard-info');
-  const { body: list } = await site.anonymous().get<{ rooms: { total: number; free: number; soon: number } }>(
-    '/api/apartments',
-  );
+  const { body: list } = await site
+    .anonymous()
+    .get<{ rooms: { total: number; free: number; soon: number } }>('/api/apartments');
   const { body: homes } = await admin.get<HomeNow[]>('/api/statistics/homes');
   const { body: year } = await admin.get<BuildingYear>('/api/statistics/year');
-  const { body: places } = await site.anonymous().get<{ available: boolean; freeFrom: string | null }[]>(
-    '/api/apartments/places',
-  );
+  const { body: places } = await site
+    .anonymous()
+    .get<{ available: boolean; freeFrom: string | null }[]>('/api/apartments/places');
   const drawn = homes.filter(({ kind }) => kind === 'flat');
   return {
     figures,
