@@ -115,7 +115,13 @@ export const buildingYear = endpoint({
 });
 
 /** Twelve months without the figures of single tenants. */
-const brief = z.object({ came: z.number(), spent: z.number(), left: z.number() });
+const brief = z.object({
+  came: z.number(),
+  spent: z.number(),
+  /** Money that went back to tenants: `left` is `came` less this and `spent`. */
+  refunded: z.number().optional(),
+  left: z.number(),
+});
 
 export const yearForOwners = endpoint({
   method: 'get',
@@ -123,7 +129,8 @@ export const yearForOwners = endpoint({
   summary: 'The building’s year, as the owners of its flats see it where the committee allows it',
   notes: {
     takes: '`year`; the current one without',
-    returns: '`year`, `months` (twelve) and their `total`: each `came`, `spent` and `left`',
+    returns:
+      '`year`, `months` (twelve) and their `total`: each `came`, `spent`, `refunded` and `left`, which is the first less the two others',
     refuses: '404 owns no flat, or the building does not show it',
   },
   access: 'signedIn',

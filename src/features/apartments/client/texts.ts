@@ -14,7 +14,7 @@ const en = {
     noRent: 'Please enter the rent in digits, such as 20,000.',
     search: 'Search',
     freeOnly: 'Free homes only',
-    free: ({ free, total, soon }: { free: number; total: number; soon: number }) =>
+    free: (free: number, total: number, soon: number) =>
       `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}`,
   },
   list: {

@@ -116,17 +116,21 @@ test('the flat can be applied for under notice, and an applicant be accepted for
   expect((await agreements()).map(({ status }) => status)).toEqual(['ended', 'accepted']);
 });
 
-test.each(['the specified body', 'no body', 'startsOn: null'])('accepted by %s, a flat under notice begins on its first possible day', async (how) => {
-  const { site, admin, mina, path } = await building();
-  await mina.put(path, NOTICE);
-  const { accept, person } = await applicant(site, mina.flat, 'rima@example.test');
-  const specified = { userEmail: person.email, apartmentNo: mina.flat.apartmentNo };
-  const body = how === 'no body' ? undefined : how === 'the specified body' ? specified : { ...specified, startsOn: null };
-  expect(await admin.put(accept, body)).toMatchObject({ status: 200, body: { status: 'accepted' } });
-  expect((await person.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: '2026-06-01' }]);
-  const { body: account } = await admin.get<{ residents: Resident[] }>('/api/residents?search=Sami');
-  expect(account.residents).toMatchObject([{ startsOn: '2026-06-01' }]);
-});
+test.each(['the specified body', 'no body', 'startsOn: null'])(
+  'accepted by %s, a flat under notice begins on its first possible day',
+  async (how) => {
+    const { site, admin, mina, path } = await building();
+    await mina.put(path, NOTICE);
+    const { accept, person } = await applicant(site, mina.flat, 'rima@example.test');
+    const specified = { userEmail: person.email, apartmentNo: mina.flat.apartmentNo };
+    const body =
+      how === 'no body' ? undefined : how === 'the specified body' ? specified : { ...specified, startsOn: null };
+    expect(await admin.put(accept, body)).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    expect((await person.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: '2026-06-01' }]);
+    const { body: account } = await admin.get<{ residents: Resident[] }>('/api/residents?search=Sami');
+    expect(account.residents).toMatchObject([{ startsOn: '2026-06-01' }]);
+  },
+);
 
 test('without a day, a last day that has passed leaves today, and one far ahead the day after it', async () => {
   const { site, admin, mina, path } = await building();

@@ -54,7 +54,10 @@ export const statisticsRoutes = [
     const { db, currentUser } = c.var;
     await refuseYear(db, currentUser.id);
     const { year, months, total } = await yearOf(c.var, query);
-    const brief = ({ came, spent, left }: BuildingYear['total']) => ({ came, spent, left });
+    const brief = ({ came, spent, left, figures }: BuildingYear['total']) => ({
+      ...{ came, spent, left },
+      refunded: figures.refunded ?? 0,
+    });
     return { year, months: months.map((month) => ({ month: month.month, ...brief(month) })), total: brief(total) };
   }),
   handle(downloadYear, async (c, { query }) => {
