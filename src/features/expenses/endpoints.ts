@@ -175,6 +175,8 @@ export const listExpenses = endpoint({
       proposals: z.array(ProposedExpense),
       /** Expected cash in the drawer now. */
       drawer: z.number(),
+      /** The office's part of it, from which costs are paid; the rest is in the drawers of those who took it. */
+      officeDrawer: z.number().optional(),
     }),
   },
 });

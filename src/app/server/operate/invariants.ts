@@ -397,8 +397,8 @@ const INVARIANTS: Record<string, string> = {
       where tenancy_members.user_id = agreements.user_id and home.status = 'accepted')`,
   'L9 the claims that one transaction pays are of other homes, have its number, and none waits while another is decided': `
     select claim.id from payments claim join payments first on first.id = claim.claimed_with
-    where claim.agreement_id = first.agreement_id or first.claimed_with is not null
-      or (claim.method, claim.reference, claim.recorded_by) is distinct from (first.method, first.reference, first.recorded_by)
+    where first.claimed_with is not null or (claim.method, claim.reference) is distinct from (first.method, first.reference)
+      or claim.state = 'pending' and (claim.agreement_id = first.agreement_id or claim.recorded_by is distinct from first.recorded_by)
       or (claim.state = 'pending') <> (first.state = 'pending')`,
   'I4 a member has a home, as its tenant or one of its people, and nobody else has one': `
     select email from users where (role = 'member') <> exists (
