@@ -64,11 +64,14 @@ export function makeApiClient(origin: string, fetcher: typeof fetch, language: (
 export class CallFailed extends Error {
   readonly code: ProblemCode | 'offline';
   readonly fields: Record<string, string>;
+  /** True if the server gave the message. */
+  readonly isServers: boolean;
 
-  constructor(code: ProblemCode | 'offline', message: string, fields: Record<string, string> = {}) {
+  constructor(code: ProblemCode | 'offline', message: string, fields: Record<string, string> = {}, isServers = false) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.isServers = isServers;
   }
 }
 
@@ -99,12 +102,16 @@ async function responseOf(call: Promise<Response>, language: () => Language): Pr
   throw failure(body, language());
 }
 
+/** A message is the server's even without a code, as that of a server or gateway in front of ours. */
 function failure(body: unknown, language: Language): CallFailed {
   const { code, message, fields } = (body ?? {}) as Partial<CallFailed>;
-  return code && message
-    ? new CallFailed(code, message, fields)
-    : new CallFailed('internal', FAILED.internal[language]);
+  if (typeof message !== 'string' || message === '') return new CallFailed('internal', FAILED.internal[language]);
+  return new CallFailed(code ?? 'internal', message, fields, true);
 }
+
+/** The message that the server gave with a failed call, also with a 500; undefined without one. */
+export const serverMessage = (error: Error): string | undefined =>
+  error instanceof CallFailed && error.isServers ? error.message : undefined;
 
 /** The server's field errors, by field name; empty if there are none. */
 export const fieldErrors = (error: Error | null): Record<string, string> =>

@@ -44,6 +44,10 @@ const REFUSED = {
     en: 'You took cash or gave it out in these days. Somebody else has to close them.',
     bn: 'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন। ক্যাশ বন্ধ করতে হবে অন্য কাউকে।',
   },
+  closedDay: {
+    en: 'This day is closed: its cash is counted already. Please choose a later day.',
+    bn: 'এই দিনটি বন্ধ: নগদ টাকা গোনা হয়ে গেছে। পরের কোনো দিন বেছে নিন।',
+  },
   aboveLimit: {
     en: 'One of these sums is above what one person may do here. Please record it by itself, so that somebody else can approve it.',
     bn: 'একটি অঙ্ক এখানে একজনের সীমার বেশি। সেটি আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
@@ -92,6 +96,10 @@ export function toProblem(error: unknown): Problem {
     return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
+  if (isCheckViolation(error, 'vouchers_open_day'))
+    return new Problem('conflict', REFUSED.closedDay, {
+      fields: { day: REFUSED.closedDay, paidOn: REFUSED.closedDay },
+    });
   if (isCheckViolation(error, 'entries_approved')) return new Problem('conflict', REFUSED.aboveLimit);
   if (error instanceof DatabaseError && error.code === READ_ONLY)
     return new Problem('unavailable', REFUSED.readOnly, { headers: { 'retry-after': '5' } });

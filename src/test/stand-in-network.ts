@@ -58,6 +58,14 @@ export class StandInNetwork {
     return this.#change(call, async () => Response.json(body, { status: PROBLEM_STATUS[code] }));
   }
 
+  /** Makes the server fail with its message. */
+  fail = (call: CallName): Change => this.refuse(call, 'internal');
+
+  /** Makes a server fail with a message and none of our codes. */
+  failPlainly(call: CallName): Change {
+    return this.#change(call, async () => Response.json({ message: SERVER_MESSAGE }, { status: 500 }));
+  }
+
   /** Makes the server fail without a message, as a proxy does. */
   breakDown(call: CallName): Change {
     return this.#change(call, async () => new Response('Bad gateway', { status: 502 }));

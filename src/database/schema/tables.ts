@@ -275,7 +275,9 @@ export interface Schema {
     floor: number;
     apartment_no: string;
     rent_poisha: number;
+    /** Empty without a photo: `house_picture` is shown then. */
     image: Generated<string>;
+    house_picture: Generated<number>;
     created_at: Generated<string>;
     size_sqft: number | null;
     bedrooms: number | null;

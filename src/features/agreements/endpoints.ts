@@ -150,7 +150,7 @@ export const accept = endpoint({
   path: '/api/agreements/accept/{id}',
   summary: 'Accept an agreement: the applicant becomes a member',
   notes: {
-    takes: '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today); `partMonths`: 12.31',
+    takes: '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today, or the day after the last one of a tenant under notice); `partMonths`: 12.31',
     refuses: '404, 409: section 5',
   },
   access: 'letting.decide',
@@ -158,7 +158,7 @@ export const accept = endpoint({
   body: z.object({
     userEmail: Email.optional(),
     apartmentNo: z.string().trim().optional(),
-    /** First day of the tenancy in Asia/Dhaka; by default today. */
+    /** First day of the tenancy in Asia/Dhaka; by default the first possible one. */
     startsOn: unlessEmpty(Day),
     /** Charging of that day's month; by default as the building does. */
     partMonths: unlessEmpty(PartMonths),

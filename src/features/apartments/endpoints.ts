@@ -64,15 +64,25 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
+/** Flats; those that are free today, and those whose tenant is under notice. */
+export type RoomCount = z.infer<typeof RoomCount>;
+const RoomCount = z.object({ total: z.number().int(), free: z.number().int(), soon: z.number().int() });
+
 /** Six a page, cheapest first; with `free` only those that visitors can apply for. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',
   summary: 'Browse the apartments, six a page',
-  notes: { takes: 'flats only; `min`, `max` in taka; `free` is `1` for those that are not let' },
+  notes: {
+    takes: 'flats only; `min`, `max` in taka; `free` is `1` for those that are not let',
+    returns:
+      '`apartments`, whose `image` is never empty, `total`, and `rooms`: all flats (`total`), those that are `free` as in the building’s figures, and those that are free `soon`; with a bound of those that are offered at such a rent',
+  },
   access: 'anyone',
   query: z.object({ page: PageNumber, min: RentBound, max: RentBound, free: z.enum(['', '1']).optional() }),
-  responses: { 200: z.object({ apartments: z.array(Apartment), total: z.number().int() }) },
+  responses: {
+    200: z.object({ apartments: z.array(Apartment), total: z.number().int(), rooms: RoomCount.optional() }),
+  },
 });
 
 /** Place of a home in the building, its rent in taka a month, and its availability. */

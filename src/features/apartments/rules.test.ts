@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { APARTMENTS, countFree, isNoRent } from './rules.ts';
+import { APARTMENTS, isNoRent } from './rules.ts';
 
 const read = (path: string) => APARTMENTS.read(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -46,11 +46,4 @@ test('whatever stands in an address, the filter is one that the server takes', (
 test('a bound that may be two amounts is refused, and is no bound', () => {
   expect(['18.000', '১.২৫০', '20,000', '0.500', '18.5'].map(isNoRent)).toEqual([true, true, false, false, false]);
   expect(APARTMENTS.read(new URLSearchParams('min=18.000')).min).toBeUndefined();
-});
-
-test('how many homes are free is told of those within the bounds', () => {
-  const homes = [10_000, 20_000, 30_000].map((rent) => ({ rent, available: rent > 10_000 }));
-  expect(countFree(homes, {})).toEqual({ free: 2, homes: 3 });
-  expect(countFree(homes, { min: 10_000, max: 20_000 })).toEqual({ free: 1, homes: 2 });
-  expect(countFree([], {})).toEqual({ free: 0, homes: 0 });
 });

@@ -29,17 +29,6 @@ export const APARTMENTS: List<ApartmentFilter> = {
   path: ({ page, min, max, isFree } = {}) => listPath('/apartments', { min, max, free: isFree ? 1 : '', page }),
 };
 
-type Offered = { rent: number; available: boolean };
-
-/** Counts homes within the bounds, and free ones. */
-export function countFree(
-  homes: readonly Offered[],
-  { min = 0, max = Number.POSITIVE_INFINITY }: Partial<ApartmentFilter>,
-) {
-  const within = homes.filter(({ rent }) => rent >= min && rent <= max);
-  return { free: within.filter(({ available }) => available).length, homes: within.length };
-}
-
 /** The administrators' list of apartments; without a state it shows all. */
 export const MANAGED_APARTMENTS = defineList({
   path: '/dashboard/apartments',

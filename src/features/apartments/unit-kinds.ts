@@ -47,9 +47,6 @@ export const unitName = ({ apartmentNo, kind = 'flat' }: Unit, language: Languag
 /** True for flats, the only kind that visitors can apply for. A flat without a rent is hidden (`isShown`). */
 export const isPublic = ({ kind = 'flat' }: { kind?: UnitKind | undefined }) => kind === 'flat';
 
-/** Kinds that count as rooms: for living or working. A garage is none. */
-export const ROOM_KINDS = ['flat', 'shop', 'office'] as const satisfies UnitKind[];
-
 /** Translates the values of kind and use; other cells stay as they are. */
 export function shownKind(field: string, value: string, language: Language): string {
   if (field === 'kind') return kindIn(value as UnitKind, language);

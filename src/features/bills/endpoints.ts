@@ -189,6 +189,8 @@ export const BillDraft = z
         apartmentId: Id,
         ...tenant,
         people: z.number().int(),
+        /** False if the office has not recorded the people of this home, so that it stands as one person. */
+        isCounted: z.boolean().optional(),
         size: z.number().int().nullable(),
         own: z.array(z.object({ lineId: Id, amount: z.number() })),
         tenure: Tenure.optional(),
@@ -382,6 +384,8 @@ export const Bill = z
         amount: z.number(),
         /** Unsettled part of the line. */
         open: z.number(),
+        /** True if the line is shared by people, and this home, whose people are not recorded, stands as one person. */
+        asOnePerson: z.boolean().optional(),
         meter: z
           .object({
             previous: z.number().nullable(),

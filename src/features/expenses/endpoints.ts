@@ -175,15 +175,22 @@ export const listExpenses = endpoint({
       proposals: z.array(ProposedExpense),
       /** Expected cash in the drawer now. */
       drawer: z.number(),
+      /** The office's part of it, from which costs are paid; the rest is in the drawers of those who took it. */
+      officeDrawer: z.number().optional(),
     }),
   },
 });
 
-/** A cost for the owners of flats, without payee and recorder, who are named on its vouchers only. Taka; below zero for a refund. */
+/**
+ * A cost for the owners of flats, without payee and recorder, who are named on its vouchers only. Taka; below zero for a refund, and for a
+ * cost of an earlier month that is taken back.
+ */
 export type SharedCost = z.infer<typeof SharedCost>;
 const SharedCost = Expense.pick({ _id: true, day: true, amount: true })
   .extend({
     category: CostCategory.pick({ name: true, nameBangla: true }),
+    /** True if it counted in an earlier month, and was recorded by mistake. */
+    takenBack: z.boolean().optional(),
     vouchers: z.array(
       z.object({ _id: Id, mediaType: z.enum(['application/pdf', 'image/jpeg']), size: z.number().int() }),
     ),
@@ -197,7 +204,7 @@ export const listSharedCosts = endpoint({
   notes: {
     takes: '`month` (`2026-03`)',
     returns:
-      '`costs`, the latest first, 300 at most, and their `sum`; `vouchers` are saved by `GET /api/papers/{id}`. Nothing of whom it was paid to',
+      '`costs`, the latest first, and their `sum`, which is the month’s `spent` of `GET /api/flats/year`; one that is `takenBack` counted in an earlier month; `vouchers` are saved by `GET /api/papers/{id}`. Nothing of whom it was paid to',
     refuses: '404 owns no flat, or the building does not show it',
   },
   access: 'signedIn',

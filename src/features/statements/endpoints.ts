@@ -308,6 +308,8 @@ export const StatementLine = z
     day: z.string(),
     /** In taka; money received is above 0. */
     amount: z.number(),
+    /** What is still to be recorded, where part of the line stands as other homes' payments; else the whole line. */
+    rest: z.number().optional(),
     balance: z.number().nullable(),
     reference: z.string().nullable(),
     isFee: z.boolean(),

@@ -7,7 +7,7 @@ import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 
-/** Figures of the building's flats, shops and offices. Percentages have at most two decimals and add up to 100. */
+/** Figures of the building's flats. Percentages have at most two decimals and add up to 100. */
 const BuildingFigures = z
   .object({
     totalRooms: z.number().int(),
@@ -73,7 +73,7 @@ export const MonthOfYear = z.object({
   month: z.enum(MONTHS),
   year: z.number().int(),
   ...sums,
-  /** Percentage of flats, shops and offices let on the last day, or today; null for a month that has not begun. */
+  /** Percentage of flats that were unavailable on the last day, or today; null for a month that has not begun. */
   occupancy: z.number().nullable(),
 });
 
@@ -115,7 +115,13 @@ export const buildingYear = endpoint({
 });
 
 /** Twelve months without the figures of single tenants. */
-const brief = z.object({ came: z.number(), spent: z.number(), left: z.number() });
+const brief = z.object({
+  came: z.number(),
+  spent: z.number(),
+  /** Money that went back to tenants: `left` is `came` less this and `spent`. */
+  refunded: z.number().optional(),
+  left: z.number(),
+});
 
 export const yearForOwners = endpoint({
   method: 'get',
@@ -123,7 +129,8 @@ export const yearForOwners = endpoint({
   summary: 'The building’s year, as the owners of its flats see it where the committee allows it',
   notes: {
     takes: '`year`; the current one without',
-    returns: '`year`, `months` (twelve) and their `total`: each `came`, `spent` and `left`',
+    returns:
+      '`year`, `months` (twelve) and their `total`: each `came`, `spent`, `refunded` and `left`, which is the first less the two others',
     refuses: '404 owns no flat, or the building does not show it',
   },
   access: 'signedIn',
@@ -251,6 +258,8 @@ export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeF
     kind: UnitKind.optional(),
     /** True if visitors see its page. */
     isShown: z.boolean().optional(),
+    /** True for a flat that counts as available in the building's figures. */
+    isFree: z.boolean().optional(),
     /** Owner who is billed for the flat; null without one. */
     owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
     agreementId: Id.nullable(),

@@ -212,6 +212,8 @@ test.describe('a user', () => {
 
   test.each([
     { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
+    { what: 'the message of a server that fails', bring: 'fail', text: SERVER_MESSAGE },
+    { what: 'the message of a server that gives nothing else', bring: 'failPlainly', text: SERVER_MESSAGE },
     { what: "'Failed to submit agreement' without one", bring: 'breakDown', text: 'Failed to submit agreement' },
     {
       what: "'Failed to submit agreement' when the network is away",
@@ -238,10 +240,9 @@ test.describe('a user', () => {
 });
 
 test('"Free homes only" begins at page 1, at once and again after Back, and says how many are free', async () => {
-  const place = (number: number) => ({ ...flat(number), available: number > 2 });
-  network.answer('GET /api/apartments/places', [1, 2, 3].map(place));
+  network.answer('GET /api/apartments', { apartments: [flat(1)], total: 1, rooms: { total: 72, free: 36, soon: 1 } });
   const site = await renderSite(`${HERE}?min=10000&page=3`, network);
-  await expect.element(page.getByText('1 free of 3')).toBeVisible();
+  await expect.element(page.getByText('36 free of 72, 1 more soon')).toBeVisible();
   const box = page.getByRole('checkbox', { name: 'Free homes only' });
   await box.click();
   await expect.poll(site.address).toBe('/apartments?min=10000&free=1');
@@ -253,12 +254,14 @@ test('"Free homes only" begins at page 1, at once and again after Back, and says
 });
 
 test('in Bangla amounts and counts have Bengali digits, and names stay as they are', async () => {
-  network.answer('GET /api/apartments', { apartments: [{ ...flat(1), rent: 125_000 }], total: 72 });
-  network.answer('GET /api/apartments/places', [flat(1), { ...flat(2), available: false }]);
+  network.answer('GET /api/apartments', {
+    ...{ apartments: [{ ...flat(1), rent: 125_000 }], total: 72 },
+    rooms: { total: 72, free: 36, soon: 0 },
+  });
   await renderSite(`${HERE}?page=2`, network, 'bn');
   await expect.element(page.getByRole('heading', { name: 'ফ্ল্যাট E-101' })).toBeVisible();
   await expect.element(page.getByText('৭২টি ফ্ল্যাট')).toBeVisible();
-  await expect.element(page.getByText('২টির মধ্যে ১টি খালি')).toBeVisible();
+  await expect.element(page.getByText('৭২টির মধ্যে ৩৬টি খালি')).toBeVisible();
   await expect.element(page.getByText('১২ পাতার ২ নম্বর')).toBeVisible();
   expect(page.getByRole('article').element().textContent).toContain('ভাড়া: ৳১,২৫,০০০ / মাস');
 });

@@ -5,8 +5,8 @@ import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { ApartmentList } from '#features/apartments/client/ApartmentList.tsx';
 import { FilterForm } from '#features/apartments/client/FilterForm.tsx';
 import { apartmentTexts } from '#features/apartments/client/texts.ts';
-import { useApartments, usePlaces } from '#features/apartments/client/use-apartments.ts';
-import { APARTMENTS, countFree } from '#features/apartments/rules.ts';
+import { useApartments } from '#features/apartments/client/use-apartments.ts';
+import { APARTMENTS } from '#features/apartments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Page } from '#ui/layout/Page.tsx';
@@ -14,7 +14,6 @@ import { Page } from '#ui/layout/Page.tsx';
 export function ApartmentsPage() {
   const { shown: filter } = useList(APARTMENTS);
   const apartments = useApartments(filter);
-  const { data: places } = usePlaces();
   const t = useTexts(apartmentTexts).page;
   const { error } = apartments;
   const warn = useEffectEvent(() => toast.error(t.failed));
@@ -26,7 +25,7 @@ export function ApartmentsPage() {
     <>
       <AgreementBanner />
       <Page title={t.title} eyebrow={t.eyebrow} intro={t.intro} className="page-width pt-10 pb-20 sm:pt-14 sm:pb-28">
-        <FilterForm filter={filter} count={places && countFree(places, filter)} />
+        <FilterForm filter={filter} rooms={apartments.data?.rooms} />
         <ApartmentList
           filter={filter}
           apartments={apartments}

@@ -59,7 +59,7 @@ function CostList({ costs, sum }: Costs) {
                 <span className="figures shrink-0">{taka(cost.amount)}</span>
               </span>
               <span className="text-mute text-sm">
-                {[day(cost.day), cost.amount < 0 && t.back].filter(Boolean).join(' · ')}
+                {[day(cost.day), cost.takenBack ? t.takenBack : cost.amount < 0 && t.back].filter(Boolean).join(' · ')}
               </span>
               {cost.vouchers.length > 0 && <Vouchers vouchers={cost.vouchers} what={what} />}
             </li>

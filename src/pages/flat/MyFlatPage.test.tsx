@@ -8,10 +8,10 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = `/dashboard/flat?agreement=${STATEMENT.account.agreementId}`;
 const { year } = periodAt(new Date());
-const NOTHING = { came: 0, spent: 0, left: 0 };
 const MONTHS = [
   { month: 'January', came: 90_000, spent: 12_500, left: 77_500 },
-  { month: 'February', came: 90_000, spent: 0, left: 167_500 },
+  { month: 'February', came: 90_000, spent: 0, refunded: 0, left: 90_000 },
+  { month: 'March', came: 0, spent: 0, refunded: 7_000, left: -7_000 },
 ] as const;
 const VOUCHER = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c90';
 const COST = {
@@ -32,7 +32,7 @@ async function flat(ownersSeeYear: boolean) {
   network.answer('GET /api/flats/year', {
     year,
     months: [...MONTHS],
-    total: { ...NOTHING, came: 180_000, spent: 12_500, left: 167_500 },
+    total: { came: 180_000, spent: 12_500, refunded: 7_000, left: 160_500 },
   });
   await renderSite(HERE, network);
   return network;
@@ -57,6 +57,21 @@ test('the owner of a flat reads the costs of a month with their vouchers; what d
     .toHaveAttribute('href', `/api/papers/${VOUCHER}`);
   await expect.element(dialog.getByText('৳12,500')).toBeVisible();
   expect(network.asked('GET /api/flats/costs').at(-1)?.query).toMatchObject({ month: `${year}-01` });
+});
+
+test('the rows of the year come to its sum, with months in which money only went back to tenants', async () => {
+  await flat(true);
+  const rows = page.getByRole('table', { name: 'What came and was spent' }).getByRole('row');
+  await expect.element(rows.first()).toBeVisible();
+  const texts = rows.elements().map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
+  const figures = texts.slice(1).map((cells) => cells.filter((text) => /^[−-]?৳[\d,]+$/.test(text)));
+  expect(texts[0]).toEqual(expect.arrayContaining(['Came in', 'Spent', 'Paid back to tenants', 'Left']));
+  expect(figures).toEqual([
+    ['৳90,000', '৳12,500', '৳0', '৳77,500'],
+    ['৳90,000', '৳0', '৳0', '৳90,000'],
+    ['৳0', '৳0', '৳7,000', '−৳7,000'],
+    ['৳1,80,000', '৳12,500', '৳7,000', '৳1,60,500'],
+  ]);
 });
 
 test('where the building does not show its year neither that nor its costs are asked for', async () => {

@@ -14,6 +14,8 @@ import { flatTexts } from './texts.ts';
 type Year = CallResponse<'GET /api/flats/year'>;
 type Row = Year['total'] & { name: string; month?: string };
 
+const refundedOf = ({ refunded = 0 }: Pick<Year['total'], 'refunded'>) => refunded;
+
 /** The building's income and costs by month, if its committee shows them to owners. */
 export function YearOfBuilding() {
   const t = useTexts(flatTexts).year;
@@ -41,7 +43,7 @@ export function YearOfBuilding() {
 function Months({ year, months, total }: Year) {
   const t = useTexts(flatTexts).year;
   const { taka, monthNamed } = useFormats();
-  const begun = months.filter(({ came, spent }) => came !== 0 || spent !== 0);
+  const begun = months.filter((sums) => sums.came !== 0 || sums.spent !== 0 || refundedOf(sums) !== 0);
   const whole: Row = { ...total, name: t.total };
   const rows: Row[] = [
     ...begun.map(({ month, ...sums }) => ({
@@ -52,10 +54,15 @@ function Months({ year, months, total }: Year) {
     whole,
   ];
   if (begun.length === 0) return <p className="px-5 pb-5 text-mute">{t.nothing}</p>;
+  const refunded: Column<Row> = {
+    ...{ title: t.refunded, kind: 'figure', isDetail: true },
+    cell: (sums) => taka(refundedOf(sums)),
+  };
   const columns: Column<Row>[] = [
     { title: t.month, kind: 'heading', cell: ({ name }) => name },
     { title: t.came, kind: 'figure', isDetail: true, cell: ({ came }) => taka(came) },
     { title: t.spent, kind: 'figure', isDetail: true, cell: ({ spent }) => taka(spent) },
+    ...(begun.some((sums) => refundedOf(sums) !== 0) ? [refunded] : []),
     { title: t.left, kind: 'figure', isDetail: true, cell: ({ left }) => taka(left) },
     {
       title: t.costs,

@@ -68,7 +68,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['session', 4, () => site.withCookie(member.cookie()).get('/api/identity/session')],
   // Also reads the building's language, if neither device nor account has one; once a second.
   ['sessions', 4, get(member, '/api/identity/sessions')],
-  ['apartments', 3, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],
+  ['apartments', 4, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],
   ['all apartments', 3, get(admin, '/api/apartments/all?search=tower&page=2')],
   ['announcements', 2, () => site.anonymous().get('/api/announcements?page=1')],
   ['all announcements', 3, get(admin, '/api/announcements/all?state=over&page=2')],

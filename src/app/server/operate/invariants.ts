@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '#database/connect.ts';
 import { prepared } from '#database/connections/prepared-statements.ts';
 import { withSnapshot } from '#database/connections/snapshot.ts';
-import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
+import { countRooms } from '#features/apartments/server/room-queries.ts';
 import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -403,8 +403,8 @@ const INVARIANTS: Record<string, string> = {
       where tenancy_members.user_id = agreements.user_id and home.status = 'accepted')`,
   'L9 the claims that one transaction pays are of other homes, have its number, and none waits while another is decided': `
     select claim.id from payments claim join payments first on first.id = claim.claimed_with
-    where claim.agreement_id = first.agreement_id or first.claimed_with is not null
-      or (claim.method, claim.reference, claim.recorded_by) is distinct from (first.method, first.reference, first.recorded_by)
+    where first.claimed_with is not null or (claim.method, claim.reference) is distinct from (first.method, first.reference)
+      or claim.state = 'pending' and (claim.agreement_id = first.agreement_id or claim.recorded_by is distinct from first.recorded_by)
       or (claim.state = 'pending') <> (first.state = 'pending')`,
   'I4 a member has a home, as its tenant or one of its people, and nobody else has one': `
     select email from users where (role = 'member') <> exists (
@@ -549,7 +549,7 @@ export const brokenInvariants = (pool: pg.Pool): Promise<string[]> =>
     }
     return [
       ...broken,
-      ...(await brokenFigures(client)),
+      ...(await brokenFigures(db)),
       ...(names.test('payments') ? await brokenSums(client, db) : []),
     ];
   });
@@ -569,17 +569,10 @@ async function namesWithRows(client: pg.ClientBase): Promise<RegExp> {
 }
 
 /** I7: figures in the administrator's responses add up. */
-async function brokenFigures(client: pg.ClientBase): Promise<string[]> {
-  const counted = await client.query<{ rooms: number; taken: number }>(
-    `
-    select (select count(*) from apartments where retired_at is null and unit_kind = any ($1::text[])) as rooms,
-           (select count(distinct apartment_id) from agreements join apartments on apartments.id = apartment_id
-             where status = 'accepted' and unit_kind = any ($1::text[])) as taken`,
-    [ROOM_KINDS],
-  );
-  const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
-  const { available, unavailable } = occupancy(rooms, taken);
-  const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
+async function brokenFigures(db: Db): Promise<string[]> {
+  const { total, free } = await countRooms(db);
+  const { available, unavailable } = occupancy(total, total - free);
+  const holds = available + unavailable === (total === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;
   return holds ? [] : [`I7 percentages add up: ${available} + ${unavailable}`];
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CallFailed, fieldErrors } from '#api/client.ts';
+import { fieldErrors, serverMessage } from '#api/client.ts';
 import { useChange, useSetResponse } from '#api/use-call.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
@@ -104,10 +104,4 @@ function useApply() {
     },
     onError: (error) => toast.error(serverMessage(error) ?? t.failed),
   });
-}
-
-/** The server's refusal; undefined for failures without one. */
-function serverMessage(error: Error): string | undefined {
-  const isServers = error instanceof CallFailed && error.code !== 'offline' && error.code !== 'internal';
-  return isServers ? error.message : undefined;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
-import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
+import { declineRequests, firstFreeDay, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { makeMember } from '#features/identity/server/queries.ts';
@@ -36,7 +36,7 @@ type Acceptance = {
   /** As the administrator's screen showed it. */
   userEmail?: string | undefined;
   apartmentNo?: string | undefined;
-  /** First day of the tenancy in Asia/Dhaka, such as `2026-03-01`; by default today. */
+  /** First day of the tenancy in Asia/Dhaka, such as `2026-03-01`; by default the first possible one. */
   startsOn?: string | undefined;
   /** Charging of the first day's month; by default as the building does. */
   partMonths?: PartMonths | undefined;
@@ -48,14 +48,17 @@ type Acceptance = {
  * invalid for a first day too long ago or too far ahead
  */
 export function acceptAgreement(db: Db, actor: Actor, acceptance: Acceptance): Promise<Agreement> {
-  const { id, userEmail, apartmentNo, startsOn = dayAt(actor.now) } = acceptance;
-  const refusal = firstDayRefusal(startsOn, dayAt(actor.now));
+  const { id, userEmail, apartmentNo } = acceptance;
+  const today = dayAt(actor.now);
+  const refusal = acceptance.startsOn && firstDayRefusal(acceptance.startsOn, today);
   if (refusal) throw new Problem('invalid', refusal, { fields: { startsOn: refusal } });
   return inTransaction(db, async (tx) => {
     const { apartmentId, applicant, request } = await lockRequest(tx, id);
     if (differs(userEmail, request.userEmail) || differs(apartmentNo, request.apartmentNo))
       throw new Problem('conflict', REFUSED.changed);
-    const taken = letRefusal((await listLet(tx, [apartmentId])).get(apartmentId), startsOn);
+    const until = (await listLet(tx, [apartmentId])).get(apartmentId);
+    const startsOn = acceptance.startsOn ?? firstFreeDay(until, today);
+    const taken = letRefusal(until, startsOn);
     if (taken) throw new Problem('conflict', taken, { fields: { startsOn: taken } });
     await markAccepted(tx, id, { at: actor.now, startsOn, partMonths: acceptance.partMonths });
     await continueTenancy(tx, { agreementId: id, now: actor.now, actorId: actor.currentUser.id });

@@ -6,17 +6,18 @@ import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import type { RoomCount } from '../endpoints.ts';
 import { APARTMENTS, type ApartmentFilter, isNoRent } from '../rules.ts';
 import { apartmentTexts } from './texts.ts';
 
 type Props = {
   filter: ApartmentFilter;
-  /** Number of homes within the bounds, and of free ones; undefined while loading. */
-  count: { free: number; homes: number } | undefined;
+  /** Number of flats within the bounds, and of free ones; undefined while loading. */
+  rooms: RoomCount | undefined;
 };
 
 /** Filters the list. A plain GET form, so it works before hydration; Search begins at page 1. */
-export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
+export function FilterForm({ filter: { min, max, isFree }, rooms }: Props) {
   const t = useTexts(apartmentTexts).filter;
   const navigate = useNavigate();
   const key = `${min}-${max}-${isFree}`;
@@ -63,7 +64,7 @@ export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
         >
           {t.freeOnly}
         </Checkbox>
-        <p className="figures text-mute">{count && t.free(count.free, count.homes)}</p>
+        <p className="figures text-mute">{rooms && t.free(rooms.free, rooms.total, rooms.soon)}</p>
       </div>
     </Card>
   );

@@ -18,7 +18,8 @@ export const bn: ApartmentTexts = {
     noRent: 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।',
     search: 'খুঁজুন',
     freeOnly: 'শুধু খালি ফ্ল্যাট',
-    free: (free, homes) => `${number(homes)}টির মধ্যে ${number(free)}টি খালি`,
+    free: (free, total, soon) =>
+      `${number(total)}টির মধ্যে ${number(free)}টি খালি${soon > 0 ? `, শিগগিরই আরও ${number(soon)}টি` : ''}`,
   },
   list: {
     loading: 'লোড হচ্ছে…',

@@ -14,7 +14,8 @@ const en = {
     noRent: 'Please enter the rent in digits, such as 20,000.',
     search: 'Search',
     freeOnly: 'Free homes only',
-    free: (free: number, homes: number) => `${free} free of ${homes}`,
+    free: (free: number, total: number, soon: number) =>
+      `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}`,
   },
   list: {
     loading: 'Loading...',

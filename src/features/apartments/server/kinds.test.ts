@@ -87,7 +87,7 @@ test('only flats are public, and only a flat can be applied for', async () => {
   expect((await admin.get<object[]>('/api/agreements/pending')).body).toHaveLength(1);
 });
 
-test('the office lists units by kind, and lets every kind; the figures of rooms leave garages out', async () => {
+test('the office lists units by kind, and lets every kind; the figures of rooms count flats only', async () => {
   const site = await testSite();
   const admin = await site.admin();
   await add(admin, SHOP);
@@ -110,10 +110,10 @@ test('the office lists units by kind, and lets every kind; the figures of rooms 
   }
   expect((await free()).map(({ apartmentNo }) => apartmentNo)).toEqual(['A-101']);
   expect((await admin.get('/api/admin-dashboard-info')).body).toMatchObject({
-    ...{ totalRooms: 2, unavailablePercentage: 50, availablePercentage: 50 },
+    ...{ totalRooms: 1, unavailablePercentage: 0, availablePercentage: 100 },
   });
   const { months } = (await admin.get<{ months: { occupancy: number | null }[] }>('/api/statistics/year')).body;
-  expect(months.filter(({ occupancy }) => occupancy !== null).at(-1)?.occupancy).toBe(50);
+  expect(months.filter(({ occupancy }) => occupancy !== null).at(-1)?.occupancy).toBe(0);
   expect((await admin.get('/api/statistics/homes')).body).toMatchObject([
     { kind: 'flat' },
     { kind: 'garage', month: { amount: 3_000 } },

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { AuditDetails } from '#features/audit/rules.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 
@@ -63,6 +64,13 @@ export function letRefusal(until: string | null | undefined, startsOn: string): 
   if (until === undefined || (until !== null && startsOn > until)) return undefined;
   return until === null ? LET : letUntil(formatDay(until));
 }
+
+/**
+ * First day from today on, in Asia/Dhaka, on which a tenancy can begin in an apartment that is let until another day, as `listLet`
+ * returns it. Today if a tenant stays: `letRefusal` refuses it.
+ */
+export const firstFreeDay = (until: string | null | undefined, today: string): string =>
+  until && until >= today ? daysAfter(until, 1) : today;
 
 const LET: Text = { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' };
 const letUntil = (day: string): Text => ({

@@ -74,10 +74,13 @@ export const ownerOf = sql<ManagedApartment['owner']>`(
   select json_build_object('agreementId', agreements.id, 'name', ${tenantName})
   from agreements left join users on users.id = user_id where agreements.apartment_id = apartments.id and status = 'owned')`;
 
+/** The first photo, else the picture of ours that the unit has. */
+const shownImage = sql<string>`coalesce(nullif(image, ''), '/pictures/apartment-' || house_picture || '-640.jpg')`;
+
 const named = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [
     'id as _id',
-    'image',
+    shownImage.as('image'),
     'apartment_no as apartmentNo',
     'floor',
     'block',

@@ -62,6 +62,7 @@ test('an apartment is shown with what section 3 names and whether it is availabl
   expect(await browse(site, '')).toEqual({
     apartments: [{ ...flat, image: expect.any(String), available: true, freeFrom: null }],
     total: 1,
+    rooms: { total: 1, free: 1, soon: 0 },
   });
 });
 
@@ -82,15 +83,15 @@ test('the bounds are included, may have decimals, and count in the total', async
 test('a minimum above the maximum leaves nothing, which is no mistake', async () => {
   const site = await testSite();
   await site.addApartment();
-  expect(await browse(site, '?min=20000&max=10000')).toEqual({ apartments: [], total: 0 });
-  expect(await browse(site, '?min=৳২০,০০০&max=10000')).toEqual({ apartments: [], total: 0 });
+  expect(await browse(site, '?min=20000&max=10000')).toMatchObject({ apartments: [], total: 0 });
+  expect(await browse(site, '?min=৳২০,০০০&max=10000')).toMatchObject({ apartments: [], total: 0 });
 });
 
 test('a page past the end is empty, with the true total', async () => {
   const site = await testSite();
   for (let count = 0; count < 7; count += 1) await site.addApartment();
-  expect(await browse(site, '?page=3')).toEqual({ apartments: [], total: 7 });
-  expect(await browse(site, '?page=1000000')).toEqual({ apartments: [], total: 7 });
+  expect(await browse(site, '?page=3')).toMatchObject({ apartments: [], total: 7 });
+  expect(await browse(site, '?page=1000000')).toMatchObject({ apartments: [], total: 7 });
 });
 
 test('the pages hold six each and every apartment once, cheapest first, also among equal rents', async () => {

@@ -9,12 +9,17 @@ import { addFormerNumber, removeFormerNumber } from './former-numbers.ts';
 import { importApartments } from './import-apartments.ts';
 import { addApartment, changeApartment, NO_APARTMENT, restoreApartment, retireApartment } from './manage-apartments.ts';
 import { findDetails, listApartmentPage, listForDownload, listFreeUnits, listManaged, listPlaces } from './queries.ts';
+import { countRooms } from './room-queries.ts';
 import { swapNumbers } from './swap-numbers.ts';
 
 export const apartmentRoutes = [
-  handle(calls.listApartments, (c, { query: { page, min, max, free } }) =>
-    listApartmentPage(c.var.db, { page, min, max, isFree: free === '1' }),
-  ),
+  handle(calls.listApartments, async (c, { query: { page, min, max, free } }) => {
+    const [found, rooms] = await Promise.all([
+      listApartmentPage(c.var.db, { page, min, max, isFree: free === '1' }),
+      countRooms(c.var.db, { min, max }),
+    ]);
+    return { ...found, rooms };
+  }),
   handle(calls.placeApartments, (c) => listPlaces(c.var.db)),
   handle(calls.findOneApartment, async (c, { query }) => {
     const apartment = await findDetails(c.var.db, query);

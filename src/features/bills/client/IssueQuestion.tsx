@@ -4,7 +4,7 @@ import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
 import { cellKey } from '../rules.ts';
 import { billDialogTexts } from './dialog-texts.ts';
-import type { itemsOf, TypedCells } from './grid/grid-rows.ts';
+import { type itemsOf, type TypedCells, uncountedIn } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { useCellName } from './grid/use-cell-name.ts';
 
@@ -18,6 +18,7 @@ export function IssueQuestion(props: Props) {
   return (
     <div className="grid gap-3">
       <Handovers {...props} />
+      <Uncounted {...props} />
       {props.outliers.size > 0 && <Outliers {...props} />}
     </div>
   );
@@ -38,6 +39,18 @@ function Handovers({ draft: { flats, handover }, items }: Props) {
   if (changed.length === 0) return null;
   const isSplit = handover.every(({ payer }) => payer === null);
   return <p className="text-mute">{(isSplit ? t.changed : t.changedPaid)(changed.join(', '))}</p>;
+}
+
+/** Homes that a line by people counts as one person, with the way to count them. */
+function Uncounted({ draft, items }: Props) {
+  const t = useTexts(billDialogTexts).question;
+  const flats = uncountedIn(draft).filter(({ agreementId }) => items.some((item) => item.agreementId === agreementId));
+  if (flats.length === 0) return null;
+  return (
+    <p className="rounded-field bg-warning-soft px-4 py-3 text-start text-warning">
+      {t.uncounted(flats.map(({ apartmentNo }) => apartmentNo).join(', '))}
+    </p>
+  );
 }
 
 /** Figures that are far from the usual ones, so that the office sees a typing error before the tenants do. */

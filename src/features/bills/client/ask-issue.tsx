@@ -7,7 +7,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { billDialogTexts } from './dialog-texts.ts';
 import type { DraftStore } from './grid/draft-store.ts';
-import { itemsOf, sumOf } from './grid/grid-rows.ts';
+import { itemsOf, sumOf, uncountedIn } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { IssueQuestion } from './IssueQuestion.tsx';
 
@@ -49,7 +49,7 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
     title: t.title(issue.flats(flats), nameOf(period)),
     text: text.filter(Boolean).join(' '),
     confirm: t.confirm,
-    ...((dueOn || now.outliers.size > 0 || draft.handover.length > 0) && {
+    ...((dueOn || now.outliers.size > 0 || draft.handover.length > 0 || uncountedIn(draft).length > 0) && {
       content: (
         <div className="grid gap-5">
           {dueOn && (

@@ -42,6 +42,8 @@ export const bn: BillDialogTexts = {
     more: (cells) => `আরও ${count(cells)}টি`,
     unitsOf: (cell, units, amount) => `${cell}: ${units} ইউনিট, ${amount}`,
     amountOf: (cell, amount) => `${cell}: ${amount}`,
+    uncounted: (flats) =>
+      `লোকসংখ্যা লেখা নেই, তাই লোকসংখ্যার ভাগে এসব ফ্ল্যাটে ১ জন করে ধরা: ${flats}। ঠিক আছে? ভাড়াটিয়ার পাতায় লেখা যায়।`,
     changed: (flats) => `মাসের মধ্যে ভাড়াটিয়া বদলেছে: ${flats}। এমন ফ্ল্যাট একবারই দেয়, দিন হিসেবে ভাগ করে।`,
     changedPaid: (flats) => `মাসের মধ্যে ভাড়াটিয়া বদলেছে: ${flats}। ভাগের খাত দিন হিসেবে ভাগ হবে।`,
     stays: (flat, days) => `${flat} (${days} দিন)`,

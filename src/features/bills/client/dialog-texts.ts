@@ -40,6 +40,8 @@ const en = {
     more: (cells: number) => `${cells} more`,
     unitsOf: (cell: string, units: string, amount: string) => `${cell}: ${units} units, ${amount}`,
     amountOf: (cell: string, amount: string) => `${cell}: ${amount}`,
+    uncounted: (flats: string) =>
+      `People not counted, each stands as 1 person in what is shared by people: ${flats}. Is that right? They are entered on the tenant’s page.`,
     changed: (flats: string) => `Changed tenants in the month: ${flats}. Such a flat pays once, split by days.`,
     changedPaid: (flats: string) => `Changed tenants in the month: ${flats}. Shares are split by days.`,
     stays: (flat: string, days: string) => `${flat} (${days} days)`,

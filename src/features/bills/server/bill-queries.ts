@@ -62,7 +62,8 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
         from (
           select charges.id as charge_id, due_on, charged_on, line_id is not null as is_line, ${KIND_RANK} as rank,
             json_build_object('_id', charges.id, 'kind', kind, 'label', label, 'labelBangla', label_bangla, 'days', ${daysOfPart},
-              'amount', amount_poisha / 100.0, 'open', outstanding_poisha / 100.0, 'meter', (
+              'amount', amount_poisha / 100.0, 'open', outstanding_poisha / 100.0, 'asOnePerson', household is null and exists (
+                select from bill_lines where bill_lines.id = charges.line_id and shared_by = 'people'), 'meter', (
                 select json_build_object('previous', previous, 'reading', reading, 'oldEnd', old_end, 'newStart', new_start, 'units', units)
                 from meter_readings where meter_readings.agreement_id = charges.agreement_id and meter_readings.line_id = charges.line_id
                   and (meter_readings.year, meter_readings.month) = (charges.year, charges.month)

@@ -64,8 +64,9 @@ async function listFlats(db: Db, period: Period): Promise<Flat[]> {
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      // One person until the office records the household.
+      // One person until the office records the household, which the grid, the question before issuing and the bill say.
       sql<number>`coalesce(household, 1)`.as('people'),
+      sql<boolean>`household is not null`.as('isCounted'),
       'apartments.size_sqft as size',
       sql<Flat['own']>`(
         select coalesce(json_agg(json_build_object('lineId', line_id, 'amount', amount_poisha / 100.0)), '[]')

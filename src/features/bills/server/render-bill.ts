@@ -29,6 +29,7 @@ const WORDS = {
   ways: { en: 'Ways to pay', bn: 'টাকা দেওয়ার উপায়' },
   look: { en: 'Pay and look it up', bn: 'অনলাইনে দেখুন ও পরিশোধ করুন' },
   units: { en: 'units', bn: 'ইউনিট' },
+  asOnePerson: { en: 'by people: counted as 1', bn: 'লোকসংখ্যায়: ১ জন ধরা' },
 };
 
 /** Bills in the building's printed language: the tenant's and the office's copy on one A4 page. The QR code leads to the tenant's rent. */
@@ -99,7 +100,7 @@ function lines({ lines: all, before, earlier = [], total, givenUp, paid, later }
   const months = earlier.map(({ name, nameBangla, open }) => `${lead === 'bn' ? nameBangla : name} ${amount(open)}`);
   return html`<ul>
 ${line(html`${label(WORDS.before)}${months.length > 0 ? html`<small>${months.join(' · ')}</small>` : ''}`, before)}
-${all.map((one) => line(html`${label({ en: one.name, bn: one.nameBangla })}${one.meter ? readings(one.meter, paper) : ''}`, one.amount))}
+${all.map((one) => line(html`${label({ en: one.name, bn: one.nameBangla })}${one.meter ? readings(one.meter, paper) : ''}${one.asOnePerson ? html`<small>${paper.words(WORDS.asOnePerson)}</small>` : ''}`, one.amount))}
 ${line(label(WORDS.total), total, 'sum')}
 ${givenUp > 0 ? line(label(WORDS.givenUp), -givenUp) : ''}
 ${paid > 0 ? line(label(WORDS.paid), -paid) : ''}

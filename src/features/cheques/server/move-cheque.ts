@@ -1,6 +1,6 @@
 import { invalidField, Problem } from '#api/problem.ts';
 import { requirePermission } from '#api/require-permission.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
@@ -39,6 +39,7 @@ const REFUSED = {
   }),
   notWithBank: { en: 'This cheque is not with the bank.', bn: 'চেকটি ব্যাংকে জমা নেই।' },
   beforeDeposit: { en: 'It was deposited later than that.', bn: 'চেকটি এর পরে জমা দেওয়া হয়েছে।' },
+  beforeReturn: { en: 'It came back later than that.', bn: 'চেকটি এর পরে ফেরত এসেছে।' },
   beforeTaken: { en: 'It was taken later than that.', bn: 'চেকটি এর পরে নেওয়া হয়েছে।' },
   wasPaid: {
     en: 'The bank has paid this cheque. Has it taken the money back?',
@@ -94,7 +95,7 @@ type Deposited = { id: string; depositedOn: string; placeId?: string | undefined
 /**
  * Deposits a held or returned cheque: makes a pending payment, as for a tenant's claim, which settles the cheque's month, or else the
  * oldest debt.
- * @throws Problem not_found; invalid for a day ahead or before the day on it, and for a place that is no bank account; conflict in
+ * @throws Problem not_found; invalid for a day ahead, before the day on it, the day it was taken or came back, and for a place that is no bank account; conflict in
  * another state
  */
 export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }: Deposited): Promise<Cheque> {
@@ -102,10 +103,11 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
   refuseAhead('depositedOn', depositedOn, actor.now);
   return inTransaction(db, async (tx) => {
     const { cheque, chargedThrough } = await lockCheque(tx, actor, id);
-    const { agreementId, amount, dated, state, month, number } = cheque;
+    const { agreementId, amount, dated, takenOn, state, month, number } = cheque;
     const work = async (paymentId: string) => {
       if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
       if (depositedOn < dated) throw invalidField('depositedOn', REFUSED.early(dated));
+      if (depositedOn < takenOn) throw invalidField('depositedOn', REFUSED.beforeTaken);
       const place = placeId ? await findBank(tx, placeId) : undefined;
       if (placeId && !place) throw invalidField('placeId', REFUSED.noBank);
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
@@ -118,12 +120,18 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
       if (rent && amountPoisha)
         await settleShares(tx, actor, { agreementId, paymentId, shares: [{ chargeId: rent.chargeId, amountPoisha }] });
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      await updateDeposited(tx, id, { paymentId, depositedOn, placeId: place?.id ?? null });
+      await updateDeposited(tx, id, { paymentId, depositedOn, placeId: place?.id ?? null }).catch(refuseDeposit);
       return finish(tx, actor, id, { kind: 'cheque_deposited', more: { depositedOn } });
     };
     const request = { makes: 'payment', requestKey, asked: { cheque: id, ...asked } } as const;
     return once(tx, actor, request, { work, again: () => getCheque(tx, id) });
   });
+}
+
+/** @throws Problem invalid for a deposit before the bank returned the cheque; any other error as it is */
+function refuseDeposit(error: unknown): never {
+  if (isCheckViolation(error, 'cheques_not_before_return')) throw invalidField('depositedOn', REFUSED.beforeReturn);
+  throw error;
 }
 
 /** Transaction number of the payment: `CHQ` and the cheque's number, with a count if another bank's cheque has it. */

@@ -373,3 +373,32 @@ test('the office is told what can be deposited and what goes out of date; a secu
   expect((await karim.get(`/api/cheques/slip/${mina.agreementId}`)).status).toBe(404);
   expect((await karim.get<Listed>('/api/cheques?state=all')).body.total).toBe(0);
 });
+
+test('a cheque is not deposited before it was taken, nor again before it came back, by the database too', async () => {
+  const { site, takeOne, deposit, back, list } = await building();
+  // Dated 5 March, and handed over on the 9th.
+  const id = await takeOne({ takenOn: '2026-03-09' });
+  expect(await deposit(id, { depositedOn: '2026-03-08' })).toMatchObject({
+    status: 400,
+    body: { fields: { depositedOn: 'It was taken later than that.' } },
+  });
+  expect((await list()).cheques).toMatchObject([{ state: 'held' }]);
+  expect(await deposit(id, { depositedOn: '2026-03-09' })).toMatchObject({ status: 200 });
+  expect(await back(id, { returnedOn: '2026-03-12' })).toMatchObject({ status: 200 });
+  expect(await deposit(id, { depositedOn: '2026-03-11' })).toMatchObject({
+    status: 400,
+    body: { fields: { depositedOn: 'It came back later than that.' } },
+  });
+  expect(await deposit(id, { depositedOn: '2026-03-12' })).toMatchObject({ status: 200 });
+
+  const other = await takeOne({ number: '0009999', takenOn: '2026-03-09' });
+  const { rows } = await site.pool.query<{ id: string }>(
+    "select payment_id as id from cheques where number = '0001234'",
+  );
+  await expect(
+    site.pool.query("update cheques set payment_id = $2, deposited_on = '2026-03-08' where id = $1", [
+      other,
+      rows[0]?.id,
+    ]),
+  ).rejects.toMatchObject({ constraint: 'cheques_not_before_taken' });
+});

@@ -9,6 +9,7 @@ import { useList } from '#api/use-list.ts';
 import { May, useMay } from '#features/identity/client/use-session.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -19,6 +20,7 @@ import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { FigureLine } from '#ui/layout/FigureLine.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
 import { ExpenseTable } from './ExpenseTable.tsx';
@@ -55,7 +57,7 @@ export function ExpensesPage() {
       }
     >
       <MonthSwitch month={month} current={current} category={shown.category} />
-      {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
+      {data && <Sums month={month} {...data} />}
       {data && month === current && data.proposals.length > 0 && mayRecord && (
         <Proposals proposals={data.proposals} onRecord={setProposed} />
       )}
@@ -142,14 +144,27 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
   );
 }
 
-type SumsProps = { month: string; sum: number; drawer: number };
+type SumsProps = { month: string; sum: number; drawer: number; officeDrawer?: number | undefined };
 
-function Sums({ month, sum, drawer }: SumsProps) {
+/** What was spent, and the cash of the office's drawer, from which costs are paid; what others hold is named with the way to take it over. */
+function Sums({ month, sum, drawer, officeDrawer = drawer }: SumsProps) {
   const t = useTexts(expenseTexts).page;
   const { taka, period } = useFormats();
   const figures = [
     { name: t.spent(period(periodOf(month))), amount: sum },
-    { name: t.drawer, amount: drawer },
+    { name: t.drawer, amount: officeDrawer },
   ];
-  return <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount) }))} />;
+  return (
+    <>
+      <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount) }))} />
+      {drawer > officeDrawer && (
+        <p className="text-mute">
+          {t.withOthers(taka(toTaka(toPoisha(drawer) - toPoisha(officeDrawer))))}{' '}
+          <May permission="till.close">
+            <TextLink to="/dashboard/till">{t.takeOver}</TextLink>
+          </May>
+        </p>
+      )}
+    </>
+  );
 }

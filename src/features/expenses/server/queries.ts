@@ -78,32 +78,30 @@ export async function listPage(db: Db, { page, ...filter }: Filter & { page: num
   return { expenses: rows.map(toExpense), total, sum };
 }
 
-/** Most costs of a month shown to owners. */
-const MAX_SHARED = 300;
-
-/** Costs that count for a month, without reversed ones, with their vouchers, the latest first. */
+/**
+ * What each cost adds to the building's year in a month, with its vouchers, the latest first: their sum is the month's `spent`. A cost of an
+ * earlier month that is taken back in this one is below zero (`takenBack`); one that came and was taken back in this month is absent.
+ */
 export async function listSharedCosts(db: Db, month: string): Promise<{ costs: SharedCost[]; sum: number }> {
-  const costs = await filtered(listed(db), { month })
-    .where('reversed_at', 'is', null)
-    .clearSelect()
-    .innerJoin('cost_categories', (join) => join.on(sql<SqlBool>`cost_categories.code = ${CATEGORY}`))
-    .select(['vouchers.id as _id', 'paid_on as day', takaOf(SPENT).as('amount')])
-    .select(takaOf(sql`sum(${SPENT}) over ()`).as('sum'))
-    .select(
-      sql<SharedCost['category']>`jsonb_build_object('name', cost_categories.name, 'nameBangla', name_bangla)`.as(
-        'category',
-      ),
-    )
-    .select(
-      sql<SharedCost['vouchers']>`coalesce((
+  const { rows } = await sql<SharedCost & { sum: number }>`
+    select vouchers.id as _id, paid_on as day, ${takaOf(sql`moved.poisha`)} as amount, ${takaOf(sql`sum(moved.poisha) over ()`)} as sum,
+      jsonb_build_object('name', cost_categories.name, 'nameBangla', name_bangla) as category, "takenBack",
+      case when reversed_at is not null then '[]' else coalesce((
         select jsonb_agg(jsonb_build_object('_id', papers.id, 'mediaType', media_type, 'size', size) order by papers.id)
-        from papers where voucher_id = vouchers.id and removed_at is null), '[]')`.as('vouchers'),
-    )
-    .orderBy('counted_on', 'desc')
-    .orderBy('vouchers.id', 'desc')
-    .limit(MAX_SHARED)
-    .execute();
-  return { costs: costs.map(({ sum: _, ...cost }) => cost), sum: costs[0]?.sum ?? 0 };
+        from papers where voucher_id = vouchers.id and removed_at is null), '[]') end as vouchers
+    from (
+      select voucher_id, category, bool_and(reverses is not null) as "takenBack", max(postings.counted_on) as day,
+        sum(case when postings.debit = category then postings.amount_poisha else -postings.amount_poisha end) as poisha
+      from postings join vouchers on vouchers.id = voucher_id cross join lateral (select ${CATEGORY} as category) as cost
+      where postings.counted_on >= ${`${month}-01`}::date and postings.counted_on < ${`${month}-01`}::date + interval '1 month'
+        and vouchers.kind in ('expense', 'return')
+      group by voucher_id, category
+    ) as moved
+    join vouchers on vouchers.id = voucher_id join cost_categories on cost_categories.code = category
+    where moved.poisha <> 0
+    order by moved.day desc, vouchers.id desc`.execute(db);
+  const costs = rows.map(({ sum: _, takenBack, ...cost }) => (takenBack ? { ...cost, takenBack } : cost));
+  return { costs, sum: rows[0]?.sum ?? 0 };
 }
 
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {

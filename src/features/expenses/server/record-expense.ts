@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { countImports, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { isKept, keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { findClosedThrough } from '#features/ledger/server/queries.ts';
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { PlaceAccount } from '#features/payments/server/line-queries.ts';
 import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
@@ -212,6 +213,10 @@ const ABOVE_LIMIT = {
   en: 'This is above what one person may spend here. Please leave this row out and record it by itself, so that somebody else can approve it.',
   bn: 'অঙ্কটি এখানে একজনের খরচের সীমার বেশি। এই সারি বাদ দিয়ে আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
 };
+const CLOSED = {
+  en: 'This day is closed: its cash is counted already. Please choose a later day, or another way of paying.',
+  bn: 'এই দিনটি বন্ধ: নগদ টাকা গোনা হয়ে গেছে। পরের কোনো দিন বা অন্য মাধ্যম বেছে নিন।',
+};
 const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
@@ -223,6 +228,10 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   const { right, problems } = checkRows(expenseRow(categories), table.rows);
   const today = dayAt(actor.now);
   const ahead = right.filter(({ value }) => value.day > today);
+  const closedThrough = await findClosedThrough(db);
+  const closed: CellProblem[] = right
+    .filter(({ value }) => value.paidFrom === 'Cash' && closedThrough !== null && value.day <= closedThrough)
+    .map(({ index }) => ({ index, field: 'day', reason: CLOSED }));
   const most = await findSpendLimit(db);
   const above: CellProblem[] = right
     .filter(({ value }) => most !== undefined && toPoisha(value.amount) > most)
@@ -232,7 +241,7 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   return inTransaction(db, async (tx) => {
     const { valid, undone } = await countImports(tx, hash);
     const alike = !table.dryRun && valid > 0 ? [] : await findAlike(tx, table, right);
-    const response = answerCheck(table, [...problems, ...late, ...above, ...alike], language, right);
+    const response = answerCheck(table, [...problems, ...late, ...closed, ...above, ...alike], language, right);
     if (response) return response;
     const added: string[] = [];
     for (const { index, value } of right) {

@@ -28,7 +28,7 @@ test.each([
 test('cash that is not in the drawer is not spent', async () => {
   const answer = await administrator.post('/api/expenses', { ...SALARY, paidFrom: 'Cash', requestKey: key() });
   const sentence =
-    'There is not so much cash in the drawer. Was it paid in another way, or from the owner’s own pocket?';
+    'There is not so much cash in the office’s drawer. Was it paid in another way, or from the owner’s own pocket? Cash that somebody collected is in their own drawer until it is taken over in the Cash book.';
   expect(answer).toMatchObject({ status: 409, body: { message: sentence, fields: { amount: sentence } } });
   expect(await building.count('vouchers')).toBe(0);
 });

@@ -2,7 +2,7 @@ import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { refuseYear } from '#features/identity/server/refuse-year.ts';
-import { readDrawer } from '#features/ledger/server/voucher-queries.ts';
+import { readDrawer, readOfficeDrawer } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import * as calls from '../endpoints.ts';
@@ -18,12 +18,13 @@ export const expenseRoutes = [
   handle(calls.changeCategory, (c, { params: { code }, body }) => changeCategory(c.var.db, c.var, code, body)),
   handle(calls.listExpenses, async (c, { query }) => {
     const { db, now } = c.var;
-    const [page, proposals, drawer] = await Promise.all([
+    const [page, proposals, drawer, officeDrawer] = await Promise.all([
       listPage(db, query),
       listProposals(db, dayAt(now).slice(0, 7)),
       readDrawer(db, dayAt(now)),
+      readOfficeDrawer(db, dayAt(now)),
     ]);
-    return { ...page, proposals, drawer: toTaka(drawer) };
+    return { ...page, proposals, drawer: toTaka(drawer), officeDrawer: toTaka(officeDrawer) };
   }),
   handle(calls.listSharedCosts, async ({ var: { db, currentUser } }, { query: { month } }) => {
     await refuseYear(db, currentUser.id);

@@ -49,6 +49,7 @@ test.each(['Full Name', 'Email', 'Password'])('§4 Register: %s is required', as
 
 test.each([
   { what: 'the server message', bring: 'refuse', text: SERVER_MESSAGE },
+  { what: 'the message of a server that gives nothing else', bring: 'failPlainly', text: SERVER_MESSAGE },
   { what: 'the error message when there is no answer', bring: 'abort', text: /Please check your connection/ },
   { what: "'Something went wrong.' when there is neither", bring: 'breakDown', text: 'Something went wrong.' },
 ] as const)("§8 Registration failure: 'Registration Failed' with $what", async ({ bring, text }) => {

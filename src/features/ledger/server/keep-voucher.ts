@@ -74,8 +74,8 @@ const REFUSED = {
     bn: 'এই ফর্ম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। আবার খুলে লিখুন।',
   },
   overdrawn: {
-    en: 'There is not so much cash in the drawer. Was it paid in another way, or from the owner’s own pocket?',
-    bn: 'ড্রয়ারে এত নগদ টাকা নেই। অন্য কোনো মাধ্যমে, নাকি মালিকের নিজের পকেট থেকে দেওয়া হয়েছে?',
+    en: 'There is not so much cash in the office’s drawer. Was it paid in another way, or from the owner’s own pocket? Cash that somebody collected is in their own drawer until it is taken over in the Cash book.',
+    bn: 'অফিসের ড্রয়ারে এত নগদ টাকা নেই। অন্য কোনো মাধ্যমে, নাকি মালিকের নিজের পকেট থেকে দেওয়া হয়েছে? কেউ যে টাকা তুলেছেন, ক্যাশ বইয়ে বুঝে নেওয়া পর্যন্ত তা তাঁর নিজের ড্রয়ারে থাকে।',
   },
   none: { en: 'There is no such voucher.', bn: 'এমন কোনো ভাউচার নেই।' },
   reversed: { en: 'This was already taken back.', bn: 'এটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },

@@ -5,6 +5,15 @@ import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';
 
+/** Last day on which the books are closed. */
+export async function findClosedThrough(db: Db): Promise<string | null> {
+  const { closedThrough } = await db
+    .selectFrom('settings')
+    .select('closed_through as closedThrough')
+    .executeTakeFirstOrThrow();
+  return closedThrough;
+}
+
 /**
  * The day on which an event of `day` counts in the books: that day in Dhaka, or today if it is closed. It locks the closing of days until
  * the transaction ends, so take all other locks before.

@@ -82,5 +82,14 @@ export async function readDrawer(db: Db, day: string): Promise<number> {
   return row.poisha;
 }
 
+/** Cash in the office's drawer at the end of a day that is not closed, in poisha: all of it less what is in people's own drawers. */
+export async function readOfficeDrawer(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ poisha: number }>`select drawer_balance(${day}::date) - (
+    select coalesce(sum(amount_poisha), 0) from drawer_moves where day <= ${day}::date) as poisha`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the drawer has no balance');
+  return row.poisha;
+}
+
 /** True if a posting moves money without a tenancy's document: a voucher's, or a cash count's difference. */
 export const isBuildingsMove = sql<SqlBool>`(voucher_id is not null or debit = 'over_short' or credit = 'over_short')`;

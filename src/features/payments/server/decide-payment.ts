@@ -17,6 +17,7 @@ import { matchRecorded } from './match-recorded.ts';
 import { passOn } from './pass-on.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
+import { openSharedLines } from './rest-of-lines.ts';
 
 /**
  * Confirms that a pending payment's money has arrived. It counts for the day on which it arrived, or for today if that day is closed.
@@ -192,6 +193,7 @@ async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }
   const { agreementId, chargedThrough } = await lockPayment(tx, id, from, giver);
   const spent = kind === 'reverse' ? await findSpent(tx, id) : undefined;
   if (spent) throw new Problem('conflict', REFUSED[spent]);
+  if (kind === 'reverse') await openSharedLines(tx, actor, id, actor.currentUser.id);
   // Other unapplied money settles a month that has begun before the months of this payment are due again.
   await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
   const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, actorId: actor.currentUser.id, reason });

@@ -18,6 +18,7 @@ import { joinLines } from './join-lines.ts';
 import { accountAtPlace } from './line-queries.ts';
 import { accountOfChosenPlace } from './place-account.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
+import { findFirst, type PartOfLine } from './rest-of-lines.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
 /**
@@ -36,6 +37,8 @@ export const recordPayment = (
 /** The statement line of the recorded money, whose place received it. */
 type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & {
   rule: string;
+  /** Payments of the line that stand already: this one is its rest. */
+  kept?: PartOfLine;
   /** Runs in the same transaction before the money is entered, for example to decline the claim with another sum. */
   before?: ((tx: Db) => Promise<unknown>) | undefined;
 };
@@ -52,6 +55,14 @@ async function arrivedIn(tx: Db, { placeId, method }: Pick<NewDocument, 'placeId
   const account = await accountOfChosenPlace(tx, { placeId, method });
   return account && accountAtPlace(method, account);
 }
+
+const NOTHING: PartOfLine = { paymentIds: [], poisha: 0 };
+
+/** Names the first payment of the same transaction, which has its number; the first one itself names none. */
+const firstOf = ({ claimedWith, first }: { claimedWith: string | undefined; first?: string | undefined }) => {
+  const named = claimedWith ?? first;
+  return named ? { claimedWith: named } : {};
+};
 
 type Shares = {
   /** Each tenancy's share of the line's money, in taka. */
@@ -77,12 +88,14 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
       tenancies.set(agreementId, tenancy);
     }
     const work = async (first: string) => {
-      await refuseUsedNumber(tx, actor, { method, reference, again });
+      const { kept = NOTHING } = line;
+      const claimedWith = await findFirst(tx, kept);
+      if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, { method, reference, again });
       const ids: string[] = [];
       for (const { agreementId, amount } of shares) {
         const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;
         await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-        const which = ids.length === 0 ? { id: first } : { claimedWith: first };
+        const which = { ...(ids.length === 0 && { id: first }), ...firstOf({ claimedWith, first: ids[0] }) };
         const account = accountAtPlace(method, line.account);
         ids.push(
           await enterMoney(tx, actor, {
@@ -98,7 +111,14 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
         );
       }
       const { placeId, rule, lineId } = line;
-      const match = { placeId, rule, at: actor.now, actorId: actor.currentUser.id, lineIds: [lineId], paymentIds: ids };
+      const match = {
+        placeId,
+        rule,
+        at: actor.now,
+        actorId: actor.currentUser.id,
+        lineIds: [lineId],
+        paymentIds: [...ids, ...kept.paymentIds],
+      };
       await joinLines(tx, actor, match).catch(refuseMatched);
       for (const { agreementId } of shares) await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       for (const id of ids) await finishPayment(tx, actor, { id, kind: 'payment_recorded' });
@@ -147,15 +167,19 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
       const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
       if (!payment.again && (await hasSameMoney(tx, sameMoney)))
         throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-      await refuseUsedNumber(tx, actor, payment);
+      const { kept = NOTHING } = line ?? {};
+      const claimedWith = await findFirst(tx, kept);
+      if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
       // Months ahead are charged before the money is entered, or it would settle the charges due first.
       const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
       const account = line ? accountAtPlace(payment.method, line.account) : await arrivedIn(tx, payment);
-      await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
+      await enterMoney(tx, actor, { id, kind: 'record', ...payment, account, ...firstOf({ claimedWith }) });
       if (line) {
         const match = { placeId: line.placeId, rule: line.rule, at: actor.now, actorId: actor.currentUser.id };
-        await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id] }).catch(refuseMatched);
+        await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id, ...kept.paymentIds] }).catch(
+          refuseMatched,
+        );
       }
       if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });

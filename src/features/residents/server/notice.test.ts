@@ -116,6 +116,37 @@ test('the flat can be applied for under notice, and an applicant be accepted for
   expect((await agreements()).map(({ status }) => status)).toEqual(['ended', 'accepted']);
 });
 
+test.each(['the specified body', 'no body', 'startsOn: null'])(
+  'accepted by %s, a flat under notice begins on its first possible day',
+  async (how) => {
+    const { site, admin, mina, path } = await building();
+    await mina.put(path, NOTICE);
+    const { accept, person } = await applicant(site, mina.flat, 'rima@example.test');
+    const specified = { userEmail: person.email, apartmentNo: mina.flat.apartmentNo };
+    const body =
+      how === 'no body' ? undefined : how === 'the specified body' ? specified : { ...specified, startsOn: null };
+    expect(await admin.put(accept, body)).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    expect((await person.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: '2026-06-01' }]);
+    const { body: account } = await admin.get<{ residents: Resident[] }>('/api/residents?search=Sami');
+    expect(account.residents).toMatchObject([{ startsOn: '2026-06-01' }]);
+  },
+);
+
+test('without a day, a last day that has passed leaves today, and one far ahead the day after it', async () => {
+  const { site, admin, mina, path } = await building();
+  await mina.put(path, { ...NOTICE, endsOn: '2027-03-16' });
+  const first = await applicant(site, mina.flat, 'rima@example.test');
+  expect((await admin.put(first.accept)).status).toBe(200);
+  expect((await first.person.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: '2027-03-17' }]);
+  const karim = await site.member('karim@example.test');
+  await karim.put(`/api/agreements/notice/${karim.agreementId}`, { ...NOTICE, endsOn: '2026-04-30' });
+  const second = await applicant(site, karim.flat, 'sami@example.test');
+  // The hourly work has not ended the tenancy yet.
+  site.at('2026-05-04T06:00:00Z');
+  expect((await admin.put(second.accept)).status).toBe(200);
+  expect((await second.person.get('/api/agreements/mine')).body).toMatchObject([{ startsOn: '2026-05-04' }]);
+});
+
 test('a notice is withdrawn until its last day: by the office, or by the tenant who gave it', async () => {
   const { admin, mina, path } = await building();
   expect(await admin.put(path, NOTICE)).toMatchObject({ body: { noticeFrom: 'building' } });

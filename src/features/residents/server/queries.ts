@@ -66,7 +66,7 @@ const IN_STATE: Record<ResidentSearch['state'], RawBuilder<SqlBool>> = {
   living: sql`agreements.status = 'accepted'`,
   owners: sql`agreements.status = 'owned'`,
   notice: sql`agreements.status = 'accepted' and agreements.ends_on is not null`,
-  ended: sql`agreements.status = 'ended'`,
+  ended: sql`agreements.status in ('ended', 'sold')`,
   open: sql`agreements.status in ('ended', 'sold') and ${HAS_OPEN}`,
 };
 

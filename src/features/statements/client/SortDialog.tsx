@@ -34,10 +34,10 @@ export function SortDialog({ as, ...props }: Props) {
 
 type DialogProps = Omit<Props, 'as'>;
 
-function useSaid({ amount, day: of }: StatementLine) {
+function useSaid({ amount, rest = amount, day: of }: StatementLine) {
   const t = useTexts(statementTexts).tenant;
   const { taka, day } = useFormats();
-  return t.text(taka(Math.abs(amount), { decimals: 2 }), day(of));
+  return t.text(taka(Math.abs(rest), { decimals: 2 }), day(of));
 }
 
 function useRecorded(onClose: () => void) {

@@ -194,7 +194,7 @@ function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: Tick
 function LineFacts({ line }: { line: StatementLine }) {
   const t = useTexts(statementTexts).sort;
   const { taka, day } = useFormats();
-  const { amount, reference, phone, words, isFee } = line;
+  const { amount, rest, reference, phone, words, isFee } = line;
   const more = [isFee && t.fee, reference, phone, words].filter(Boolean).join(' · ');
   return (
     <div className="grid gap-0.5">
@@ -205,6 +205,7 @@ function LineFacts({ line }: { line: StatementLine }) {
         </span>
       </p>
       {more && <p className="wrap-anywhere text-sm">{more}</p>}
+      {rest !== undefined && <p className="text-sm">{t.rest(taka(rest, { decimals: 2 }))}</p>}
     </div>
   );
 }

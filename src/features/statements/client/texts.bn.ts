@@ -118,6 +118,7 @@ export const bn: StatementTexts = {
     progress: (done, of) => `${n(of)}টির মধ্যে ${n(done)}টি …`,
     confirmedAll: (count) => `${n(count)}টি লাইন মেলানো হয়েছে`,
     came: 'এসেছে',
+    rest: (sum) => `এর কিছুটা লেখা হয়েছে, ${sum} বাকি আছে।`,
     went: 'গেছে',
     fee: 'চার্জ',
     proposals: {

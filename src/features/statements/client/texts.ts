@@ -125,6 +125,7 @@ const en = {
     progress: (done: number, of: number) => `${done} of ${of} …`,
     confirmedAll: (n: number) => (n === 1 ? '1 line is sorted' : `${n} lines are sorted`),
     came: 'came',
+    rest: (sum: string) => `Part of it is recorded. ${sum} are left.`,
     went: 'went',
     fee: 'Fee',
     proposals: {

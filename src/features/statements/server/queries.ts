@@ -5,6 +5,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { isOpenLine, isUnknownLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
+import { restOfLine } from '#features/payments/server/rest-of-lines.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
@@ -274,6 +275,7 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
       'line.place_id as placeId',
       'line.day',
       takaOf('line.amount_poisha').as('amount'),
+      takaOf(isSorted ? sql`line.amount_poisha` : restOfLine).as('rest'),
       takaOf('line.balance_poisha').as('balance'),
       'line.reference',
       'line.is_fee as isFee',
@@ -288,7 +290,8 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     .orderBy('line.position', order)
     .orderBy('line.id', order)
     .execute();
-  return { lines: lines as StatementLine[], total };
+  const shown = lines.map(({ rest, ...line }) => (rest === line.amount ? line : { ...line, rest }));
+  return { lines: shown as StatementLine[], total };
 }
 
 export type OpenLine = {

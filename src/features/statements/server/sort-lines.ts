@@ -14,6 +14,7 @@ import { refuseMatched } from '#features/payments/server/enter-payment.ts';
 import { joinLines, reverseAsides } from '#features/payments/server/join-lines.ts';
 import { insertMatch } from '#features/payments/server/line-queries.ts';
 import { recordShares, recordWithLine } from '#features/payments/server/record-payment.ts';
+import { listKept } from '#features/payments/server/rest-of-lines.ts';
 import { type Place, placeAccount, placeOf } from '#features/till/rules.ts';
 import { findTransfer } from '#features/till/server/move-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -90,7 +91,7 @@ type Recorded = {
 };
 
 /**
- * Records a line's money for one tenancy or several. With `insteadOf`, it declines in the same transaction a claim that has another sum
+ * Records a line's money for one tenancy or several: all of it, or what is left beside payments of it that stand. With `insteadOf`, it declines in the same transaction a claim that has another sum
  * or method.
  * @throws Problem as recordPayment and declinePayment; conflict where the line is sorted, money went by it, the shares are not its sum,
  * or it shows no whole telephone to remember
@@ -105,7 +106,8 @@ export async function recordLine(
   if (line.amountPoisha < 0) throw new Problem('conflict', REFUSED.went);
   const { day, method, reference, amountPoisha } = line;
   const money = { method, receivedOn: day, again, requestKey, ...(reference && { reference }) };
-  const seen = { ...line, rule: 'recorded_by_line' };
+  const kept = await listKept(db, lineId);
+  const seen = { ...line, rule: 'recorded_by_line', kept };
   if (shares)
     return inTransaction(db, (tx) => recordShares(tx, actor, { shares, money, line: seen })).catch(refuseDifferent);
   if (insteadOf || remember) mayDecide(actor);
@@ -114,7 +116,12 @@ export async function recordLine(
     if (insteadOf) await declineClaim(tx, actor, { id: insteadOf, agreementId, reason });
     if (remember) await learnPhone(tx, actor, { line, agreementId, who });
   };
-  return recordWithLine(db, actor, { ...money, agreementId, amount: toTaka(amountPoisha) }, { ...seen, before });
+  return recordWithLine(
+    db,
+    actor,
+    { ...money, agreementId, amount: toTaka(amountPoisha - kept.poisha) },
+    { ...seen, before },
+  );
 }
 
 /** @throws Problem forbidden for a person who records money and does not decide on it */

@@ -291,6 +291,47 @@ test('what the homes of one telephone owe together is shared, and who has exactl
   expect(body.debtors).toEqual([]);
 });
 
+test('of a line that pays for several homes one is reversed, and its rest is recorded for the right home', async () => {
+  const { site, admin, mina, karim, bkash, bring, lines } = await office();
+  const rima = await site.member('rima@example.test', { since: '2026-03-01T06:00:00Z', name: 'Rima Khan' });
+  await bring(bkash, came('8N7A61DDD9', { amount: 36_000 }));
+  const [line] = await lines(bkash);
+  const record = (more: object) =>
+    admin.post<MoneyReceived>('/api/statement-lines/record', { lineId: line?._id, requestKey: key(), ...more });
+  const shares = [mina, karim].map(({ agreementId }) => ({ agreementId, amount: 18_000 }));
+  const first = await record({ shares });
+  expect(first.status).toBe(201);
+  const paymentOf = async ({ agreementId }: typeof mina) => {
+    const text = `select id from payments where agreement_id = $1 and state = 'confirmed' order by recorded_at desc, id desc`;
+    return (await site.pool.query<{ id: string }>(text, [agreementId])).rows[0]?.id ?? '';
+  };
+  const reverse = (id: string) => admin.put(`/api/payments/reverse/${id}`, { reason: 'It was for another home.' });
+
+  // Karim's half was Rima's: Mina's stands, and the line asks for the other half.
+  expect((await reverse(await paymentOf(karim))).status).toBe(200);
+  expect(await lines(bkash)).toMatchObject([{ amount: 36_000, rest: 18_000 }]);
+  // Refused: shares that are not the rest, nothing is recorded.
+  const before = await site.count('payments');
+  expect(await record({ shares: [{ agreementId: rima.agreementId, amount: 36_000 }, { ...shares[1] }] })).toMatchObject(
+    {
+      status: 409,
+    },
+  );
+  expect(await site.count('payments')).toBe(before);
+  expect(await record({ agreementId: rima.agreementId })).toMatchObject({
+    ...{ status: 201, body: { amount: 18_000, reference: '8N7A61DDD9' } },
+  });
+  expect(await lines(bkash)).toEqual([]);
+  expect(await lines(bkash, 'sorted')).toHaveLength(1);
+
+  // The first one of the transaction is reversed too: its number is free, and the rest goes to two homes.
+  expect((await reverse(await paymentOf(mina))).status).toBe(200);
+  const halves = [mina, karim].map(({ agreementId }) => ({ agreementId, amount: 9_000 }));
+  expect(await record({ shares: halves })).toMatchObject({ status: 201, body: { amount: 9_000 } });
+  expect(await lines(bkash)).toEqual([]);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('a tenant reads by which statement their money was seen, takes that along, and leaves without a trace of the telephone', async () => {
   const { site, admin, mina, bkash, bring } = await office();
   await claim(mina, '8N7A61EEE1');

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import { HomeDialog } from './HomeActions.tsx';
 import { HomeList } from './HomeList.tsx';
-import { describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
+import { countedIn, describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
 import { statisticsTexts } from './texts.ts';
 import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 import { LookMark, WindowLooks } from './WindowLooks.tsx';
@@ -169,11 +169,13 @@ function Description({ of: target, view }: { of: HomeLabel | undefined; view: Vi
   );
 }
 
-/** Number of windows of each look, and of free homes with requests. */
+/** Number of windows of each look, of units besides the flats, and the mark of free homes with requests. */
 function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   const { number } = useFormats();
-  const counts = LOOKS.map((look) => ({ look, count: homes.filter((home) => lookOf(home, view) === look).length }));
+  const counted = countedIn(homes, view);
+  const others = homes.length - counted.length;
+  const counts = LOOKS.map((look) => ({ look, count: counted.filter((home) => lookOf(home, view) === look).length }));
   const looks = counts.filter(({ count }) => count > 0);
   const hasRequests = homes.some(isRequested) && homes.length <= MAX_DRAWN;
   if (looks.length === 0 && !hasRequests) return null;
@@ -186,6 +188,7 @@ function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
           <span className="figures font-semibold text-ink">{number(count)}</span>
         </li>
       ))}
+      {others > 0 && <li>{t.besides(number(others))}</li>}
       {hasRequests && (
         <li className="flex items-center gap-2">
           <span className="grid h-4 w-3.5 shrink-0 place-items-center bg-logo-ground outline -outline-offset-3 outline-on-forest-mute">

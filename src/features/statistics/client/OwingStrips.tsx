@@ -13,7 +13,7 @@ type Props = { wall: Wall; onShowAll: () => void };
 /** On a phone: each flat that owes, with a strip of its twelve months, the longest debt first. */
 export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
   const t = useTexts(wallTexts);
-  const { taka, monthShort, number } = useFormats();
+  const { taka, monthShort } = useFormats();
   const { language } = useLanguage();
   const followLink = useFollowLink();
   const owing = homes.filter(({ open }) => open > 0).toSorted(longestDebtFirst);
@@ -54,7 +54,7 @@ export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
         </Card>
       )}
       <Button variant="secondary" onClick={onShowAll} className="justify-self-center">
-        {t.showAll(number(homes.length))}
+        {t.showAll}
       </Button>
     </div>
   );

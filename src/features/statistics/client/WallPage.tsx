@@ -120,7 +120,7 @@ function useSpan() {
 
 function Owing({ homes }: Pick<Wall, 'homes'>) {
   const t = useTexts(wallTexts);
-  const { taka, number } = useFormats();
+  const { taka } = useFormats();
   const owing = homes.filter(({ open }) => open > 0);
   const poisha = owing.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
   return (
@@ -128,7 +128,7 @@ function Owing({ homes }: Pick<Wall, 'homes'>) {
       role="status"
       className="sticky-line figures max-md:-mx-4 max-md:min-h-9 max-md:content-center max-md:bg-sand max-md:px-4 font-semibold"
     >
-      {owing.length === 0 ? t.allPaid : t.owe(owing.length, number(homes.length), taka(poisha / 100))}
+      {owing.length === 0 ? t.allPaid : t.owe(owing.length, taka(poisha / 100))}
     </p>
   );
 }

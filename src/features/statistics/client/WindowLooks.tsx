@@ -62,6 +62,8 @@ function LookOf({ look, windows, glows }: LookProps) {
     case 'notice':
     case 'let':
       return <path className="fill-lamp" d={openings} />;
+    case 'kept':
+      return <path className="fill-on-forest-mute/40" d={openings} />;
     case 'paid':
       return <path className="fill-window-paid" d={openings} />;
     default:

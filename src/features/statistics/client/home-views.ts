@@ -13,18 +13,26 @@ import type { HomeLabel } from './WindowLinks.tsx';
 /** Windows show tenancies, this month's rent, or notices. */
 export type View = 'let' | 'month' | 'notice';
 
-/** Looks of a window, the most urgent first; `deep` is late for 30 days or more. */
-export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'dark'] as const;
+/** Looks of a window, the most urgent first; `deep` is late for 30 days or more, `kept` a flat that is neither let nor offered. */
+export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'kept', 'dark'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** Returns the look of a home's window in a view. */
-export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View): Look {
-  if (agreementId === null) return 'dark';
+export function lookOf(home: HomeNow, view: View): Look {
+  const { agreementId, month, debt, endsOn } = home;
+  if (agreementId === null) return view === 'let' && isKept(home) ? 'kept' : 'dark';
   if (view === 'let') return 'let';
   if (view === 'notice') return endsOn === null ? 'dark' : 'notice';
   if (month?.state === 'late') return (debt?.daysLate ?? 0) >= DEEP_FROM_DAYS ? 'deep' : 'late';
   return month === null || month.state === 'nothing' ? 'dark' : month.state;
 }
+
+/** True for a flat without a tenant that the building does not offer: its owner's, or one without a rent. */
+const isKept = (home: HomeNow) => home.agreementId === null && isPublic(home) && home.isFree === false;
+
+/** The homes that a view counts: of lettings the flats, which are the rooms of the building's figures. */
+export const countedIn = (homes: readonly HomeNow[], view: View) =>
+  view === 'let' ? homes.filter(isPublic) : [...homes];
 
 /** Sorts homes by urgency in a view, the most urgent first. */
 export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
@@ -61,7 +69,10 @@ export function describeHome(home: HomeNow, words: Labels): HomeLabel {
   if (home.requests === 0)
     return isPublic(home) && home.isShown !== false
       ? { name, text: t.free, to: apartmentPath(home), link: t.apartment }
-      : { name, text: t.free, to: MANAGED_APARTMENTS.path({ search: home.apartmentNo }), link: t.inList };
+      : {
+          ...{ name, text: isKept(home) ? t.notOffered : t.free },
+          ...{ to: MANAGED_APARTMENTS.path({ search: home.apartmentNo }), link: t.inList },
+        };
   const to = REQUESTS.path({ search: home.apartmentNo });
   return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
 }
@@ -87,11 +98,12 @@ const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Labels) =>
 export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }, words: Labels): HomeLabel {
   const { t, view } = words;
   const { digits } = words.formats;
-  const counts = [digits(homes.filter((home) => isMarked(home, view)).length), digits(homes.length)] as const;
+  const counted = countedIn(homes, view);
+  const marked = digits(counted.filter((home) => isMarked(home, view)).length);
   if (view === 'month')
-    return { name: t.block(name), text: t.homesLate(...counts), to: DUES.path({ search: name }), link: t.dues };
+    return { name: t.block(name), text: t.homesLate(marked), to: DUES.path({ search: name }), link: t.dues };
   const to = MANAGED_APARTMENTS.path({ search: name });
-  const text = view === 'let' ? t.homesLet(...counts) : t.homesLeaving(...counts);
+  const text = view === 'let' ? t.homesLet(marked, digits(counted.length)) : t.homesLeaving(marked);
   return { name: t.block(name), text, to, link: t.apartments };
 }
 

@@ -22,6 +22,7 @@ const en = {
     statement: 'Statement',
     ownedBy: (owner: string) => `owned by ${owner}, not let`,
     free: 'free',
+    notOffered: 'not offered',
     apartment: 'The apartment',
     /** Link to the list, for a shop, an office or a garage, which has no page of its own. */
     inList: 'In the list',
@@ -48,7 +49,10 @@ const en = {
       notice: 'Under notice',
       paid: 'Paid',
       let: 'Let',
+      kept: 'Not offered',
     },
+    /** Drawn windows that are no flats, which the legend's numbers leave out. */
+    besides: (units: string) => `Besides: ${units} (shops, offices, garages)`,
     /** Meaning of a dark window in each view. */
     dark: { let: 'Free', month: 'Free or nothing due', notice: 'Others' },
     open: (amount: string) => `${amount} open`,
@@ -62,8 +66,8 @@ const en = {
     stays: 'no notice',
     record: (tenant: string) => `Record <hidden>a payment of ${tenant}</hidden>`,
     openStatement: (tenant: string) => `Open <hidden>the statement of ${tenant}</hidden>`,
-    homesLate: (late: string, all: string) => `${late} of ${all} homes late`,
-    homesLeaving: (leaving: string, all: string) => `${leaving} of ${all} under notice`,
+    homesLate: (late: string) => `${late} late`,
+    homesLeaving: (leaving: string) => `${leaving} under notice`,
     dues: 'Its dues',
   },
   year: {
@@ -82,7 +86,7 @@ const en = {
     left: 'Left',
     relief: 'Not to be paid',
     open: 'Open',
-    occupancy: 'Let',
+    occupancy: 'Not free',
     sums: { came: 'Came in', spent: 'Spent', refunded: 'Paid back', left: 'Left', open: 'Open' },
     linesTitle: 'By kind and category',
     linesCaption: (year: string) => `The figures of ${year} by kind and category`,

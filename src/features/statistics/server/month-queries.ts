@@ -53,10 +53,10 @@ const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{ apartment_id:
 
 type Former = { agreementId: string; name: string };
 
-/** Today's debt of all tenancies by flat, its first due day, and the ended tenancy with the largest debt. */
+/** Today's debt of all tenancies by flat, its first due day, and the former tenant’s or owner’s account with the largest debt. */
 const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; former: Former | null }>`(
   select apartment_id, sum(open) as open, min(due_on) as due_on,
-    (array_agg(json_build_object('agreementId', id, 'name', name) order by open desc) filter (where status = 'ended'))[1] as former
+    (array_agg(json_build_object('agreementId', id, 'name', name) order by open desc) filter (where status in ('ended', 'sold')))[1] as former
   from (
     select apartment_id, agreements.id, status, ${tenantName} as name, sum(outstanding_poisha) as open, min(due_on) as due_on
     from charges join agreements on agreements.id = agreement_id left join users on users.id = agreements.user_id

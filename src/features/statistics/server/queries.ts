@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import type { Schema } from '#database/schema/tables.ts';
 import { isShown, ownerOf } from '#features/apartments/server/queries.ts';
-import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
+import { isFreeRoom, isRoom } from '#features/apartments/server/room-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
 import { chargedMonths, isFirst } from './month-queries.ts';
@@ -11,23 +12,8 @@ import { chargedMonths, isFirst } from './month-queries.ts';
 export function countBuilding(db: Db) {
   return db
     .selectNoFrom((eb) => [
-      eb
-        .selectFrom('apartments')
-        .where('retired_at', 'is', null)
-        .where('unit_kind', 'in', ROOM_KINDS)
-        .select(sql<number>`count(*)`.as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('rooms'),
-      eb
-        .selectFrom('agreements')
-        .innerJoin('apartments', 'apartments.id', 'apartment_id')
-        .where('status', '=', 'accepted')
-        .where('unit_kind', 'in', ROOM_KINDS)
-        .select(sql<number>`count(distinct apartment_id)`.as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('taken'),
+      count(eb, isRoom).as('rooms'),
+      count(eb, isFreeRoom).as('free'),
       eb
         .selectFrom('users')
         .where('left_at', 'is', null)
@@ -45,6 +31,10 @@ export function countBuilding(db: Db) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Number of apartments for which a condition holds. */
+const count = (eb: ExpressionBuilder<Schema, never>, condition: RawBuilder<SqlBool>) =>
+  eb.selectFrom('apartments').where(condition).select(sql<number>`count(*)`.as('n')).$asScalar().$notNull();
 
 const requestsByApartment = (db: Db) =>
   db
@@ -70,6 +60,7 @@ export const listHomes = (db: Db, period: Period) =>
       'apartment_no as apartmentNo',
       'unit_kind as kind',
       isShown.as('isShown'),
+      isFreeRoom.as('isFree'),
       ownerOf.as('owner'),
       'agreements.id as agreementId',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),

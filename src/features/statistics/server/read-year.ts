@@ -77,7 +77,7 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
 }
 
 /**
- * Percentages of free and of let rooms, with at most two decimals. They add up to exactly 100, and are both 0 when there are no rooms
+ * Percentages of available and of unavailable rooms, with at most two decimals. They add up to exactly 100, and are both 0 when there are no rooms
  * (docs/product.md section 10).
  */
 export function occupancy(rooms: number, taken: number): { available: number; unavailable: number } {

@@ -61,9 +61,9 @@ test('every home says who lives there, with or without an account, and how many 
     ...{ kind: 'flat', isShown: true, owner: null, block, floor, apartmentNo },
   });
   expect(body).toEqual([
-    { ...at(mina.flat), agreementId: mina.agreementId, tenant: 'Mina Begum', requests: 0, ...owes },
-    { ...at(recorded), agreementId: expect.any(String), tenant: 'Karim Uddin', requests: 0, ...owes },
-    { ...at(free), agreementId: null, tenant: null, requests: 2, endsOn: null, month: null, debt: null },
+    { ...at(mina.flat), isFree: false, agreementId: mina.agreementId, tenant: 'Mina Begum', requests: 0, ...owes },
+    { ...at(recorded), isFree: false, agreementId: expect.any(String), tenant: 'Karim Uddin', requests: 0, ...owes },
+    { ...at(free), isFree: true, agreementId: null, tenant: null, requests: 2, endsOn: null, month: null, debt: null },
   ]);
 });
 

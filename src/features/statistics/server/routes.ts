@@ -54,7 +54,10 @@ export const statisticsRoutes = [
     const { db, currentUser } = c.var;
     await refuseYear(db, currentUser.id);
     const { year, months, total } = await yearOf(c.var, query);
-    const brief = ({ came, spent, left }: BuildingYear['total']) => ({ came, spent, left });
+    const brief = ({ came, spent, left, figures }: BuildingYear['total']) => ({
+      ...{ came, spent, left },
+      refunded: figures.refunded ?? 0,
+    });
     return { year, months: months.map((month) => ({ month: month.month, ...brief(month) })), total: brief(total) };
   }),
   handle(downloadYear, async (c, { query }) => {
@@ -63,8 +66,8 @@ export const statisticsRoutes = [
     return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
   }),
   handle(buildingFigures, async (c) => {
-    const { rooms, taken, users, members } = await countBuilding(c.var.db);
-    const { available, unavailable } = occupancy(rooms, taken);
+    const { rooms, free, users, members } = await countBuilding(c.var.db);
+    const { available, unavailable } = occupancy(rooms, rooms - free);
     return {
       totalRooms: rooms,
       availablePercentage: available,

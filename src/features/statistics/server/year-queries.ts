@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 
 /**
- * Counts flats, shops and offices, and those let, on the last day of each begun month of twelve (from `2026-07` on), or today. Homes let
- * on the same days are grouped.
+ * Counts flats, and those that were unavailable, on the last day of each begun month of twelve (from `2026-07` on), or today, by the rule
+ * of `isFreeRoom`: let, an owner's, or not offered. Since when a flat is not offered is not recorded, so it counts in every month. Homes
+ * with the same days are grouped.
  */
 export async function countLet(db: Db, { from, today }: { from: string; today: string }) {
   const { rows } = await sql<{ month: string; rooms: number; taken: number }>`
     with tenancy as (
       select apartment_id, greatest(${firstDay}, ${`${from}-01`}::date) as since,
-        case status when 'ended' then coalesce(ends_on, ${lastDay} - 1) else 'infinity' end as until
-      from agreements where status in ('accepted', 'ended')
+        case when status in ('ended', 'sold') then coalesce(ends_on, ${lastDay} - 1) else 'infinity' end as until
+      from agreements where status in ('accepted', 'ended', 'owned', 'sold')
     ), let as (
       select apartment_id, range_agg(daterange(since, until, '[]')) as days from tenancy where since <= until group by apartment_id
     ), home as (
-      select days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
-      from apartments left join let on apartment_id = id where unit_kind = any (${ROOM_KINDS}::text[]) group by 1, 2
+      select case when rent_poisha = 0 then datemultirange(daterange(null, null)) else days end as days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
+      from apartments left join let on apartment_id = id where unit_kind = 'flat' group by 1, 2
     )
     select to_char(day, 'YYYY-MM') as month, coalesce(sum(homes) filter (where exists_then), 0) as rooms,
       coalesce(sum(homes) filter (where exists_then and days @> day), 0) as taken

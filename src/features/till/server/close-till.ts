@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findClosedThrough } from '#features/ledger/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -8,7 +9,7 @@ import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewClosing, TillClosing } from '../endpoints.ts';
 import { findFreeCash, insertHandover } from './drawer-queries.ts';
-import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash, sumOf } from './queries.ts';
+import { findClosing, insertClosing, lockBooks, sumCash, sumOf } from './queries.ts';
 
 /**
  * Closes a day of the till, and all days before it, with the counted cash; no entry can be dated into them afterwards. Cash that is not

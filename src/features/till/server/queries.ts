@@ -69,15 +69,6 @@ export async function lockBooks(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.closing})`.execute(tx);
 }
 
-/** Last day on which the books are closed. */
-export async function findClosedThrough(db: Db): Promise<string | null> {
-  const { closedThrough } = await db
-    .selectFrom('settings')
-    .select('closed_through as closedThrough')
-    .executeTakeFirstOrThrow();
-  return closedThrough;
-}
-
 type Drawer = {
   since: string | null;
   /** Carried over in the office's drawer. */

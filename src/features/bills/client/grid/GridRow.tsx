@@ -30,13 +30,14 @@ type Props = {
 export const GridRow = memo(function GridRow({ row, place, lines, month, store, ...asked }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka, digits } = useFormats();
-  const { flat, stay, cells, total, isIssued } = row;
+  const { flat, stay, isUncounted, cells, total, isIssued } = row;
   return (
     <tr>
       <th scope="row">
         <span className="block font-semibold">{flat.apartmentNo}</span>
         <span className="block truncate text-mute text-sm">{flat.name}</span>
         {flat.tenure === 'ownership' && <span className="block font-normal text-mute text-sm">{t.owner}</span>}
+        {isUncounted && <span className="block font-normal text-sm text-warning">{t.uncounted}</span>}
         {stay && (
           <span className="block whitespace-nowrap font-normal text-mute text-sm">
             {t.stay(digits(daysOf(stay)), digits(stay.days))}

@@ -41,6 +41,8 @@ export type RowView = {
   flat: BillDraft['flats'][number];
   /** Days of this tenancy; set only where the flat changed hands in the month. */
   stay: Stay | undefined;
+  /** True if a line of the month is shared by people, and the people of this home are not recorded. */
+  isUncounted: boolean;
   cells: CellView[];
   total: number;
   isIssued: boolean;
@@ -48,6 +50,12 @@ export type RowView = {
 export type Stay = BillDraft['handover'][number]['tenancies'][number];
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure));
+
+/** Homes that stand as one person in a line of the month, since the office has not recorded their people. */
+export function uncountedIn({ lines, flats }: Pick<BillDraft, 'lines' | 'flats'>) {
+  const byPeople = lines.filter(({ method, sharedBy }) => method === 'shared' && sharedBy === 'people');
+  return flats.filter((flat) => flat.isCounted === false && byPeople.some((line) => holdsFor(line, flat)));
+}
 
 /** Converts the server's cells to text. */
 export const typedCells = (cells: readonly BillDraft['cells'][number][]): TypedCells =>
@@ -94,6 +102,7 @@ export function rowsOf(
   const issuedAt = new Map(draft.issued.map((one) => [cellKey(one), one]));
   const stayOf = new Map(draft.handover.flatMap(({ tenancies }) => tenancies.map((stay) => [stay.agreementId, stay])));
   const meterAt = new Map(draft.meters.map((meter) => [cellKey(meter), meter]));
+  const uncounted = new Set(uncountedIn(draft));
   return draft.flats.map((flat, place) => {
     const cells = draft.lines.map((line): CellView => {
       const { _id: lineId, method } = line;
@@ -129,6 +138,7 @@ export function rowsOf(
     const row = {
       flat,
       stay: stayOf.get(flat.agreementId),
+      isUncounted: uncounted.has(flat),
       cells,
       total,
       isIssued: cells.some(({ issued }) => issued),
@@ -143,6 +153,7 @@ function isSame(one: RowView, other: RowView): boolean {
   return (
     one.flat === other.flat &&
     one.stay === other.stay &&
+    one.isUncounted === other.isUncounted &&
     one.cells.length === other.cells.length &&
     one.cells.every((cell, place) => {
       const twin = other.cells[place];

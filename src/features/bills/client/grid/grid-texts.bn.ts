@@ -28,6 +28,7 @@ export const bn: BillGridTexts = {
     sumOf: (line) => `${line}: যে অঙ্ক ভাগ হবে`,
     cell: (line, flat) => `${line}, ${flat}`,
     owner: 'মালিক',
+    uncounted: 'লোকসংখ্যা লেখা নেই: ১ জন ধরা',
     stay: (days, number) => `${days} · ${number} দিন`,
     issued: 'বিল দেওয়া হয়েছে',
     correct: (what, reading) => `${what}: রিডিং ${reading} সংশোধন করুন`,

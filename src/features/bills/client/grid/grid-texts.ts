@@ -24,6 +24,7 @@ const en = {
     sumOf: (line: string) => `Sum of ${line} to share`,
     cell: (line: string, flat: string) => `${line}, ${flat}`,
     owner: 'Owner',
+    uncounted: 'People not counted: stands as 1',
     stay: (days: string, count: string) => (count === '1' ? `${days} · 1 day` : `${days} · ${count} days`),
     issued: 'Issued',
     correct: (what: string, reading: string) => `Correct the reading ${reading} of ${what}`,

@@ -106,7 +106,10 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   const figure = () => store.figureAt(cell.key);
   const typed = useSyncExternalStore(store.subscribe, figure, figure) ?? '';
   const refusal = readFigure(typed).refusal;
-  const { previous, units, amount, problem } = cell;
+  const { previous, beganAt, units, amount, problem } = cell;
+  const opening = readFigure(beganAt ?? '').figure;
+  const lastText =
+    previous !== null ? t.last(digits(previous)) : opening !== null ? t.opening(digits(opening)) : t.first;
 
   /** Asks about a figure that is far from the usual one before the next meter, while the caretaker stands at this one. */
   async function next() {
@@ -130,7 +133,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
           <h2 ref={heading} id="meter" tabIndex={-1} className="display text-title">
             {flat.apartmentNo}
           </h2>
-          <p className="figures">{previous === null ? t.first : t.last(digits(previous))}</p>
+          <p className="figures">{lastText}</p>
         </div>
         <Field
           label={t.reading}

@@ -11,6 +11,7 @@ export const bn: MeterRoundTexts = {
   meter: (line, flat) => `${line}, ${flat}`,
   reading: 'এখনকার রিডিং',
   first: 'আগে কখনও পড়া হয়নি',
+  opening: (reading) => `শুরুতে ছিল ${reading}`,
   last: (reading) => `আগের রিডিং ${reading}`,
   units: (units, amount) => `${units} ইউনিট · ${amount}`,
   below: 'আগের রিডিংয়ের চেয়ে কম।',

@@ -8,6 +8,7 @@ const en = {
   meter: (line: string, flat: string) => `${line}, ${flat}`,
   reading: 'Reading now',
   first: 'Never read before',
+  opening: (reading: string) => `Showed ${reading} at the beginning`,
   last: (reading: string) => `Last reading ${reading}`,
   units: (units: string, amount: string) => `${units} units · ${amount}`,
   below: 'Below the last reading.',
