@@ -571,6 +571,39 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
 });
 
+test('a round shows what a meter showed at the beginning, and that it was never read only where nothing is known', async () => {
+  const [line] = BILL_DRAFT.meters.map(({ lineId }) => lineId);
+  const [first] = BILL_DRAFT.flats;
+  const cell = { figure: null, oldEnd: null, newStart: 940, version: 1, changedBy: null };
+  const cells = [{ lineId: line ?? '', agreementId: first?.agreementId ?? '', ...cell }];
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, meters: [], cells });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  await expect.element(page.getByRole('heading', { name: 'E-101' })).toBeVisible();
+  await expect.element(page.getByText('Showed 940 at the beginning')).toBeVisible();
+  await expect.element(page.getByText('Never read before')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Never read before')).toBeVisible();
+});
+
+test('homes whose people are not counted are marked where a line is shared by people, and asked about before issuing', async () => {
+  const [line] = BILL_DRAFT.lines;
+  if (!line) throw new Error('the sample has no line');
+  const water = { ...line, name: 'Water', method: 'shared' as const, sharedBy: 'people' as const, amount: null };
+  const flats = BILL_DRAFT.flats.map((flat, place) => ({ ...flat, isCounted: place === 0 }));
+  const cells = [
+    { lineId: line._id, agreementId: null, figure: 1_000, oldEnd: null, newStart: null, version: 1, changedBy: null },
+  ];
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, lines: [water], flats, cells, meters: [] });
+  await renderSite(HERE, network);
+  const rows = page.getByRole('row');
+  await expect.element(rows.filter({ hasText: 'E-102' })).toHaveTextContent('People not counted: stands as 1');
+  await expect.element(rows.filter({ hasText: 'E-101' })).not.toHaveTextContent('People not counted');
+  await page.getByRole('button', { name: /^Issue 2 bills/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(/each stands as 1 person .*: E-102\. Is that right\?/)).toBeVisible();
+});
+
 test('a tariff is rows, which a press fills in and which can be changed', async () => {
   network.answer('GET /api/bill-lines', BILL_DRAFT.lines);
   network.answer('POST /api/bill-lines', BILL_DRAFT.lines[0] as BillLine);

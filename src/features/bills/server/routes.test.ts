@@ -382,6 +382,17 @@ test('a line that is shared by people goes by the household, and by one person w
   const shareOf = async ({ agreementId }: { agreementId: string }) =>
     (await statementOf(site, agreementId)).charges.find(({ kind }) => kind === 'water')?.amount;
   expect([await shareOf(ana), await shareOf(ben)]).toEqual([750, 250]);
+  // The grid and the bill say whose people are not counted.
+  expect((await draftOf(site)).flats).toMatchObject([
+    { people: 3, isCounted: true },
+    { people: 1, isCounted: false },
+  ]);
+  const linesOf = async (member: typeof ana) =>
+    (await member.get<{ lines: { kind: string; asOnePerson: boolean }[] }>(`/api/bills/${member.agreementId}/2026/3`))
+      .body.lines;
+  expect(await linesOf(ana)).toContainEqual(expect.objectContaining({ kind: 'water', asOnePerson: false }));
+  expect(await linesOf(ben)).toContainEqual(expect.objectContaining({ kind: 'water', asOnePerson: true }));
+  expect(await linesOf(ben)).toContainEqual(expect.objectContaining({ kind: 'rent', asOnePerson: false }));
 });
 
 test('a flat’s own amount is kept for the next months, and last month’s typed figure is filled in', async () => {

@@ -47,6 +47,18 @@ test('an expense that is recorded already is asked about, and sent again as anot
   await expect.element(form.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 });
 
+test('the cash of the page is the office’s, and says what others hold and where it is taken over', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', { ...EXPENSES, drawer: 62_128, officeDrawer: 3_000 });
+  await renderSite('/dashboard/expenses', network);
+  const drawer = page.getByRole('definition').filter({ hasText: '৳3,000' });
+  await expect.element(drawer).toBeVisible();
+  await expect.element(page.getByText('৳59,128 more are in the drawers of those who collected them.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Take over' })).toHaveAttribute('href', '/dashboard/till');
+});
+
 test('cash that was paid after today was closed counts for tomorrow, and the form’s answer says so', async () => {
   const network = new StandInNetwork();
   signIn(network, 'admin');

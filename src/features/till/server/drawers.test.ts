@@ -318,3 +318,19 @@ test('the database itself refuses more than is in a drawer, and a closing that s
   ).rejects.toThrow('another sum');
   await expect(site.pool.query('delete from drawer_moves')).rejects.toThrow('only ever added to');
 });
+
+test('costs name the office’s drawer, and their refusal too, while a caretaker holds the cash', async () => {
+  const all = await people(await testSite());
+  await take(all, all.rahim, 62_128);
+  await take(all, all.farhana, 3_000);
+  const { body } = await all.farhana.get('/api/expenses');
+  expect(body).toMatchObject({ drawer: 65_128, officeDrawer: 3_000 });
+  const cost = { day: DAY, category: 'repairs', amount: 3_500, paidFrom: 'Cash', requestKey: randomUUID() };
+  expect(await all.farhana.post('/api/expenses', cost)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/office’s drawer.*taken over in the Cash book/) },
+  });
+  expect((await receive(all, all.farhana, { from: all.rahim, amount: 62_128 })).status).toBe(201);
+  expect((await all.farhana.get('/api/expenses')).body).toMatchObject({ drawer: 65_128, officeDrawer: 65_128 });
+  expect((await all.farhana.post('/api/expenses', cost)).status).toBe(201);
+});
