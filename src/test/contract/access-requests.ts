@@ -687,6 +687,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
   'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],
   'DELETE /api/staff/invitations/{id}': ({ dutyLink }) => [`/api/staff/invitations/${dutyLink._id}`],
+  'POST /api/staff/link': ({ dutyLink }) => ['/api/staff/link', { token: dutyLink.token }],
   // The link's maker, the administrator, may not use it.
   'POST /api/staff/join': ({ dutyLink }) => ['/api/staff/join', { token: dutyLink.token }],
   'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],

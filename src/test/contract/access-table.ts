@@ -301,6 +301,7 @@ const TABLE = `
   POST  /api/staff                     | 401 403 403 404
   POST  /api/staff/invitations         | 401 403 403 201
   DELETE /api/staff/invitations/{id}   | 401 403 403 200
+  POST  /api/staff/link                | 200 200 200 200
   POST  /api/staff/join                | 401 200 200 409
   PUT   /api/staff/end/{id}            | 401 403 403 200
   GET   /api/limits                    | 401 403 403 200

@@ -13,6 +13,7 @@ import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { joinAddress } from '../rules.ts';
 import { DutyFields } from './DutyFields.tsx';
+import { joinStaffTexts } from './join-texts.ts';
 import { staffTexts } from './texts.ts';
 import { useInviteStaff } from './use-staff.ts';
 
@@ -42,10 +43,11 @@ export function InviteDialog({ appointable, onClose }: Props) {
   );
 }
 
-type Made = { name: string; token: string; expiresAt: string; onClose: () => void };
+type Made = { name: string; duty: Duty; token: string; expiresAt: string; onClose: () => void };
 
-function MadeLink({ name, token, expiresAt, onClose }: Made) {
+function MadeLink({ name, duty, token, expiresAt, onClose }: Made) {
   const t = useTexts(staffTexts).invite;
+  const { duties } = useTexts(joinStaffTexts);
   const { dateTime } = useFormats();
   const building = useBuilding().name;
   const shown = useRef<HTMLElement>(null);
@@ -65,7 +67,7 @@ function MadeLink({ name, token, expiresAt, onClose }: Made) {
             {t.copy}
           </Button>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, building, link))}`}
+            href={`https://wa.me/?text=${encodeURIComponent(t.message({ name, duty: duties[duty], building, link }))}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ size: 'sm', variant: 'secondary' }, 'gap-2')}

@@ -10,6 +10,8 @@ const may: Record<Duty, string> = {
   auditor: 'Reads money, costs, books and the audit trail until the last day. Changes nothing.',
 };
 
+type Invitation = { name: string; duty: string; building: string; link: string };
+
 const en = {
   page: {
     title: 'Staff',
@@ -56,8 +58,8 @@ const en = {
     copied: 'The link is copied.',
     selected: 'The link is selected. Please copy it with your keyboard.',
     whatsApp: 'WhatsApp',
-    message: (name: string, building: string, link: string) =>
-      `${name}, please open this link to help run ${building}: ${link}`,
+    message: ({ name, duty, building, link }: Invitation) =>
+      `${name}, please open this link to be ${duty} of ${building}: ${link}`,
     done: 'Done',
   },
   give: {
