@@ -284,6 +284,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     ]);
     return [`/api/agreements/withdraw/${about.agreementId}`];
   },
+  'GET /api/residents/names': () => ['/api/residents/names'],
   'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
   'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
   'PATCH /api/residents/{agreementId}': ({ recorded }) => [`/api/residents/${recorded.id}`, { phone: '01711 000009' }],

@@ -115,6 +115,7 @@ const TABLE = `
   PUT   /api/agreements/withdraw/{id}  | 401 200 409 403 | 401 404 404 403 | 401 404 404 403
 
   GET   /api/residents                 | 401 403 403 200
+  GET   /api/residents/names           | 401 403 403 200
   POST  /api/residents                 | 401 403 403 201
   PATCH /api/residents/{agreementId}   | 401 403 403 200
   GET   /api/residents/{agreementId}/people                        | 401 403 403 200

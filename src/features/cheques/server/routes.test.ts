@@ -353,3 +353,12 @@ test('the office is told what can be deposited and what goes out of date; a secu
   expect((await karim.get(`/api/cheques/slip/${mina.agreementId}`)).status).toBe(404);
   expect((await karim.get<Listed>('/api/cheques?state=all')).body.total).toBe(0);
 });
+
+test('what can be deposited together is chosen from all of them, not from the first page', async () => {
+  const { take, list } = await building();
+  for (const number of ['1000', '2000']) await take({ number, count: 24, dated: '2024-04-01' });
+  expect((await list('?state=due')).cheques).toHaveLength(25);
+  const { cheques, total } = await list('?state=due&whole=true');
+  expect([cheques.length, total]).toEqual([total, total]);
+  expect(total).toBeGreaterThan(40);
+});

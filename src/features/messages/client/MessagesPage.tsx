@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -43,6 +44,7 @@ export function MessagesPage() {
           {settings.data?.isOn === false && t.page.off} {next}
         </p>
       )}
+      <AddressWarning />
       <Segments
         label={t.page.view}
         choices={shown.map((value) => ({ value, name: t.views[value] }))}

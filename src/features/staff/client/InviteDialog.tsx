@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import type { Duty } from '#api/duties.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -62,12 +63,13 @@ function MadeLink({ name, duty, token, expiresAt, onClose }: Made) {
         <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
           {link}
         </code>
+        <AddressWarning address={link} />
         <div className="flex flex-wrap justify-center gap-3">
           <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
             {t.copy}
           </Button>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(t.message({ name, duty: duties[duty], building, link }))}`}
+            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, duties[duty], building, link))}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ size: 'sm', variant: 'secondary' }, 'gap-2')}

@@ -44,7 +44,7 @@ export function JoinStaffPage() {
       intro={t.intro(name)}
       offer={
         link
-          ? t.offer({ ...link, building: name, duty: t.duties[link.duty], until: dateTime(link.expiresAt) })
+          ? `${t.offer(link.name, link.invitedBy, t.duties[link.duty], name)} ${t.goodUntil(dateTime(link.expiresAt))}`
           : undefined
       }
       refusal={opened?.state === 'over' ? t.over : opened?.state === 'own' ? t.own : undefined}

@@ -10,8 +10,6 @@ const may: Record<Duty, string> = {
   auditor: 'Reads money, costs, books and the audit trail until the last day. Changes nothing.',
 };
 
-type Invitation = { name: string; duty: string; building: string; link: string };
-
 const en = {
   page: {
     title: 'Staff',
@@ -58,7 +56,7 @@ const en = {
     copied: 'The link is copied.',
     selected: 'The link is selected. Please copy it with your keyboard.',
     whatsApp: 'WhatsApp',
-    message: ({ name, duty, building, link }: Invitation) =>
+    message: (name: string, duty: string, building: string, link: string) =>
       `${name}, please open this link to be ${duty} of ${building}: ${link}`,
     done: 'Done',
   },
