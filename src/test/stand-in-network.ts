@@ -34,6 +34,7 @@ export class StandInNetwork {
     this.answer('GET /api/apartments/free', []);
     this.answer('GET /api/imports/{kind}', { last: null, choices: { titles: {}, formats: {}, words: {} } });
     this.answer('PUT /api/imports/{kind}/choices', { titles: {}, formats: {}, words: {} });
+    this.answer('GET /api/residents/names', []);
     this.answer('GET /api/papers', []);
     this.answer('GET /api/places', { places: [], expected: { references: [], phones: [] } });
     this.answer('GET /api/residents/{agreementId}/people', []);

@@ -107,6 +107,8 @@ const en = {
     title: 'Something went wrong',
     intro:
       'This page could not be shown. Nothing you have saved is lost. Please try again; if it keeps failing, please come back in a few minutes.',
+    offline:
+      'There is no network, and this page was not loaded before. Nothing you have saved is lost. Please try again once you are connected.',
     tryAgain: 'Try again',
     home: 'Go Back Home',
   },

@@ -68,7 +68,7 @@ export const listCheques = endpoint({
   summary: 'The cheques that tenants handed in, by the day on them, 25 a page; a tenant sees their own',
   notes: {
     takes:
-      '`state`: `open` (held, deposited or returned), `due` (can be deposited), `week`, `stale` (out of date in 30 days or already), one of the states, or `all`; `agreementId`; `search` (name, flat, bank or number)',
+      '`state`: `open` (held, deposited or returned), `due` (can be deposited), `week`, `stale` (out of date in 30 days or already), one of the states, or `all`; `agreementId`; `search` (name, flat, bank or number); with `whole` no pages, to choose from all',
     returns: '`cheques` of the page, `total`, and `sum` in taka',
   },
   access: 'ownOrAdmin',
@@ -78,6 +78,7 @@ export const listCheques = endpoint({
     agreementId: unlessEmpty(Id),
     search: z.string().trim().max(100).default(''),
     page: PageNumber,
+    whole: unlessEmpty(z.enum(['true'])),
   }),
   responses: { 200: z.object({ cheques: z.array(Cheque), total: z.number().int(), sum: z.number() }) },
 });

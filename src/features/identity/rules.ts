@@ -30,8 +30,11 @@ export function returnPath(from: string | null | undefined): string {
   return isHere ? there.pathname + there.search + there.hash : '/';
 }
 
-/** Page where an invitation is redeemed. A person who registers on the way there is sent back to it, all others to the home page. */
+/** Pages where the link of a home and that of a duty are redeemed. */
 export const JOIN_PATH = '/join';
+export const JOIN_STAFF_PATH = '/join-staff';
+/** True for a page to which a person who registers on the way is sent back; all others are sent to the home page. */
+export const isJoinPath = (path: string) => path === JOIN_PATH || path === JOIN_STAFF_PATH;
 /** Key of the invitation's token in sessionStorage meanwhile. */
 export const INVITATION_KEY = 'slip';
 

@@ -79,6 +79,22 @@ export const listResidents = endpoint({
   responses: { 200: z.object({ residents: z.array(Resident), total: z.number().int() }) },
 });
 
+/** A tenancy or an owner's account as a choice; `endsOn`: its last day, also one to come. */
+export type ResidentName = z.infer<typeof ResidentName>;
+const ResidentName = z
+  .object({ _id: Id, name: z.string(), block: z.string(), apartmentNo: z.string(), endsOn: z.string().nullable() })
+  .openapi('ResidentName');
+
+export const listResidentNames = endpoint({
+  method: 'get',
+  path: '/api/residents/names',
+  summary: 'All tenancies and owners’ accounts by flat and name, for a choice; those that have ended come last',
+  notes: { takes: '`search` (name, e-mail, phone, apartment)', returns: 'all of them, never a page' },
+  access: 'people.read',
+  query: z.object({ search: SearchWords }),
+  responses: { 200: z.array(ResidentName) },
+});
+
 /** Number of people in a flat, the tenant included. */
 const Household = numeric(50, { unit: 'people' }).refine(
   (people) => Number.isInteger(people) && people >= 1,

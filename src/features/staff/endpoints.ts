@@ -121,6 +121,25 @@ export const revokeInvitation = endpoint({
   problems: ['not_found'],
 });
 
+export const readLink = endpoint({
+  method: 'post',
+  path: '/api/staff/link',
+  limit: 'guess',
+  summary: 'What the link of a duty opens, before its person signs in or registers',
+  notes: {
+    returns:
+      '`state`: `open`, `used` by the caller, `own` (the caller made it), or `over`: expired, revoked, used by another, or unknown, without `link`',
+  },
+  access: 'anyone',
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  responses: {
+    200: z.object({
+      state: z.enum(['open', 'used', 'own', 'over']),
+      link: DutyInvitation.omit({ _id: true }).nullable(),
+    }),
+  },
+});
+
 export const joinStaff = endpoint({
   method: 'post',
   path: '/api/staff/join',

@@ -1,4 +1,5 @@
 import { DUTIES, type Duty } from '#api/duties.ts';
+import { JOIN_STAFF_PATH } from '#features/identity/rules.ts';
 import type { Text } from '#locale/language.ts';
 
 /** Duties that each duty may give and end. */
@@ -12,7 +13,6 @@ export const appointable = (duties: readonly Duty[]): Duty[] =>
 export const LINK_LASTS = 7 * 24 * 60 * 60 * 1000;
 
 /** The address of a link; the fragment after # is not sent to any server. */
-export const JOIN_STAFF_PATH = '/join-staff';
 export const joinAddress = (origin: string, token: string) => `${origin}${JOIN_STAFF_PATH}#token=${token}`;
 
 const REFUSED = {

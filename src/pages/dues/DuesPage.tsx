@@ -1,5 +1,6 @@
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { DebtorDialogs } from '#features/dues/client/DebtorDialogs.tsx';
 import { DebtorList } from '#features/dues/client/DebtorList.tsx';
 import { MonthOverview } from '#features/dues/client/MonthOverview.tsx';
@@ -65,6 +66,9 @@ export function DuesPage() {
         </DebtorDialogs>
         <BuildingRent />
       </div>
+      <May permission="money.recordCash">
+        <AddressWarning />
+      </May>
       <May permission="money.read">
         <InstalmentsDue />
       </May>

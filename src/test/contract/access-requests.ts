@@ -284,6 +284,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     ]);
     return [`/api/agreements/withdraw/${about.agreementId}`];
   },
+  'GET /api/residents/names': () => ['/api/residents/names'],
   'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
   'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
   'PATCH /api/residents/{agreementId}': ({ recorded }) => [`/api/residents/${recorded.id}`, { phone: '01711 000009' }],
@@ -688,6 +689,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
   'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],
   'DELETE /api/staff/invitations/{id}': ({ dutyLink }) => [`/api/staff/invitations/${dutyLink._id}`],
+  'POST /api/staff/link': ({ dutyLink }) => ['/api/staff/link', { token: dutyLink.token }],
   // The link's maker, the administrator, may not use it.
   'POST /api/staff/join': ({ dutyLink }) => ['/api/staff/join', { token: dutyLink.token }],
   'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],

@@ -115,6 +115,7 @@ const TABLE = `
   PUT   /api/agreements/withdraw/{id}  | 401 200 409 403 | 401 404 404 403 | 401 404 404 403
 
   GET   /api/residents                 | 401 403 403 200
+  GET   /api/residents/names           | 401 403 403 200
   POST  /api/residents                 | 401 403 403 201
   PATCH /api/residents/{agreementId}   | 401 403 403 200
   GET   /api/residents/{agreementId}/people                        | 401 403 403 200
@@ -301,6 +302,7 @@ const TABLE = `
   POST  /api/staff                     | 401 403 403 404
   POST  /api/staff/invitations         | 401 403 403 201
   DELETE /api/staff/invitations/{id}   | 401 403 403 200
+  POST  /api/staff/link                | 200 200 200 200
   POST  /api/staff/join                | 401 200 200 409
   PUT   /api/staff/end/{id}            | 401 403 403 200
   GET   /api/limits                    | 401 403 403 200

@@ -88,6 +88,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['a search by words', 5, get(admin, '/api/search?search=tower')],
   ['residents', 4, get(admin, '/api/residents?page=2')],
   ['found residents', 4, get(admin, '/api/residents?search=resident&sort=name&page=2')],
+  ['residents to choose from', 3, get(admin, '/api/residents/names?search=resident')],
   ['members', 3, get(admin, '/api/members/search?page=2')],
   ["a coupon's uses", 4, get(admin, `/api/coupons/uses/${coupon}?page=2`)],
   ['dues', 8, get(admin, '/api/dues')],

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link, type LinkProps } from '#ui/menu/Link.tsx';
+import { useMayOpen } from '#ui/menu/link-access.ts';
 
 type Content = { icon?: ReactNode; iconAfter?: ReactNode };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & Content & { busy?: boolean; busyText?: string };
@@ -42,8 +43,10 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; nothing where the viewer may not open the address. */
 export function ButtonLink({ variant, size, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(rest.to)) return null;
   return (
     <Link {...rest} className={buttonLook({ variant, size }, classes('gap-2', className))}>
       {icon}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { useMayOpen } from './link-access.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
@@ -8,11 +9,19 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
+/** A link within the site; the words alone where the viewer may not open the address. */
+export function Link({ ref, ...link }: LinkProps) {
+  const mayOpen = useMayOpen();
+  // Its name is the page's, as of a link with an icon: without the page nothing is left to say.
+  if (!mayOpen(link.to)) return link['aria-label'] ? null : <span>{link.children}</span>;
+  return <OpenLink ref={ref} {...link} />;
+}
+
 /**
- * A link within the site, made with React Router's hooks: the router's own component would bring its framework's prefetching
+ * Made with React Router's hooks: the router's own component would bring its framework's prefetching
  * into the first load (docs/decisions/0011-first-load.md).
  */
-export function Link({ to, preventScrollReset = false, reloadDocument = false, onClick, ...rest }: LinkProps) {
+function OpenLink({ to, preventScrollReset = false, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset });
   return (
     <a

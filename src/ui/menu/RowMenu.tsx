@@ -5,6 +5,7 @@ import { Button, IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 import { Link } from './Link.tsx';
+import { useMayOpen } from './link-access.ts';
 import { menuItemLook } from './MenuButton.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -25,8 +26,10 @@ type Props = {
   button?: Pick<ComponentProps<typeof Button>, 'children' | 'icon' | 'variant' | 'size'>;
 };
 
-/** Further actions of a row behind one button; on a phone a sheet from below. Renders nothing without items. */
-export function RowMenu({ about, items, button }: Props) {
+/** Further actions of a row behind one button; on a phone a sheet from below. Leaves out links that the viewer may not open, and renders nothing without items. */
+export function RowMenu({ about, items: all, button }: Props) {
+  const mayOpen = useMayOpen();
+  const items = all.filter((item) => !('to' in item) || mayOpen(item.to));
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(uiTexts).menu;
   if (items.length === 0) return null;

@@ -7,8 +7,10 @@ import { useHydrated } from '#ui/browser-hooks.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { LinkAccess } from '#ui/menu/link-access.ts';
 import { findPage } from '../pages.ts';
 import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
+import { usePageAccess } from '../routing/use-page-access.ts';
 import { siteTexts } from '../texts.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -30,6 +32,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const { page } = findPage(pathname);
   const isHydrated = useHydrated();
   const site = useTexts(siteTexts);
+  const mayOpen = usePageAccess();
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
   useUnsentWork(pathname === ROUND_PAGE ? undefined : session.user?.email);
@@ -46,23 +49,30 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   }
   if (session.data.needsSecondStep && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
   return (
-    <div className="office-frame min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <a href="#content" className="skip-link">
-        {site.menu.skip}
-      </a>
-      <Sidebar user={session.user} isDemo={isDemo} isSigningOut={signOut.isPending} onLogout={() => signOut.mutate()} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-3 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
-      >
-        {/* The key remounts the page for another account, so that nothing typed remains. */}
-        <RoleGuard key={session.user.email} page={page}>
-          <PageTabs path={page.path} />
-          {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
-        </RoleGuard>
-      </main>
-    </div>
+    <LinkAccess value={mayOpen}>
+      <div className="office-frame min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+        <a href="#content" className="skip-link">
+          {site.menu.skip}
+        </a>
+        <Sidebar
+          user={session.user}
+          isDemo={isDemo}
+          isSigningOut={signOut.isPending}
+          onLogout={() => signOut.mutate()}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 pt-3 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
+        >
+          {/* The key remounts the page for another account, so that nothing typed remains. */}
+          <RoleGuard key={session.user.email} page={page}>
+            <PageTabs path={page.path} />
+            {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
+          </RoleGuard>
+        </main>
+      </div>
+    </LinkAccess>
   );
 }
 

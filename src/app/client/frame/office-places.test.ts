@@ -82,6 +82,53 @@ test('of sixty words of a house 55 lead to what is meant', async () => {
   expect(missed).toSatisfy((words: string[]) => words.length <= 5);
 });
 
+// Twenty-four everyday words of a caretaker. At least 22 must find their page as the first result.
+const EVERYDAY: [words: string, to: string][] = [
+  ['মালিক', '/dashboard/residents'],
+  ['NID', '/dashboard/residents'],
+  ['হোল্ডিং', '/dashboard/expenses'],
+  ['গ্যারেজ', '/dashboard/apartments'],
+  ['লোক', '/dashboard/residents'],
+  ['খরচ', '/dashboard/expenses'],
+  ['ফ্ল্যাট', '/dashboard/apartments'],
+  ['ভাড়াটিয়া', '/dashboard/residents'],
+  ['বকেয়া', '/dashboard/dues'],
+  ['ভাড়া বাকি', '/dashboard/dues'],
+  ['রসিদ', '/dashboard/dues'],
+  ['বেতন', '/dashboard/expenses'],
+  ['মিটার', '/dashboard/bills'],
+  ['চেক', '/dashboard/cheques'],
+  ['গেট', '/dashboard/gate'],
+  ['ফোন নাম্বার', '/dashboard/residents'],
+  ['malik', '/dashboard/residents'],
+  ['garage', '/dashboard/apartments'],
+  ['parking', '/dashboard/apartments'],
+  ['khoroch', '/dashboard/expenses'],
+  ['flat', '/dashboard/apartments'],
+  ['bikash', '/dashboard/payments'],
+  ['voter id', '/dashboard/residents'],
+  ['current bill', '/dashboard/bills'],
+];
+
+test('of twenty-four everyday words 22 find first what a caretaker means', async () => {
+  await loadAllTexts();
+  expect(EVERYDAY).toHaveLength(24);
+  const missed = EVERYDAY.filter(([words, to]) => findInOffice(words, OWNER)[0]?.to !== to);
+  expect(missed.map(([words]) => [words, findInOffice(words, OWNER)[0]?.to])).toSatisfy((words: []) => words.length <= 2);
+});
+
+test.each([
+  ['খরচ', '/dashboard/expenses', '/dashboard/expenses/import'],
+  ['ফ্ল্যাট', '/dashboard/apartments', '/dashboard/apartments/import'],
+  ['flats', '/dashboard/apartments', '/dashboard/apartments/import'],
+  ['tenants', '/dashboard/residents', '/dashboard/residents/import'],
+])('%s finds the list before its import', async (words, list, brought) => {
+  await loadAllTexts();
+  const found = findInOffice(words, OWNER).map(({ to }) => to);
+  expect(found.indexOf(list)).toBeGreaterThanOrEqual(0);
+  expect(found.indexOf(list)).toBeLessThan(found.includes(brought) ? found.indexOf(brought) : found.length);
+});
+
 test.each([
   ['বাড়ী', 'বাড়ি'],
   ['নোটিস', 'নোটিশ'],

@@ -61,7 +61,7 @@ export function findInOffice(words: string, opens: Opens): Found[] {
   const index = indexOfLanguages(LANGUAGES.filter((language) => siteTexts.in(language) && paletteTexts.in(language)));
   const search = (fuzzy: (term: string) => number | false) =>
     index
-      .search(words, { combineWith: 'AND', prefix: true, boost: { titles: 3 }, fuzzy })
+      .search(words, { combineWith: 'AND', prefix: true, boost: { titles: 3 }, fuzzy, boostDocument })
       .map(({ id }) => String(id))
       .filter((to) => isFor(to, opens));
   const sure = search(() => false);
@@ -69,11 +69,17 @@ export function findInOffice(words: string, opens: Opens): Found[] {
   return found.map((to) => ({ to, isSure: sure.length > 0 }));
 }
 
+/** An import and the form of a command have the name of their list: the list comes first. */
+const boostDocument = (to: unknown) => (/\/import$|\?open=/.test(String(to)) ? 0.2 : 1);
+
 /** True if the person may open a page of the office, or run a command. */
 function isFor(to: string, opens: Opens): boolean {
   const needed = COMMANDS.find((command) => command.to === to)?.needs ?? PAGES.find(({ path }) => path === to)?.access;
   return needed === undefined || opens(needed);
 }
+
+/** Pages about one's own home; so is that of owners of flats. */
+const NOT_OFFICE: readonly Access[] = ['user', 'member'];
 
 let known: { languages: string; index: MiniSearch } | undefined;
 
@@ -86,7 +92,7 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
     ...textsIn(paletteTexts, language),
   }));
   const pages = PAGES.filter(
-    (page) => isDashboard(page) && !page.path.includes(':') && page.access !== 'user' && page.access !== 'member',
+    (page) => isDashboard(page) && !page.path.includes(':') && !NOT_OFFICE.includes(page.access) && page.menu?.group !== 'owner',
   );
   index.addAll([
     ...COMMANDS.map(({ name, to }) => ({

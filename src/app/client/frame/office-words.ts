@@ -38,8 +38,8 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
     'bank statement, bkash statement, pdf, sms, messages, reconcile, match, import statement, ' +
     'ব্যাংক স্টেটমেন্ট, বিকাশ স্টেটমেন্ট, মেসেজ, হিসাব মেলানো, statement, bank hisab, melano',
   '/dashboard/expenses':
-    'cost, spending, voucher, salary, wages, guard, repair, cleaner, electric bill, supplier, purchase, pay out, ' +
-    'ব্যয়, ভাউচার, বেতন, দারোয়ান, মেরামত, কেনাকাটা, দোকান, সুইপার, মিস্ত্রি, টাকা দেওয়া, khoroch, beton, daroan, meramot, voucher',
+    'cost, spending, voucher, salary, wages, holding tax, municipal tax, guard, repair, cleaner, electric bill, supplier, purchase, pay out, ' +
+    'খরচ, ব্যয়, ভাউচার, বেতন, হোল্ডিং ট্যাক্স, পৌরকর, দারোয়ান, মেরামত, কেনাকাটা, দোকান, সুইপার, মিস্ত্রি, টাকা দেওয়া, khoroch, khorcha, beton, daroan, meramot, voucher, holding',
   '/dashboard/expenses/import':
     'upload costs, excel, spreadsheet, csv, paste costs, ' + 'খরচের তালিকা, এক্সেল, ফাইল থেকে খরচ, khoroch file, excel',
   '/dashboard/expense-categories':
@@ -71,8 +71,8 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/manage-members':
     'accounts, users, roles, remove member, logins, people, ' + 'অ্যাকাউন্ট, ব্যবহারকারী, ইউজার, সদস্য, লগইন, shodossho, user',
   '/dashboard/residents':
-    'tenant, renter, lodger, family, invite, invitation, slip, qr, move in, move out, leave, notice, lease, contract, agreement, phone numbers, ' +
-    'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
+    'tenant, tenants, renter, lodger, family, invite, invitation, slip, qr, move in, move out, leave, notice, lease, contract, agreement, phone numbers, owners of flats, nid, voter id, identity card, people, police form, ' +
+    'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, ফোন নাম্বার, মালিক, ফ্ল্যাটের মালিক, এনআইডি, ভোটার আইডি, লোক, লোকজন, মানুষ, পুলিশের ফরম, malik, lok, manush, phone number, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
   '/dashboard/residents/import':
     'upload tenants, excel, spreadsheet, rent roll, csv, paste tenants, ' +
     'ভাড়াটিয়ার তালিকা, এক্সেল, তালিকা আনা, talika, excel',
@@ -85,8 +85,8 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/announcements/manage':
     'edit notice, withdraw notice, old announcements, ' + 'নোটিশ বদলান, পুরোনো ঘোষণা, ঘোষণা মুছুন, purono ghoshona',
   '/dashboard/apartments':
-    'flats, units, rooms, vacant, empty, free, photos, rent of a flat, to let, ' +
-    'ফ্ল্যাট, বাসা, খালি, ঘর, রুম, টু লেট, ছবি, ভাড়া হবে, flat, basha, khali, to let, ghor',
+    'flats, units, rooms, vacant, empty, free, photos, rent of a flat, to let, garage, parking, shop, office, ' +
+    'ফ্ল্যাট, বাসা, খালি, ঘর, রুম, টু লেট, ছবি, ভাড়া হবে, গ্যারেজ, পার্কিং, গাড়ি রাখা, দোকান ঘর, flat, garaj, gari, basha, khali, to let, ghor',
   '/dashboard/apartments/import':
     'upload flats, excel, spreadsheet, csv, paste flats, ' + 'ফ্ল্যাটের তালিকা, এক্সেল, ফাইল থেকে ফ্ল্যাট, flat talika',
   '/dashboard/building':

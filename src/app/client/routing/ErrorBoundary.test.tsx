@@ -36,6 +36,16 @@ test('a part that breaks is said at once, with a way on, and shown again when it
   await expect.element(failure).not.toBeInTheDocument();
 });
 
+test('on a phone in the dashboard it has its sentence, and says that there is no network', async () => {
+  allowConsoleErrors(/loose brick/);
+  isBroken = true;
+  await page.viewport(390, 844);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await render(<div className="office-frame">{inPage('/dashboard/dues')}</div>);
+  await expect.element(page.getByText(/^There is no network/)).toBeVisible();
+  isOnline.mockRestore();
+});
+
 test('the failure of one page does not stay on the next', async () => {
   allowConsoleErrors(/loose brick/);
   isBroken = true;

@@ -45,10 +45,10 @@ function PageError({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(siteTexts).broken;
   return (
     <div className="page-width section-space grid justify-items-start gap-8">
-      <div role="alert">
-        <PageTitle eyebrow={t.eyebrow} intro={t.intro}>
-          {t.title}
-        </PageTitle>
+      <div role="alert" className="grid gap-3">
+        <PageTitle eyebrow={t.eyebrow}>{t.title}</PageTitle>
+        {/* Not the title's intro, which a phone shows behind a button. */}
+        <p className="max-w-2xl text-mute">{navigator.onLine ? t.intro : t.offline}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button icon={<RotateCw size={16} />} onClick={onRetry}>

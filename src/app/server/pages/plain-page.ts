@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
 import type { Language } from '#locale/language.ts';
+import { isThisMachine } from '#locale/this-machine.ts';
 import type { Markup } from '#print/paper.ts';
-import { isThisMachine } from '#print/this-machine.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
 /** Path of the dashboard page, receipt, bill or agreement from which the visitor came. */

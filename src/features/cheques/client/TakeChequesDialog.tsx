@@ -39,7 +39,7 @@ export function TakeChequesDialog({
   const t = useTexts(chequeTexts).take;
   const take = useTakeCheques();
   const today = dayAt(new Date());
-  const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '12' });
+  const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '1' });
   const errors = fieldErrors(take.error);
   const field = (name: Exclude<Name, 'agreementId' | 'requestKey' | 'isSecurity'>) => ({
     name,

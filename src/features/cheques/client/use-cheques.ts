@@ -10,8 +10,8 @@ import { chequeTexts } from './texts.ts';
 export const useCheques = (shown: ShownBy<typeof CHEQUES>) =>
   useCall('GET /api/cheques', listInput(shown), { keepsPrevious: true });
 
-/** The first 25 cheques that can be deposited today, by their date. */
-export const useDueCheques = () => useCall('GET /api/cheques', { query: { state: 'due' } });
+/** All cheques that can be deposited today, by their date. */
+export const useDueCheques = () => useCall('GET /api/cheques', { query: { state: 'due', whole: 'true' } });
 
 /** The building's bank accounts for deposits; empty while loading. */
 export function useBanks() {

@@ -72,19 +72,24 @@ const FILTERS: Record<ChequeFilter, (today: string) => ReturnType<typeof isDueBy
   all: () => sql`true`,
 };
 
+/** More than a building has in hand at once. */
+const MAX_WHOLE = 10_000;
+
 type Listed = {
   today: string;
   state: ChequeFilter;
   agreementId?: string | undefined;
   search: string;
   page: number;
+  /** All of them in one answer. */
+  whole?: 'true' | undefined;
 };
 
 /**
  * One page of the cheques within the scope by date, and the sum of all pages. Cleared, handed-back and all ones are listed the latest
  * first.
  */
-export async function listPage(db: Db, scope: Scope, { today, state, agreementId, search, page }: Listed) {
+export async function listPage(db: Db, scope: Scope, { today, state, agreementId, search, page, whole }: Listed) {
   const words = containing(search);
   const isFound = sql<SqlBool>`(${tenantName} ilike ${words} or apartments.apartment_no ilike ${words}
     or cheque.bank ilike ${words} or cheque.number like ${words})`;
@@ -94,8 +99,9 @@ export async function listPage(db: Db, scope: Scope, { today, state, agreementId
     .$if(agreementId !== undefined, (query) => query.where('cheque.agreement_id', '=', agreementId ?? ''))
     .$if(search !== '', (query) => query.where(isFound));
   const isDone = state === 'cleared' || state === 'givenBack' || state === 'all';
+  const sorted = rows.orderBy('cheque.dated', isDone ? 'desc' : 'asc').orderBy('cheque.id');
   const [listed, { sum }] = await Promise.all([
-    countedPage(rows.orderBy('cheque.dated', isDone ? 'desc' : 'asc').orderBy('cheque.id'), { page, size: PAGE_SIZE }),
+    countedPage(sorted, whole ? { page: 1, size: MAX_WHOLE } : { page, size: PAGE_SIZE }),
     rows.clearSelect().select(sumInTaka('cheque.amount_poisha').as('sum')).executeTakeFirstOrThrow(),
   ]);
   return { cheques: listed.rows.map(toCheque), total: listed.total, sum };

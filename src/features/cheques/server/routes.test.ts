@@ -402,3 +402,12 @@ test('a cheque is not deposited before it was taken, nor again before it came ba
     ]),
   ).rejects.toMatchObject({ constraint: 'cheques_not_before_taken' });
 });
+
+test('what can be deposited together is chosen from all of them, not from the first page', async () => {
+  const { take, list } = await building();
+  for (const number of ['1000', '2000']) await take({ number, count: 24, dated: '2024-04-01' });
+  expect((await list('?state=due')).cheques).toHaveLength(25);
+  const { cheques, total } = await list('?state=due&whole=true');
+  expect([cheques.length, total]).toEqual([total, total]);
+  expect(total).toBeGreaterThan(40);
+});

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -51,6 +52,9 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
               {t.recordPayment}
             </Button>
             <RemindButton debtor={debtor} size="md" />
+            <div className="col-span-2 empty:hidden">
+              <AddressWarning />
+            </div>
           </May>
           {phone && number && (
             <a href={`tel:+${number}`} className={buttonLook({ variant: 'secondary' }, 'gap-2')}>

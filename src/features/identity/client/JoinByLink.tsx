@@ -1,7 +1,7 @@
 import { FormError } from '#api/FormError.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { useSession } from './use-session.ts';
+import { useSession, useSignOut } from './use-session.ts';
 
 type Props = {
   /** Token of the slip or link; empty without one, undefined until the address was read. */
@@ -10,6 +10,10 @@ type Props = {
   path: string;
   join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
   intro: string;
+  /** What the link opens, for whom. */
+  offer?: string | undefined;
+  /** Why the link opens nothing, such as one that was used: said before the visitor registers for it. */
+  refusal?: string | undefined;
   t: {
     title: string;
     needsLink: string;
@@ -18,28 +22,50 @@ type Props = {
     signInFirst: string;
     login: string;
     register: string;
+    otherAccount: string;
   };
 };
 
 /** Page opened by a slip or a link: the visitor signs in or registers first, then confirms and joins. */
-export function JoinByLink({ token, path, join, intro, t }: Props) {
+export function JoinByLink({ token, path, join, intro, offer, refusal, t }: Props) {
   const { user, isPending } = useSession();
   return (
     <AuthFrame title={t.title} intro={intro} isFinishing>
       {token === '' ? (
         <p role="status">{t.needsLink}</p>
-      ) : user ? (
+      ) : refusal ? (
         <>
-          <p>{t.account(user.name, user.email)}</p>
-          <FormError error={join.error} />
-          <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-            {t.submit}
-          </Button>
+          <p role="status">{refusal}</p>
+          {user && <OtherAccount text={t.otherAccount} />}
         </>
       ) : (
-        <SignInFirst path={path} t={t} disabled={!token || isPending} />
+        <>
+          {offer && <p className="text-lead">{offer}</p>}
+          {user ? (
+            <>
+              <p>{t.account(user.name, user.email)}</p>
+              <FormError error={join.error} />
+              <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
+                {t.submit}
+              </Button>
+              <OtherAccount text={t.otherAccount} />
+            </>
+          ) : (
+            <SignInFirst path={path} t={t} disabled={!token || isPending} />
+          )}
+        </>
       )}
     </AuthFrame>
+  );
+}
+
+/** For a person whose browser is signed in as somebody else: signs out and stays, with the link. */
+function OtherAccount({ text }: { text: string }) {
+  const signOut = useSignOut();
+  return (
+    <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {text}
+    </Button>
   );
 }
 

@@ -97,12 +97,12 @@ test('when the account is made and its record is not, trying again makes the rec
   expect(network.asked('POST /api/register')).toHaveLength(2);
 });
 
-test('a person who registers to join a home is led back to the invitation, all others go home', async () => {
-  const site = await renderSite('/register?from=/join', network);
+test.each(['/join', '/join-staff'])('a person who registers on the way to %s is led back there', async (path) => {
+  const site = await renderSite(`/register?from=${path}`, network);
   for (const [label, value] of Object.entries(PERSON)) await page.getByLabelText(label, { exact: true }).fill(value);
   await register.click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(site.address).toBe('/join');
+  await expect.poll(site.address).toBe(path);
 });
 
 test('a person who came for an apartment can go back to it, and the others are not asked', async () => {

@@ -12,7 +12,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { SignedIn } from '../endpoints.ts';
-import { INVITATION_KEY, isGoodPassword, JOIN_PATH, PASSWORD_REFUSAL } from '../rules.ts';
+import { INVITATION_KEY, isGoodPassword, isJoinPath, PASSWORD_REFUSAL } from '../rules.ts';
 import { EmailField, NewPasswordField, PhotoUrlField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
@@ -44,14 +44,14 @@ export function RegisterPage() {
 }
 
 /**
- * Makes an account and shows the outcome. A person with an invitation is sent back to it, all others to the home page. Visitors who came
+ * Makes an account and shows the outcome. A person with the link of a home or a duty is sent back to it, all others to the home page. Visitors who came
  * from an apartment can choose to return to it.
  */
 function useRegistration(path: string) {
   const t = useTexts(identityTexts).register;
   const signUp = useSignUp();
   const navigate = useNavigate();
-  const isJoining = path === JOIN_PATH;
+  const isJoining = isJoinPath(path);
   const goBack = () => navigate(path, { replace: true });
   const send = (account: NewAccount) =>
     signUp.mutate(account, {

@@ -26,7 +26,6 @@ export function ChannelsView() {
       <Query query={settings} failed={t.failed} inCard>
         {(data) => <Switch settings={data} isAny={isAny === true} />}
       </Query>
-      {isAny === false && <p>{t.noChannel}</p>}
       {/* If both calls fail, the message above says it once. */}
       {!settings.isError && (
         <div className="grid gap-6 md:grid-cols-2">
@@ -58,7 +57,7 @@ function Switch({ settings, isAny }: { settings: MessageSettings; isAny: boolean
   const { isOn } = settings;
   const turn = (on: boolean) => change.mutate({ body: { ...formOf(settings), isOn: on } });
   return (
-    <CardSection title={isOn ? t.isOn : t.isOff} intro={isOn ? t.onText : t.offText}>
+    <CardSection title={isOn ? t.isOn : t.isOff} intro={isOn ? t.onText : mayChange && isAny && t.offText}>
       {mayChange && isAny && (
         <div className="flex flex-wrap gap-3">
           {isOn ? (

@@ -97,6 +97,21 @@ test('without a channel the page says so, and nothing can be switched on', async
   await expect.element(main.getByRole('button', { name: 'See what would be sent' })).not.toBeInTheDocument();
 });
 
+test('switched off, the page leads to the switch only where there is one for this person', async () => {
+  await renderSite(HERE, building({ isSetUp: false }));
+  await expect.element(main.getByText(/No channel is set up\./)).toBeVisible();
+  await expect.element(main.getByText(/switch them on under Channels/)).not.toBeInTheDocument();
+});
+
+test('who may not switch messages on is told who can', async () => {
+  const network = building();
+  signIn(network, 'user', ['accountant']);
+  network.answer('GET /api/messages/settings', SETTINGS);
+  await renderSite(HERE, network);
+  await expect.element(main.getByText(/An owner or a manager can switch them on/)).toBeVisible();
+  await expect.element(main.getByText(/switch them on under Channels/)).not.toBeInTheDocument();
+});
+
 test('in Bangla the page is in Bangla', async () => {
   await renderSite(HERE, building(), 'bn');
   await expect.element(main.getByRole('button', { name: 'আবার পাঠান Arif Chowdhury' })).toBeVisible();

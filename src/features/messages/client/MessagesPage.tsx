@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -28,13 +29,22 @@ export function MessagesPage() {
   const shown = MESSAGE_VIEWS.filter((view) => view !== 'reminders' || may('messages.change'));
   const view = shown.includes(named) ? named : 'sent';
   const View = VIEWS[view];
+  const isAny = useCall('GET /api/messages/channels', {}).data?.some(({ isSetUp }) => isSetUp);
+  // Without a channel there is no switch, and it is for some duties only.
+  const next =
+    isAny === false
+      ? t.setup.noChannel
+      : !may('messages.change')
+        ? t.page.offAsk
+        : view !== 'channels' && t.page.offNext;
   return (
     <Page title={t.page.title} intro={t.page.intro}>
-      {settings.data?.isOn === false && (
+      {(settings.data?.isOn === false || isAny === false) && (
         <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
-          {t.page.off} {view !== 'channels' && t.page.offNext}
+          {settings.data?.isOn === false && t.page.off} {next}
         </p>
       )}
+      <AddressWarning />
       <Segments
         label={t.page.view}
         choices={shown.map((value) => ({ value, name: t.views[value] }))}

@@ -97,6 +97,7 @@ const en = {
     intro: 'What leaves the site: to whom, by which channel, and what became of it.',
     view: 'Part of the page',
     off: 'Messages are switched off: nothing leaves the site.',
+    offAsk: 'An owner or a manager can switch them on here.',
     offNext: 'Look at what would be sent, and switch them on under Channels.',
   },
   sent: {

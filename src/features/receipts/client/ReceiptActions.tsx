@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
@@ -64,6 +65,11 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
           <MessageCircle size={18} />
           {t.byWhatsApp}
         </a>
+      )}
+      {receipt && number && (
+        <div className="col-span-full empty:hidden">
+          <AddressWarning />
+        </div>
       )}
       {!canDraw && <p className="col-span-full text-mute text-sm">{t.noImage}</p>}
       {isError && (

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import { tenantSelectTexts } from './tenant-select-texts.ts';
 
 /**
- * A search field, and the choice of a tenancy (`agreementId`). The chosen tenancy stays an option while search results change, since a
+ * A search field, and the choice of a tenancy (`agreementId`) among all of them, those that have ended too: money of a former tenant still arrives. The chosen tenancy stays an option while search results change, since a
  * late response must not drop it.
  */
 export function TenantSelect({ error }: { error: string | undefined }) {
   const t = useTexts(tenantSelectTexts);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState({ value: '', text: '' });
-  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
-  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
+  const { day } = useFormats();
+  const found = useCall('GET /api/residents/names', { query: { search } }, { keepsPrevious: true });
+  const options = (found.data ?? []).map(({ _id, name, apartmentNo, endsOn }) => ({
     value: _id,
-    text: `${apartmentNo} · ${name}`,
+    text: [apartmentNo, name, ...(endsOn ? [t.until(day(endsOn))] : [])].join(' · '),
   }));
   const isListed = !chosen.value || options.some(({ value }) => value === chosen.value);
   return (

@@ -5,4 +5,5 @@ export const bn: TenantSelectTexts = {
   searchHint: 'নাম, ফ্ল্যাট বা ফোন',
   who: 'ভাড়াটিয়া',
   choose: 'বেছে নিন',
+  until: (day) => `${day} পর্যন্ত`,
 };

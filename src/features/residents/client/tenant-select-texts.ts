@@ -5,6 +5,7 @@ const en = {
   searchHint: 'Name, flat or telephone',
   who: 'Tenant',
   choose: 'Please choose',
+  until: (day: string) => `until ${day}`,
 };
 
 export type TenantSelectTexts = typeof en;

@@ -6,7 +6,7 @@ import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
-import type { Resident } from '../endpoints.ts';
+import type { Resident, ResidentName } from '../endpoints.ts';
 import type { PersonInCell } from '../people-rules.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
 
@@ -48,8 +48,10 @@ const residentRows = (db: Db, now: Date) =>
     'invitations.expires_at as invitedUntil',
   ]);
 
+const BY_APARTMENT = sql`apartments.block, apartments.floor, apartments.apartment_no`;
+
 const sorted = (now: Date) => ({
-  apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
+  apartment: BY_APARTMENT,
   name: sql`lower(${tenantName})`,
   since: sql`${firstDay} desc`,
   rent: sql`${rentNow(now)} desc`,
@@ -79,6 +81,25 @@ export async function listResidentPage(db: Db, { search, state, sort, page }: Re
     .orderBy('agreements.id');
   const { rows: residents, total } = await countedPage(query, { page, size: RESIDENTS.pageSize });
   return { residents, total };
+}
+
+/** All tenancies and owners' accounts that match, by flat; those that have ended come last, the latest first. */
+export function listResidentNames(db: Db, search: string): Promise<ResidentName[]> {
+  const hasEnded = sql`agreements.status in ('ended', 'sold')`;
+  return tenancies(db)
+    .select([
+      'agreements.id as _id',
+      tenantName.as('name'),
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+    ])
+    .select(lastDay.as('endsOn'))
+    .where('status', 'in', ACCOUNT_STATES)
+    .$if(search !== '', (rows) => rows.where(matchesTenant(search)))
+    .orderBy(sql`${hasEnded}, case when ${hasEnded} then ${lastDay} end desc`)
+    .orderBy(BY_APARTMENT)
+    .orderBy('agreements.id')
+    .execute();
 }
 
 /** People of the home beside its tenant, in the order of their addition. */

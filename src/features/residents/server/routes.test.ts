@@ -66,6 +66,28 @@ test('what the office leaves out or gets wrong is named, field by field', async 
   expect(await site.count('agreements')).toBe(0);
 });
 
+test('a choice of tenants has all of them, owners and those who have left too', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const flats = await Promise.all(Array.from({ length: 52 }, () => site.addApartment()));
+  const made: Resident[] = [];
+  for (const flat of flats) made.push(await record(site, flat));
+  const [left] = made;
+  const ending = { endsOn: '2026-03-10', reason: 'Moved to Sylhet.' };
+  expect((await admin.put(`/api/agreements/end/${left?._id}`, ending)).status).toBe(200);
+  const namesOf = async (query = '') =>
+    (await admin.get<{ _id: string; endsOn: string | null }[]>(`/api/residents/names${query}`)).body;
+  const names = await namesOf();
+  expect(names).toHaveLength(52);
+  expect(names.at(-1)).toMatchObject({ _id: left?._id, endsOn: '2026-03-10' });
+  expect(names.filter(({ endsOn }) => endsOn)).toHaveLength(1);
+  expect(await namesOf(`?search=${flats[7]?.apartmentNo}`)).toMatchObject([{ _id: made[7]?._id }]);
+  const caretaker = await site.signUp('caretaker@example.test');
+  expect((await caretaker.get('/api/residents/names')).status).toBe(403);
+  await site.appoint(caretaker.email, 'caretaker');
+  expect((await caretaker.get('/api/residents/names')).status).toBe(200);
+});
+
 test('an apartment that is not there, has been retired or is let cannot be let again', async () => {
   const site = await testSite();
   const admin = await site.admin();

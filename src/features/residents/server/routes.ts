@@ -18,7 +18,7 @@ import {
   readPeople,
   revokePersonSlip,
 } from './people.ts';
-import { listForDownload, listResidentPage } from './queries.ts';
+import { listForDownload, listResidentNames, listResidentPage } from './queries.ts';
 import { recordTenancy } from './record-tenancies.ts';
 
 export const residentRoutes = [
@@ -26,6 +26,7 @@ export const residentRoutes = [
     await endWhatIsOver(c.var.db, c.var.now);
     return listResidentPage(c.var.db, { search, state, sort, page }, c.var.now);
   }),
+  handle(calls.listResidentNames, (c, { query }) => listResidentNames(c.var.db, query.search)),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.listPeople, (c, { params: { agreementId } }) => readPeople(c.var.db, agreementId, c.var.now)),
   handle(calls.addPerson, (c, { params, body }) => addPerson(c.var.db, c.var, { ...params, ...body })),

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import type { Duty } from '#api/duties.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -13,6 +14,7 @@ import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { joinAddress } from '../rules.ts';
 import { DutyFields } from './DutyFields.tsx';
+import { joinStaffTexts } from './join-texts.ts';
 import { staffTexts } from './texts.ts';
 import { useInviteStaff } from './use-staff.ts';
 
@@ -42,10 +44,11 @@ export function InviteDialog({ appointable, onClose }: Props) {
   );
 }
 
-type Made = { name: string; token: string; expiresAt: string; onClose: () => void };
+type Made = { name: string; duty: Duty; token: string; expiresAt: string; onClose: () => void };
 
-function MadeLink({ name, token, expiresAt, onClose }: Made) {
+function MadeLink({ name, duty, token, expiresAt, onClose }: Made) {
   const t = useTexts(staffTexts).invite;
+  const { duties } = useTexts(joinStaffTexts);
   const { dateTime } = useFormats();
   const building = useBuilding().name;
   const shown = useRef<HTMLElement>(null);
@@ -60,12 +63,13 @@ function MadeLink({ name, token, expiresAt, onClose }: Made) {
         <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
           {link}
         </code>
+        <AddressWarning address={link} />
         <div className="flex flex-wrap justify-center gap-3">
           <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>
             {t.copy}
           </Button>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, building, link))}`}
+            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, duties[duty], building, link))}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ size: 'sm', variant: 'secondary' }, 'gap-2')}

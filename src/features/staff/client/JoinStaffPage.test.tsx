@@ -1,14 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderSite, signIn } from '#test/render-site.tsx';
+import { allowSignOut, renderSite, signIn } from '#test/render-site.tsx';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
+const LINK = 'POST /api/staff/link';
+const OFFER = {
+  ...{ name: 'Rahim Mia', duty: 'caretaker' as const, until: null },
+  ...{ invitedBy: 'Farhana Rahman', expiresAt: '2026-03-22T06:00:00.000Z' },
+};
 const JOIN = 'POST /api/staff/join';
 const join = page.getByRole('button', { name: 'Join' });
 
 let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();
+  network.answer(LINK, { state: 'open', link: OFFER });
 });
 
 test('without a link it says what is needed', async () => {
@@ -36,7 +42,46 @@ test('a signed-out visitor signs in first, and the link is kept; a press joins, 
   await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Dues' }).first()).toBeVisible();
 });
 
-test('a link that is over says so', async () => {
+test('before the visitor registers, it says house, person and duty', async () => {
+  await renderSite('/join-staff#token=secret', network);
+  const offer =
+    /^Rahim Mia, Farhana Rahman invites you as a caretaker of OneBuilding\. The link is good until 22 March 2026/;
+  await expect.element(page.getByText(offer)).toBeVisible();
+  expect(network.asked(LINK)[0]?.body).toEqual({ token: 'secret' });
+});
+
+test.each([
+  ['over', /^This link was used already/],
+  ['own', /^You made this link/],
+] as const)('a link that is %s says so before anyone registers for it', async (state, text) => {
+  network.answer(LINK, { state, link: null });
+  await renderSite('/join-staff#token=old', network);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+});
+
+test('in a second tab, the person who has used the link goes on', async () => {
+  signIn(network, 'user', ['caretaker']);
+  network.answer(LINK, { state: 'used', link: OFFER });
+  await renderSite('/join-staff#token=secret', network);
+  await expect.element(page.getByText(/^You are a caretaker of /)).toBeVisible();
+  await expect.element(join).not.toBeInTheDocument();
+});
+
+test('opened where somebody else is signed in, it is joined with another account, and the link is kept', async () => {
+  signIn(network, 'user');
+  allowSignOut(network);
+  await renderSite('/join-staff#token=secret', network);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  signIn(network, 'user');
+  network.answer(JOIN, { duty: 'caretaker', duties: ['caretaker'] });
+  await renderSite('/join-staff', network);
+  await join.click();
+  expect(network.asked(JOIN)[0]?.body).toEqual({ token: 'secret' });
+});
+
+test('a link that is over when Join is pressed says so', async () => {
   signIn(network, 'user');
   network.refuse(JOIN, 'conflict');
   await renderSite('/join-staff#token=old', network);

@@ -20,4 +20,10 @@ export const bn: JoinStaffTexts = {
   welcome: 'স্বাগতম',
   joined: (duty, building) => `আপনি এখন ${building}-এর ${duty}। কী কী করতে পারবেন, মেনুতে দেখুন।`,
   begin: 'শুরু করুন',
+  offer: (name, invitedBy, duty, building) =>
+    `${name}, ${invitedBy} আপনাকে ${building}-এর ${duty} হিসেবে যোগ দিতে বলেছেন।`,
+  goodUntil: (until) => `লিংকটি ${until} পর্যন্ত চলবে।`,
+  over: 'লিংকটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
+  own: 'লিংকটি আপনি নিজে তৈরি করেছেন। যিনি দায়িত্ব পাবেন তাঁকে পাঠান, নিজে ব্যবহার করা যাবে না।',
+  otherAccount: 'অন্য অ্যাকাউন্ট দিয়ে যোগ দিন',
 };

@@ -25,6 +25,12 @@ const en = {
   welcome: 'Welcome',
   joined: (duty: string, building: string) => `You are ${duty} of ${building} now. The menu shows what you may do.`,
   begin: 'Begin',
+  offer: (name: string, invitedBy: string, duty: string, building: string) =>
+    `${name}, ${invitedBy} invites you as ${duty} of ${building}.`,
+  goodUntil: (until: string) => `The link is good until ${until}.`,
+  over: 'This link was used already, or it is no longer valid. Please ask the administration for a new one.',
+  own: 'You made this link. Please send it to the person who is to have the duty: you cannot use it yourself.',
+  otherAccount: 'Use another account',
 };
 
 /** Texts of the page on which a person takes a duty. */

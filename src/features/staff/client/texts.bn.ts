@@ -52,7 +52,7 @@ export const bn: StaffTexts = {
     copied: 'লিংক কপি হয়েছে।',
     selected: 'লিংকটি বেছে রাখা আছে। কিবোর্ড দিয়ে কপি করুন।',
     whatsApp: 'WhatsApp',
-    message: (name, building, link) => `${name}, ${building} চালানোর কাজে যোগ দিতে এই লিংক খুলুন: ${link}`,
+    message: (name, duty, building, link) => `${name}, ${building}-এর ${duty} হিসেবে যোগ দিতে এই লিংক খুলুন: ${link}`,
     done: 'হয়ে গেছে',
   },
   give: {

@@ -56,8 +56,8 @@ const en = {
     copied: 'The link is copied.',
     selected: 'The link is selected. Please copy it with your keyboard.',
     whatsApp: 'WhatsApp',
-    message: (name: string, building: string, link: string) =>
-      `${name}, please open this link to help run ${building}: ${link}`,
+    message: (name: string, duty: string, building: string, link: string) =>
+      `${name}, please open this link to be ${duty} of ${building}: ${link}`,
     done: 'Done',
   },
   give: {

@@ -2,7 +2,7 @@ import type { Duty } from '#api/duties.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
 import { noAccess } from '#api/require-permission.ts';
 import { deleteSessions, findAccount } from '#auth/queries.ts';
-import { hashOf, newToken } from '#auth/secrets.ts';
+import { newToken } from '#auth/secrets.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOwners, lockPerson } from '#database/row-locks.ts';
@@ -25,6 +25,7 @@ import {
   markUsed,
   revokeInvitations,
 } from './queries.ts';
+import { hashOfToken, isStillGiven } from './read-link.ts';
 
 const REFUSED = {
   over: {
@@ -59,7 +60,6 @@ const REFUSED = {
 };
 
 const MAX_LINKS = 100;
-const hashOfToken = (token: string) => hashOf(token, 'base64url');
 
 /** Returns the staff with their duties, the open links, and the duties to which the caller may appoint. */
 export async function readStaff(db: Db, { now, currentUser }: Actor) {
@@ -173,9 +173,7 @@ export function joinStaff(db: Db, actor: Actor, token: string): Promise<{ duty: 
     if (!link) throw new Problem('conflict', REFUSED.over);
     if (link.createdBy === currentUser.id) throw new Problem('conflict', REFUSED.own);
     const { duty, until, createdBy: inviterId } = link;
-    const [inviter] = await listStaffRows(tx, now, inviterId);
-    const mayStill = appointable(inviter?.duties.map((held) => held.duty) ?? []).includes(duty);
-    if (!mayStill || (until && until < dayAt(now))) throw new Problem('conflict', REFUSED.over);
+    if (!(await isStillGiven(tx, now, link))) throw new Problem('conflict', REFUSED.over);
     await giveDuty(tx, actor, {
       person,
       email: currentUser.email,

@@ -74,6 +74,16 @@ export const listOpenInvitations = (db: Db, now: Date): Promise<DutyInvitation[]
 export const findInvitation = (db: Db, id: string): Promise<DutyInvitation | undefined> =>
   invitations(db).where('duty_invitations.id', '=', id).executeTakeFirst();
 
+/** The link of this hash, whatever became of it. `isOpen`: neither used nor revoked. */
+export const findLink = (db: Db, hash: string) =>
+  invitations(db)
+    .where('token_hash', '=', hash)
+    .clearSelect()
+    .select(['duty_invitations.name', 'duty', 'until', 'users.name as invitedBy', 'expires_at as expiresAt'])
+    .select(['created_by as createdBy', 'used_by as usedBy'])
+    .select((eb) => eb.and([eb('used_at', 'is', null), eb('revoked_at', 'is', null)]).as('isOpen'))
+    .executeTakeFirst();
+
 type NewInvitation = {
   duty: Duty;
   name: string;

@@ -70,6 +70,34 @@ test('a link gives its duty once, to whoever has it but its maker, and each step
   ]);
 });
 
+test('a link says house, name and duty to its holder alone, and before its person registers that it is over', async () => {
+  const { site, boss, manager, rahim } = await building();
+  const { body: link } = await invite(boss, 'caretaker');
+  type Opened = { state: string; link: DutyInvitation | null };
+  const open = async (who: Pick<Person, 'post'>, token = link.token) =>
+    (await who.post<Opened>('/api/staff/link', { token })).body;
+  const OVER = { state: 'over', link: null };
+  expect(await open(site.anonymous(), 'guessed')).toEqual(OVER);
+  const { token, _id, ...offer } = link;
+  expect(await open(site.anonymous())).toEqual({ state: 'open', link: offer });
+  expect((await open(boss)).state).toBe('own');
+  await join(rahim, link.token);
+  expect((await open(rahim)).state).toBe('used');
+  for (const other of [site.anonymous(), manager, boss]) expect(await open(other)).toEqual(OVER);
+  await end(boss, await dutyOf(boss, rahim.email, 'caretaker'));
+  await rahim.post('/api/identity/sign-in', { email: rahim.email, password: PASSWORD });
+  expect(await open(rahim)).toEqual(OVER);
+  const { body: revoked } = await invite(boss, 'guard');
+  await boss.delete(`/api/staff/invitations/${revoked._id}`);
+  expect(await open(rahim, revoked.token)).toEqual(OVER);
+  const { body: managers } = await invite(manager, 'guard');
+  await end(boss, await dutyOf(boss, manager.email, 'manager'));
+  expect(await open(site.anonymous(), managers.token)).toEqual(OVER);
+  const { body: old } = await invite(boss, 'guard');
+  site.at('2026-03-22T06:00:01Z');
+  expect(await open(site.anonymous(), old.token)).toEqual(OVER);
+});
+
 test('neither the list nor the database has the token; a revoked link and one of eight days open nothing', async () => {
   const { site, boss, rahim } = await building();
   const { body: revoked } = await invite(boss, 'guard');

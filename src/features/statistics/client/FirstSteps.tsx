@@ -8,18 +8,22 @@ import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { useMayOpen } from '#ui/menu/link-access.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { FirstSteps as Steps } from '../endpoints.ts';
 import { type FirstStepsTexts, firstStepsTexts } from './first-steps-texts.ts';
+
+const BACKUP = '/dashboard/backup';
 
 /** Setup steps that a new building has not done yet. The list disappears with the last one. */
 export function FirstSteps() {
   const t = useTexts(firstStepsTexts);
   const query = useCall('GET /api/first-steps', {});
   const { unsaid } = useBuilding();
+  const mayOpen = useMayOpen();
   if (query.data?.clock) return <DoubtedClock {...query.data.clock} />;
   if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
-  const open = query.data ? openSteps(t, query.data, unsaid) : [];
+  const open = query.data ? openSteps(t, query.data, unsaid).filter(({ to }) => mayOpen(to)) : [];
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
@@ -49,13 +53,16 @@ export function FirstSteps() {
 function LateBackup({ madeAt }: { madeAt: string }) {
   const t = useTexts(firstStepsTexts).lateBackup;
   const { dateTime } = useFormats();
+  const mayOpen = useMayOpen();
   return (
     <Card as="section" role="alert" className="border-danger">
       <h2 className="mb-2 text-heading">{t.title}</h2>
       <p className="text-mute">{t.text(dateTime(madeAt))}</p>
-      <TextLink to="/dashboard/backup" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
-        {t.make} <ArrowRight size={16} />
-      </TextLink>
+      {mayOpen(BACKUP) && (
+        <TextLink to={BACKUP} className="mt-2 inline-flex min-h-11 items-center gap-1.5">
+          {t.make} <ArrowRight size={16} />
+        </TextLink>
+      )}
     </Card>
   );
 }
@@ -115,7 +122,7 @@ function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidFiel
       to: `/dashboard/building#${PART_OF[field]}`,
       ...t.unsaid[field],
     })),
-    { isDone: hasBackup, to: '/dashboard/backup', ...t.backup },
+    { isDone: hasBackup, to: BACKUP, ...t.backup },
   ];
   return steps.filter(({ isDone }) => !isDone);
 }

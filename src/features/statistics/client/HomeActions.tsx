@@ -1,3 +1,4 @@
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { RemindButton } from '#features/dues/client/reminders/RemindButton.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -27,6 +28,7 @@ export function HomeActions({ home, label, onRecord }: Props) {
         </span>
       </Button>
       {home.debt && <RemindButton debtor={home.debt} />}
+      {home.debt && <AddressWarning />}
       <ButtonLink size="sm" variant="secondary" to={label.to}>
         <span>
           <RichText text={t.openStatement(tenant)} hidden={hidden} />

@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
@@ -72,6 +73,7 @@ function Queue({ debtors, skipped, unreached }: QueueProps) {
           <Progress text={t.progress(done.length, debtors.length)} part={done.length / debtors.length} />
         )}
         {debtors.length + skipped.length >= MAX_REMINDED && <p className="text-mute">{t.most(MAX_REMINDED)}</p>}
+        <AddressWarning />
         {skipped.length > 0 && <Skipped skipped={skipped} />}
         {unreached.length > 0 && <Unreached unreached={unreached} />}
       </div>

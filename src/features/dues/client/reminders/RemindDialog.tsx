@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import { type MouseEvent, useRef } from 'react';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -67,6 +68,7 @@ function RemindByMail({ debtor: { name, email, phone }, reminder, onClose }: Pro
           parts={reminder.parts}
           className="whitespace-pre-wrap rounded-field bg-sand px-4 py-3 text-sm"
         />
+        <AddressWarning />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" icon={<Copy size={16} />} busy={reminder.isPending} onClick={() => void copy()}>
             {t.copy}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dialled } from '#locale/phone.ts';
@@ -45,6 +46,7 @@ export function RemindHome({ debtor, reminder, Link, onClose }: Props) {
   };
   return (
     <Dialog open title={t.whom} text={t.whomText} onClose={onClose}>
+      <AddressWarning />
       <ul className="grid gap-2">
         {all.map((one) => (
           <li key={`${one.name} ${one.phone}`} className="flex flex-wrap items-center justify-between gap-3">

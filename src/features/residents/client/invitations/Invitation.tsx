@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
 import { saidAddress } from '#features/building/address-rules.ts';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
@@ -41,6 +42,7 @@ export function Invitation({ resident, token, expiresAt }: Props) {
       <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
         {link}
       </code>
+      <AddressWarning address={link} />
       <p className="text-center text-mute text-sm">{t.goodUntil(date(expiresAt))}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy()}>

@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRef } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -41,6 +42,7 @@ export function NewLinkDialog({ agreementId, personId, name, phone, onClose }: P
             <code ref={shown} className="break-all rounded-field bg-sand px-3 py-2 text-center text-sm">
               {make.data.link}
             </code>
+            <AddressWarning address={make.data.link} />
             <p className="text-center text-mute text-sm">{t.goodUntil(dateTime(make.data.expiresAt))}</p>
             <div className="flex flex-wrap justify-center gap-3">
               <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy(make.data.link)}>

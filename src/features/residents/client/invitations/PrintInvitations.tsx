@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { usePlaces } from '#features/apartments/client/use-apartments.ts';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -51,6 +52,7 @@ function Choice({ invite, onClose }: { invite: ReturnType<typeof useInviteAll>; 
           ]}
         />
       )}
+      <AddressWarning />
       {slips > 0 && <p className="font-medium text-warning">{t.replaced(slips)}</p>}
       <FormError error={invite.error} />
       <div className="dialog-foot">

@@ -20,6 +20,7 @@ const en = {
   signInFirst: 'Please log in first, or register if you have no account yet. Your slip is kept meanwhile.',
   login: 'Login',
   register: 'Register',
+  otherAccount: 'Use another account',
 };
 
 export type JoinTexts = typeof en;
