@@ -130,6 +130,7 @@ create table apartments (
   version integer default 1 not null,
   unit_kind text default 'flat'::text not null,
   unit_use text default 'residential'::text not null,
+  house_picture smallint default nextval('house_pictures'::regclass) not null,
   constraint apartments_pkey PRIMARY KEY (id),
   constraint apartments_block_number_key UNIQUE (block, apartment_no),
   constraint apartments_apartment_no_check CHECK (length(apartment_no) >= 1 AND length(apartment_no) <= 20),
@@ -137,6 +138,7 @@ create table apartments (
   constraint apartments_block_check CHECK (length(block) >= 1 AND length(block) <= 20),
   constraint apartments_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
   constraint apartments_floor_check CHECK (floor >= '-5'::integer AND floor <= 200),
+  constraint apartments_house_picture CHECK (house_picture >= 1 AND house_picture <= 8),
   constraint apartments_image_check CHECK (length(image) <= 2048),
   constraint apartments_rent_asked CHECK (rent_poisha >= 0),
   constraint apartments_size_sqft_check CHECK (size_sqft >= 50 AND size_sqft <= 100000),
@@ -216,7 +218,9 @@ create table audit_events (
   address text not null,
   request_id text not null,
   details jsonb default '{}'::jsonb not null,
+  subject_id uuid,
   constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id),
   constraint audit_events_actor_email_check CHECK (length(actor_email) <= 254),
   constraint audit_events_address_check CHECK (length(address) <= 64),
   constraint audit_events_details_check CHECK (jsonb_typeof(details) = 'object'::text AND length(details::text) <= 4000),
@@ -226,10 +230,12 @@ create table audit_events (
 );
 CREATE INDEX audit_events_by_actor ON audit_events USING btree (actor_email, at DESC, id DESC);
 CREATE INDEX audit_events_newest ON audit_events USING btree (at DESC, id DESC);
+CREATE INDEX audit_events_of_account ON audit_events USING btree (subject_id) WHERE subject_id IS NOT NULL;
 CREATE INDEX audit_events_of_kind ON audit_events USING btree (kind, at DESC, id DESC);
 CREATE INDEX audit_events_on_subject ON audit_events USING btree (subject_email, at DESC, id DESC);
 CREATE INDEX audit_events_words ON audit_events USING gin (((((((COALESCE(actor_email, ''::text) || ' '::text) || COALESCE(subject_email, ''::text)) || ' '::text) || address) || ' '::text) || details::text) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the audit trail');
+CREATE TRIGGER audit_events_subject BEFORE INSERT ON audit_events FOR EACH ROW WHEN (new.subject_email IS NOT NULL) EXECUTE FUNCTION know_subject();
 
 create table bill_cells (
   year integer not null,
@@ -253,6 +259,7 @@ create table bill_cells (
   constraint bill_cells_version_check CHECK (version > 0),
   constraint bill_cells_year_check CHECK (year >= 2000 AND year <= 2200)
 );
+CREATE TRIGGER bill_cells_own_home BEFORE INSERT OR UPDATE ON bill_cells FOR EACH ROW WHEN (new.changed_by IS NOT NULL AND new.agreement_id IS NOT NULL) EXECUTE FUNCTION refuse_own_cell();
 
 create table bill_line_flats (
   line_id uuid not null,
@@ -294,6 +301,14 @@ create table bill_lines (
   constraint bill_lines_steps_check CHECK (jsonb_typeof(steps) = 'array'::text),
   constraint bill_lines_until_month_check CHECK (EXTRACT(day FROM until_month) = 1::numeric),
   constraint bill_lines_version_check CHECK (version > 0)
+);
+
+create table building_identity (
+  only_row boolean default true not null,
+  id uuid default gen_random_uuid() not null,
+  restored_from uuid,
+  constraint building_identity_pkey PRIMARY KEY (only_row),
+  constraint building_identity_only_row_check CHECK (only_row)
 );
 
 create table certificates (
@@ -418,6 +433,7 @@ create table cheques (
 CREATE INDEX cheques_of_agreement ON cheques USING btree (agreement_id, dated);
 CREATE UNIQUE INDEX cheques_once ON cheques USING btree (bank_key, number) WHERE given_back_on IS NULL;
 CREATE INDEX cheques_open ON cheques USING btree (dated, id) WHERE given_back_on IS NULL;
+CREATE TRIGGER cheques_deposited_after BEFORE UPDATE ON cheques FOR EACH ROW WHEN (new.payment_id IS DISTINCT FROM old.payment_id) EXECUTE FUNCTION guard_deposit();
 CREATE TRIGGER cheques_guarded BEFORE INSERT OR UPDATE ON cheques FOR EACH ROW EXECUTE FUNCTION guard_cheque();
 CREATE TRIGGER cheques_stay BEFORE DELETE OR TRUNCATE ON cheques FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of cheques');
 
@@ -628,6 +644,7 @@ CREATE TRIGGER duties_guarded BEFORE INSERT OR UPDATE ON duties FOR EACH ROW EXE
 CREATE CONSTRAINT TRIGGER duties_last_owner AFTER UPDATE ON duties DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.duty = 'owner'::text AND new.ended_at IS NOT NULL) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER duties_make_roles AFTER INSERT OR UPDATE ON duties FOR EACH ROW EXECUTE FUNCTION role_follows_duty();
 CREATE TRIGGER duties_stay BEFORE DELETE OR TRUNCATE ON duties FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of duties');
+CREATE TRIGGER duties_void_links AFTER INSERT OR UPDATE ON duties FOR EACH ROW EXECUTE FUNCTION duty_voids_links();
 
 create table duty_invitations (
   id uuid default uuidv7() not null,
@@ -847,7 +864,7 @@ create table journal_entries (
 );
 CREATE INDEX journal_entries_of_agreement ON journal_entries USING btree (agreement_id, effective_on, id);
 CREATE INDEX journal_entries_of_day ON journal_entries USING btree (effective_on, id);
-CREATE CONSTRAINT TRIGGER journal_entries_approved AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['refund'::text, 'waive'::text, 'write off'::text, 'correct'::text, 'expense'::text, 'owner'::text])) EXECUTE FUNCTION require_approval();
+CREATE CONSTRAINT TRIGGER journal_entries_approved AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['refund'::text, 'waive'::text, 'write off'::text, 'correct'::text, 'release'::text, 'expense'::text, 'owner'::text])) EXECUTE FUNCTION require_approval();
 CREATE TRIGGER journal_entries_in_open_days AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_closed_days();
 CREATE TRIGGER journal_entries_own_home BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.recorded_by IS NOT NULL AND new.agreement_id IS NOT NULL AND (new.kind = ANY (ARRAY['record'::text, 'confirm'::text, 'decline'::text, 'reverse'::text, 'waive'::text, 'write off'::text, 'open'::text, 'use'::text, 'hold'::text, 'correct'::text, 'refund'::text, 'move'::text, 'take back'::text]))) EXECUTE FUNCTION refuse_own_home();
 CREATE TRIGGER journal_entries_remembered AFTER INSERT ON journal_entries FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('entry', 'recorded_by');
@@ -874,6 +891,7 @@ create table known_payers (
   constraint known_payers_words_check CHECK (words ~ '^[^ ]+( [^ ]+)*$'::text AND length(words) >= 3 AND length(words) <= 100)
 );
 CREATE INDEX known_payers_of_agreement ON known_payers USING btree (agreement_id) WHERE agreement_id IS NOT NULL;
+CREATE TRIGGER known_payers_own_home BEFORE INSERT ON known_payers FOR EACH ROW WHEN (new.agreement_id IS NOT NULL) EXECUTE FUNCTION refuse_own_payer();
 
 create table matched_lines (
   match_id uuid not null,
@@ -920,6 +938,7 @@ create table matches (
   constraint matches_rule_check CHECK (rule ~ '^[a-z_]{2,40}$'::text),
   constraint matches_undone CHECK ((undone_at IS NULL) = (reason IS NULL) AND (undone_by IS NULL OR undone_at IS NOT NULL))
 );
+CREATE INDEX matches_by_person ON matches USING btree (place_id) WHERE undone_at IS NULL AND matched_by IS NOT NULL;
 CREATE TRIGGER matches_guarded BEFORE UPDATE ON matches FOR EACH ROW EXECUTE FUNCTION guard_match();
 CREATE TRIGGER matches_stay BEFORE DELETE OR TRUNCATE ON matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of matches');
 
@@ -1037,6 +1056,7 @@ create table meter_readings (
 );
 CREATE INDEX meter_readings_of_agreement ON meter_readings USING btree (agreement_id, year, month);
 CREATE INDEX meter_readings_of_flat ON meter_readings USING btree (apartment_id, line_id, year, month, id);
+CREATE TRIGGER meter_readings_own_home BEFORE INSERT ON meter_readings FOR EACH ROW WHEN (new.recorded_by IS NOT NULL) EXECUTE FUNCTION refuse_own_reading();
 CREATE TRIGGER meter_readings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON meter_readings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of readings');
 
 create table migrations (
@@ -1207,6 +1227,7 @@ CREATE INDEX payments_withheld ON payments USING btree (received_on, id) WHERE m
 CREATE TRIGGER payments_confirmed AFTER UPDATE ON payments FOR EACH ROW WHEN (old.state <> 'confirmed'::text AND new.state = 'confirmed'::text) EXECUTE FUNCTION note_due_receipt();
 CREATE TRIGGER payments_guarded BEFORE INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_inserted_confirmed AFTER INSERT ON payments FOR EACH ROW WHEN (new.state = 'confirmed'::text) EXECUTE FUNCTION note_due_receipt();
+CREATE CONSTRAINT TRIGGER payments_proved AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state = 'pending'::text AND new.state = 'confirmed'::text AND new.decided_by IS NULL) EXECUTE FUNCTION require_proof();
 CREATE TRIGGER payments_remembered AFTER INSERT ON payments FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('payment', 'recorded_by');
 CREATE TRIGGER payments_separated BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.state <> new.state AND (new.state = ANY (ARRAY['confirmed'::text, 'reversed'::text])) AND new.decided_by = old.recorded_by AND old.method <> 'Opening'::text) EXECUTE FUNCTION separate_payments();
 CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
@@ -1765,6 +1786,7 @@ CREATE INDEX vouchers_of_spending ON vouchers USING btree (counted_on DESC, id D
 CREATE INDEX vouchers_repeating ON vouchers USING btree (month) WHERE kind = 'expense'::text;
 CREATE TRIGGER vouchers_cost_stands BEFORE UPDATE OF reversed_at ON vouchers FOR EACH ROW WHEN (new.kind = 'expense'::text AND new.reversed_at IS NOT NULL) EXECUTE FUNCTION guard_return();
 CREATE TRIGGER vouchers_guarded BEFORE INSERT OR UPDATE ON vouchers FOR EACH ROW EXECUTE FUNCTION guard_voucher();
+CREATE CONSTRAINT TRIGGER vouchers_open_day AFTER INSERT ON vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.counted_on <> new.paid_on AND (new.credit = 'cash'::text OR new.debit = 'cash'::text AND new.paid_on < (new.recorded_at AT TIME ZONE 'Asia/Dhaka'::text)::date)) EXECUTE FUNCTION refuse_closed_cash();
 CREATE TRIGGER vouchers_posted AFTER INSERT ON vouchers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_vouchers();
 CREATE CONSTRAINT TRIGGER vouchers_refunded AFTER INSERT ON vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'refund'::text) EXECUTE FUNCTION require_refunded();
 CREATE TRIGGER vouchers_remembered AFTER INSERT ON vouchers FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('voucher', 'recorded_by');
@@ -1846,6 +1868,38 @@ UNION ALL
    FROM tenancy_people
   WHERE tenancy_people.user_id IS NOT NULL AND tenancy_people.left_at IS NULL;
 
+create view tenancy_times with (security_invoker=true) as
+ SELECT agreement_id,
+    user_id,
+    is_tenant,
+    since,
+    until,
+    (until AT TIME ZONE 'Asia/Dhaka'::text)::date AS last_day
+   FROM ( SELECT tenancy_people.agreement_id,
+            tenancy_people.user_id,
+            true AS is_tenant,
+            lag(tenancy_people.added_at, 1, '-infinity'::timestamp with time zone) OVER (PARTITION BY tenancy_people.agreement_id ORDER BY tenancy_people.added_at, tenancy_people.id) AS since,
+            tenancy_people.added_at AS until
+           FROM tenancy_people
+          WHERE tenancy_people.was_tenant
+        UNION ALL
+         SELECT agreements.id,
+            agreements.user_id,
+            true,
+            COALESCE(( SELECT max(tenancy_people.added_at) AS max
+                   FROM tenancy_people
+                  WHERE tenancy_people.agreement_id = agreements.id AND tenancy_people.was_tenant), '-infinity'::timestamp with time zone) AS "coalesce",
+            'infinity'::timestamp with time zone
+           FROM agreements
+        UNION ALL
+         SELECT tenancy_people.agreement_id,
+            tenancy_people.user_id,
+            false,
+            '-infinity'::timestamp with time zone,
+            COALESCE(tenancy_people.left_at, 'infinity'::timestamp with time zone) AS "coalesce"
+           FROM tenancy_people) times
+  WHERE user_id IS NOT NULL;
+
 CREATE OR REPLACE FUNCTION public.close_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1916,6 +1970,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_lines_to_sort(of_place uuid, at_end date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from statement_lines line where line.place_id = of_place and line.day <= at_end
+    and line.day > coalesce((select day from place_starts where place_id = of_place and day < at_end), '-infinity')
+    and not exists (select from matched_lines where line_id = line.id and not is_undone)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drawer_balance(day date)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1980,6 +2045,20 @@ begin
       reason = case when new.left_at is null then 'The role was taken away.' else 'The account was deleted.' end
     where user_id = new.id and ended_at is null and (duty in ('owner', 'manager') or new.left_at is not null);
   end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.duty_voids_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from identity.tokens where purpose <> 'confirm email' and account_id in (
+    select account.id from identity.accounts account join users on users.email = account.email where users.id = new.user_id);
   return null;
 end
 $function$
@@ -2090,6 +2169,12 @@ begin
     raise exception 'a cheque is held first' using errcode = 'insufficient_privilege';
   end if;
   kept := new;
+  if old.payment_id is null and old.given_back_on is null
+    and exists (select from agreements where id = new.agreement_id and moved_from = old.agreement_id) then
+    kept.agreement_id := old.agreement_id;
+    if kept is not distinct from old then return new; end if;
+    kept := new;
+  end if;
   select state into was from payments where id = old.payment_id;
   if old.given_back_on is null and (was is null or was in ('declined', 'reversed')) then
     kept.given_back_on := old.given_back_on;
@@ -2181,6 +2266,21 @@ begin
     new.decided_by is not null and new.decided_at is distinct from old.decided_at and old.state || ' > ' || new.state in (
     'unknown > sent', 'unknown > queued', 'unknown > failed', 'held > queued', 'failed > queued')) then
     raise exception 'a delivery does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.deposited_on < new.taken_on then
+    raise exception 'a cheque is deposited once it was taken' using errcode = 'check_violation', constraint = 'cheques_not_before_taken';
+  elsif new.deposited_on < old.returned_on then
+    raise exception 'a cheque is deposited again once it came back' using errcode = 'check_violation', constraint = 'cheques_not_before_return';
   end if;
   return new;
 end
@@ -2369,6 +2469,13 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_cheque(reference text, words text, cheque text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((ltrim(reference, '0'::text) = ltrim(cheque, '0'::text)) OR (plain_words(words) ~ ((' [A-Z]*0*'::text || ltrim(cheque, '0'::text)) || ' '::text)))
+;
+
 CREATE OR REPLACE FUNCTION public.has_own_drawer(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2379,12 +2486,62 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_shown_numbers(of_place uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select (select method in ('bKash', 'Nagad') from places where id = of_place) or (
+    (select count(*) >= 10 from (
+      select distinct payments.id from matches join matched_lines on matched_lines.match_id = matches.id
+        join statement_lines line on line.id = line_id join matched_postings on matched_postings.match_id = matches.id
+        join postings on postings.id = posting_id join payments on payments.id = payment_id
+      where matches.place_id = of_place and undone_at is null and matched_by is not null
+        and line.reference = payments.reference and payments.state = 'confirmed' limit 10) as confirmed)
+    and (select count(*) filter (where n = 1) * 3 >= sum(n) * 2 from (
+      select count(*) as n from (
+        select reference from statement_lines
+        where place_id = of_place and amount_poisha > 0 and not is_fee and reference is not null order by day desc, position desc, id desc limit 1000
+      ) as latest group by reference) as numbers))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.held_cash(person uuid, at_end date)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce(sum(amount_poisha), 0)::bigint from drawer_moves where holder = person and day <= at_end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.homes_named_by(of_line uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with line as materialized (
+    select replace(right(phone, 10), 'X', '_') as phone, plain_words(words) as words, regexp_replace(coalesce(words, ''), '\D+', ' ', 'g') as digits
+    from statement_lines where id = of_line and (phone is not null or words is not null)
+  ), person as (
+    select agreements.id as agreement_id, plain_words(coalesce(tenant_name, users.name)) as name
+    from agreements left join users on users.id = user_id where status in ('accepted', 'owned')
+    union select agreement_id, plain_words(name) from tenancy_people where name is not null and until is null
+  ), flat as (
+    select agreements.id as agreement_id, plain_words(apartment_no) as number,
+      regexp_replace(plain_words(apartment_no), '([A-Z])(?=\d)|(\d)(?=[A-Z])', '\1\2 ', 'g') as apart
+    from agreements join apartments on apartments.id = apartment_id where status in ('accepted', 'owned')
+  )
+  select agreement_id from known_phones() as known, line where known.digits like line.phone or position(known.digits in line.digits) > 0
+  union
+  select agreement_id from person, line where line.words <> '  ' and name ~ '[A-Z]{2}.* .*[A-Z]{2}' and position(name in line.words) > 0
+  union
+  select agreement_id from flat, line where line.words <> '  ' and number ~ '[A-Z]' and number ~ '\d'
+    -- A-101, A 101 and A101 are one.
+    and (position(number in line.words) > 0 or position(apart in line.words) > 0
+      or position(' ' || replace(number, ' ', '') || ' ' in line.words) > 0)
 $function$
 ;
 
@@ -2404,6 +2561,20 @@ CREATE OR REPLACE FUNCTION public.is_part_of_method(code text, method text)
 AS $function$
   select exists (select from accounts join accounts whole on whole.code = accounts.part_of
     where accounts.code = is_part_of_method.code and whole.method = is_part_of_method.method)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_transaction_number(of_method text, reference text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select reference ~ '\d' and case of_method when 'bKash' then reference ~ '^[A-Z0-9]{10}$' when 'Nagad' then reference ~ '^[A-Z0-9]{8}$'
+      else length(reference) >= 6 and length(regexp_replace(reference, '\D', '', 'g')) >= 4 end
+    and reference !~ '^(88)?01[3-9]\d{8}$'
+    and not exists (select from known_phones() as known where reference ~ '^\d+$' and known.digits = right(reference, 10))
+    and not exists (select from places where length(last_digits(number)) >= 4 and last_digits(number) = last_digits(reference))
 $function$
 ;
 
@@ -2459,18 +2630,83 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.know_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.subject_id := (select id from users where email = new.subject_email);
+  if new.subject_id is not null and new.actor_email is distinct from new.subject_email
+    and exists (select from agreements where tenant_email = new.subject_email and user_id is null) then
+    new.subject_id := null;
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.known_phones()
+ RETURNS TABLE(agreement_id uuid, digits text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select known.agreement_id, last_digits(known.phone) from (
+    select id as agreement_id, phone from agreements where phone is not null and status in ('accepted', 'ended', 'owned')
+    union select id, second_phone from agreements where second_phone is not null and status in ('accepted', 'ended', 'owned')
+    union select tenancy_people.agreement_id, phone from tenancy_people where phone is not null and until is null
+    union select known_payers.agreement_id, phone from known_payers where phone is not null
+    -- What waits at the flat from which a tenant moved is of the same payers.
+    union select moved_from, known_payers.phone from known_payers join agreements on agreements.id = known_payers.agreement_id
+      where known_payers.phone is not null and moved_from is not null
+  ) as known where length(last_digits(known.phone)) = 10
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_digits(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN "right"(regexp_replace($1, '\D'::text, ''::text, 'g'::text), 10)
+;
+
 CREATE OR REPLACE FUNCTION public.lowered_charges(tenancy uuid)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(greatest(wrong.amount_poisha - coalesce(corrected.amount_poisha, 0), 0)), 0)::bigint
-  from journal_entries join postings on entry_id = journal_entries.id
-  join charges wrong on wrong.id = postings.charge_id and postings.reverses = wrong.id
-  left join charges corrected on corrected.corrects = wrong.id
-  where journal_entries.agreement_id = tenancy and journal_entries.kind = 'correct' and tx = pg_current_xact_id()
-    and recorded_by is not null
-    and (corrected.id is null or (corrected.from_day, corrected.to_day) is not distinct from (wrong.from_day, wrong.to_day))
+  with act as (
+    select wrong.*, corrected.amount_poisha as right_poisha, coalesce(corrected.to_day, ends) as right_to,
+      corrected.id is null or coalesce(corrected.from_day, begins) is distinct from coalesce(wrong.from_day, begins)
+        or coalesce(corrected.to_day, ends) is not distinct from ends as is_decided
+    from (
+      select charges.*, coalesce(make_date(year, month, 1), due_on) as begins, journal_entries.kind = 'release' as is_released,
+        coalesce(to_day, (make_date(year, month, 1) + interval '1 month - 1 day')::date) as ends,
+        (cancelled_at at time zone 'Asia/Dhaka')::date as today
+      from journal_entries join postings on entry_id = journal_entries.id join charges on charges.id = postings.charge_id
+      where journal_entries.agreement_id = tenancy and journal_entries.kind in ('correct', 'release') and tx = pg_current_xact_id()
+        and recorded_by is not null and postings.reverses = charges.id
+    ) as wrong left join charges corrected on corrected.corrects = wrong.id
+  ), lowered as (
+    select year, month, kind, case
+      when is_released then case when begins <= today then amount_poisha else 0 end
+      when is_decided then greatest(amount_poisha - coalesce(right_poisha, 0), 0)
+      when right_to >= least(today, ends) then 0
+      else greatest(amount_poisha - right_poisha, 0)::bigint * (least(today, ends) - right_to) / (ends - right_to)
+    end as poisha from act
+  ), elsewhere as (
+    select year, month, sum(charges.amount_poisha) as poisha
+    from agreements own join agreements other on other.id <> own.id
+      and (other.moved_from = own.id or (other.user_id, other.apartment_id) = (own.user_id, own.apartment_id))
+    join journal_entries on journal_entries.agreement_id = other.id and journal_entries.kind = 'charge' and tx = pg_current_xact_id()
+    join postings on entry_id = journal_entries.id join charges on charges.id = postings.id
+    where own.id = tenancy and charges.kind = 'rent' and exists (select from act where is_released or not is_decided)
+    group by year, month
+  )
+  select case when exists (select from imports where tenancy = any (added) and undone_at is not null) then 0 else (
+    select coalesce(sum(greatest(months.poisha - coalesce(elsewhere.poisha, 0), 0)), 0)
+    from (select year, month, kind, sum(poisha) as poisha from lowered group by year, month, kind) as months
+    left join elsewhere on kind = 'rent' and elsewhere.year = months.year and elsewhere.month = months.month
+  ) end::bigint
 $function$
 ;
 
@@ -2623,6 +2859,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plain_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((' '::text || btrim(regexp_replace(upper(COALESCE($1, ''::text)), '[^A-Z0-9]+'::text, ' '::text, 'g'::text))) || ' '::text)
+;
+
 CREATE OR REPLACE FUNCTION public.post_charges()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2660,9 +2903,14 @@ CREATE OR REPLACE FUNCTION public.prove_reconciliation()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Lines that are brought meanwhile name the place: they come before the proof, and count, or after it, and are refused.
+  perform from places where id = new.place_id for update;
   if not exists (select from places where id = new.place_id and belongs_to = 'building') or exists (
     select from place_starts where place_id = new.place_id and day > new.day) then
     raise exception 'a place of the building is proved from its start on' using errcode = 'check_violation', constraint = 'reconciliations_of_building';
+  end if;
+  if count_lines_to_sort(new.place_id, new.day) > 0 then
+    raise exception 'lines up to this day are not sorted' using errcode = 'check_violation', constraint = 'reconciliations_sorted';
   end if;
   select explained.book_poisha, explained.lines_open_poisha, explained.postings_open_poisha
   into new.book_poisha, new.lines_open_poisha, new.postings_open_poisha
@@ -2710,6 +2958,23 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_cash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from matched_postings join postings on postings.id = posting_id where voucher_id = new.id and not is_undone
+  ) then
+    raise exception 'the cash of that day is counted' using errcode = 'check_violation', constraint = 'vouchers_open_day';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_overdrawn(day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -2739,6 +3004,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_own_cell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_own_home(new.agreement_id, new.changed_by);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_own_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2755,9 +3031,35 @@ CREATE OR REPLACE FUNCTION public.refuse_own_home(home uuid, person uuid)
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from tenancy_members where agreement_id = home and user_id = person) and not is_owner(person) then
+  if exists (select from tenancy_members where agreement_id = home and user_id = person)
+    and exists (select from duties where user_id = person and ended_at is null) and not is_owner(person) then
     raise exception 'somebody else does that for this home' using errcode = 'check_violation', constraint = 'duties_own_home';
   end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_own_payer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_own_home(new.agreement_id, new.learned_by);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_own_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from meter_readings issued where (issued.agreement_id, issued.line_id, issued.year, issued.month)
+    = (new.agreement_id, new.line_id, new.year, new.month)) then
+    perform refuse_own_home(new.agreement_id, new.recorded_by);
+  end if;
+  return new;
 end
 $function$
 ;
@@ -2806,33 +3108,35 @@ CREATE OR REPLACE FUNCTION public.require_approval()
 AS $function$
 declare
   approval uuid := nullif(current_setting('onebuilding.approval', true), '')::uuid;
+  counted text := case when new.kind = 'release' then 'correct' else new.kind end;
   most bigint;
   total bigint;
 begin
-  select case when new.kind = 'refund' then refund_limit_poisha when new.kind in ('waive', 'write off', 'correct') then give_up_limit_poisha
+  select case when counted = 'refund' then refund_limit_poisha when counted in ('waive', 'write off', 'correct') then give_up_limit_poisha
     else spend_limit_poisha end into most from settings;
   if most is null and approval is null then return null; end if;
   -- What a closing hands over was counted by it: nothing else is dated into closed days. What an owner brings is not spent.
-  if new.kind = 'owner' and (exists (select from settings where closed_through >= new.effective_on)
+  if counted = 'owner' and (exists (select from settings where closed_through >= new.effective_on)
     or not exists (select from postings where entry_id = new.id and debit = 'owner')) then return null; end if;
-  if new.kind = 'correct' then
+  if counted = 'correct' then
+    if new.recorded_by is null then return null; end if;
     total := lowered_charges(new.agreement_id);
     if total = 0 or approval is not null and exists (
       select from approvals join journal_entries written on written.id = used_by
-      where approvals.id = approval and written.tx = pg_current_xact_id() and written.kind = 'correct'
+      where approvals.id = approval and written.tx = pg_current_xact_id() and written.kind in ('correct', 'release')
         and approvals.agreement_id = new.agreement_id) then return null; end if;
   else
     select coalesce(sum(amount_poisha), 0) into total from postings where entry_id = new.id and reverses is null;
   end if;
   if approval is not null then
     update approvals set used_by = new.id
-    where id = approval and decision = 'approved' and used_by is null and kind = new.kind and amount_poisha = total
+    where id = approval and decision = 'approved' and used_by is null and kind = counted and amount_poisha = total
       and agreement_id is not distinct from new.agreement_id and asked_by = new.recorded_by;
     if found then return null; end if;
   end if;
   if total > most then
     raise exception 'that needs a second person' using errcode = 'check_violation', constraint = 'entries_approved',
-      detail = json_build_object('kind', new.kind, 'amountPoisha', total, 'agreementId', new.agreement_id)::text;
+      detail = json_build_object('kind', counted, 'amountPoisha', total, 'agreementId', new.agreement_id)::text;
   end if;
   return null;
 end
@@ -2875,6 +3179,26 @@ begin
     raise exception 'nobody has agreed to that' using errcode = 'check_violation', constraint = 'tenant_files_consent';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  why text;
+begin
+  select coalesce(max(coalesce(why_not_by_itself(line_id, new.id), '')), 'no_line') into why from (
+    select distinct line_id from postings join matched_postings on posting_id = postings.id
+      join matches on matches.id = matched_postings.match_id join matched_lines on matched_lines.match_id = matches.id
+    where payment_id = new.id and undone_at is null and matched_by is null) as proof;
+  if why <> '' then
+    raise exception 'no person confirmed this money, and no line proves it: %', why
+      using errcode = 'check_violation', constraint = 'payments_proved';
+  end if;
+  return null;
 end
 $function$
 ;
@@ -3067,5 +3391,62 @@ AS $function$
     where (debit = 'cash' or credit = 'cash') and taken.reverses is null and recorded_by = person
       and counted_on <= through and counted_on > coalesce((select max(day) from till_closings), '-infinity')
       and not exists (select from postings mirror where mirror.reverses = taken.id and mirror.counted_on <= through))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.why_not_by_itself(of_line uuid, of_claim uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with line as (
+    select statement_lines.*, places.method, imported_by,
+      (select max(last_day) from statement_imports later where later.place_id = places.id) as through
+    from statement_lines join places on places.id = place_id join statement_imports on statement_imports.id = import_id
+    where statement_lines.id = of_line
+  ), claim as (
+    select first.id, min(payments.method) as method, min(reference) as reference, min(received_on) as received_on,
+      sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, array_agg(payments.recorded_by) as recorders,
+      min(cheques.number) as cheque
+    from (select coalesce(claimed_with, id) as id from payments where id = of_claim) as first
+    join payments on payments.id = first.id or payments.claimed_with = first.id
+    left join cheques on cheques.payment_id = payments.id group by 1
+  )
+  select case
+    when line.amount_poisha <> claim.amount_poisha or line.method <> claim.method or abs(line.day - claim.received_on) > 7 or line.is_fee
+      then 'differs'
+    when cheque is null and line.reference is distinct from claim.reference then 'in_words'
+    when cheque is not null and not coalesce(ltrim(line.reference, '0') = ltrim(cheque, '0'), false)
+      and not (length(ltrim(cheque, '0')) >= 4 and plain_words(line.words) ~ (' (CHQ|CHEQUE)( ?NO)? ?0*' || ltrim(cheque, '0') || ' '))
+      and not (length(cheque) >= 6 and position(' ' || cheque || ' ' in plain_words(line.words)) > 0) then 'in_words'
+    when cheque is null and not is_transaction_number(line.method, line.reference) then 'no_number'
+    when cheque is null and not has_shown_numbers(line.place_id) then 'no_record'
+    -- What takes it back and the fee of the same transaction may have its number.
+    when exists (select from statement_lines other where other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
+      and cheque is null and other.reference = line.reference)
+      or exists (select from statement_lines other where other.id <> line.id and other.place_id = line.place_id and not other.is_fee
+        and cheque is not null and other.amount_poisha = line.amount_poisha and other.day between line.day - 30 and line.day + 30
+        and has_cheque(other.reference, other.words, cheque)) then 'not_alone'
+    -- Literals, so that the partial index is used.
+    when exists (select from payments other where other.state in ('pending', 'confirmed') and coalesce(other.claimed_with, other.id) <> claim.id
+        and other.reference = claim.reference)
+      or exists (select from payments other join cheques on cheques.payment_id = other.id where other.state = 'pending' and other.id <> claim.id
+        and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
+      then 'also_claimed'
+    when exists (select from statement_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
+      and not back.is_fee and back.day between line.day - 30 and line.day + 30
+      and case when cheque is null then back.reference = line.reference or position(' ' || line.reference || ' ' in plain_words(back.words)) > 0
+        else has_cheque(back.reference, back.words, cheque) end) then 'taken_back'
+    when cheque is not null and line.through < line.day + 3 then 'cheque_waits'
+    -- Staff who live in a home make no money of it, neither as who brought the line nor as who deposited the cheque.
+    when line.imported_by = any (recorders) and cheque is null
+      or exists (select from tenancy_members where agreement_id = any (homes)
+        and (user_id = line.imported_by or cheque is not null and user_id = any (recorders))) then 'brought_by_home'
+    when cheque is not null and line.imported_by = any (recorders) and (select separates from settings) and not is_owner(line.imported_by)
+      then 'brought_by_recorder'
+    when exists (select from homes_named_by(line.id) as home where home <> all (homes))
+      and not exists (select from homes_named_by(line.id) as home where home = any (homes)) then 'names_other'
+  end from line, claim
 $function$
 ;
