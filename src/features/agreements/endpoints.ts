@@ -150,7 +150,8 @@ export const accept = endpoint({
   path: '/api/agreements/accept/{id}',
   summary: 'Accept an agreement: the applicant becomes a member',
   notes: {
-    takes: '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today, or the day after the last one of a tenant under notice); `partMonths`: 12.31',
+    takes:
+      '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today, or the day after the last one of a tenant under notice); `partMonths`: 12.31',
     refuses: '404, 409: section 5',
   },
   access: 'letting.decide',

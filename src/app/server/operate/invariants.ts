@@ -547,11 +547,7 @@ export const brokenInvariants = (pool: pg.Pool): Promise<string[]> =>
       const { rows } = await client.query(prepared(query));
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
     }
-    return [
-      ...broken,
-      ...(await brokenFigures(db)),
-      ...(names.test('payments') ? await brokenSums(client, db) : []),
-    ];
+    return [...broken, ...(await brokenFigures(db)), ...(names.test('payments') ? await brokenSums(client, db) : [])];
   });
 
 /** Names of views and of tables with rows. An invariant that names none of them holds, as in a new building. */

@@ -1,5 +1,5 @@
-import { useTexts } from '#locale/use-texts.tsx';
 import { isThisMachine } from '#locale/this-machine.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { addressWarningTexts } from './address-warning-texts.ts';
 
 /**
