@@ -589,7 +589,7 @@ test('a round shows what a meter showed at the beginning, and that it was never 
 test('homes whose people are not counted are marked where a line is shared by people, and asked about before issuing', async () => {
   const [line] = BILL_DRAFT.lines;
   if (!line) throw new Error('the sample has no line');
-  const water = { ...line, name: 'Water', method: 'shared' as const, sharedBy: 'people' as const, amount: null };
+  const water = { ...line, name: 'Water', method: 'shared' as const, sharedBy: 'people' as const };
   const flats = BILL_DRAFT.flats.map((flat, place) => ({ ...flat, isCounted: place === 0 }));
   const cells = [
     { lineId: line._id, agreementId: null, figure: 1_000, oldEnd: null, newStart: null, version: 1, changedBy: null },
