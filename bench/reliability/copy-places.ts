@@ -179,6 +179,9 @@ async function clock(folder: string, to: string) {
   await until('the copy has all', 30, isCopied());
   const key = await keyIn(dataDir);
   const moments = paid.filter(({ answered }) => answered < wrongFrom || answered > wrongTo + 1500);
+  const asked = ['restore', '--copy', to, '--at', new Date(wrongTo + 5000).toISOString()];
+  const { stdout } = await runCommand(asked, { DATA_DIR: join(folder, 'asked') }, { input: key });
+  demand(/The clock was wrong for a while: \d+ changes/.test(stdout), 'a restore says that the clock was wrong');
   let [compared, wrong] = [0, 0];
   for (let n = 0; n < 13; n += 1) {
     const at = moments[Math.floor((moments.length - 1) * ((n + 1) / 14))]?.answered ?? 0;
