@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ApiClient } from '#api/client.ts';
-import { CallProvider, dropAnswersOfOthers, useCallContext } from '#api/use-call.tsx';
-import { SIGNED_OUT, sessionQuery, usePersonChange, useSession } from '#features/identity/client/use-session.ts';
+import { CallProvider, dropAnswersOfOthers } from '#api/use-call.tsx';
+import { usePersonChange, useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 
@@ -19,7 +19,6 @@ function SignedInCaller({ client, children }: { client: ApiClient; children: Rea
   const session = useSession();
   const currentEmail = session.user?.email;
   useClearOthersAnswers(currentEmail);
-  useSignedOutElsewhere();
   useForgetOthers(session.data && { email: currentEmail });
   useAccountLanguage(session.data?.language);
   return (
@@ -33,10 +32,15 @@ function SignedInCaller({ client, children }: { client: ApiClient; children: Rea
 function useForgetOthers(known: { email: string | undefined } | undefined) {
   const isKnown = known !== undefined;
   const email = known?.email;
+  const queries = useQueryClient();
+  const changePerson = usePersonChange();
   useEffect(() => {
     // Some browsers store nothing in private windows. Code that does not load offline is loaded with the next page.
-    if (isKnown) void import('./forget-others.ts').then((module) => module.forgetOthers(email)).catch(() => undefined);
-  }, [isKnown, email]);
+    if (isKnown)
+      void import('./forget-others.ts')
+        .then((module) => module.forgetOthers(email, { queries, changePerson }))
+        .catch(() => undefined);
+  }, [isKnown, email, queries, changePerson]);
 }
 
 /** Shows the site in the account's language, on a device where none was chosen. */
@@ -49,28 +53,6 @@ function useAccountLanguage(ofAccount: Language | undefined) {
   useEffect(() => {
     if (ofAccount) adopt(ofAccount);
   }, [ofAccount]);
-}
-
-/**
- * Logout in another window of this browser ends the session of this window at once, so that it stops showing what the person may read. A
- * page that the browser kept whole and shows again on Back has received no message: it reads the session before it shows anything.
- */
-function useSignedOutElsewhere() {
-  const queries = useQueryClient();
-  const { client } = useCallContext();
-  const changePerson = usePersonChange();
-  useEffect(() => {
-    const windows = new BroadcastChannel(SIGNED_OUT);
-    windows.onmessage = () => void changePerson(null);
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void queries.resetQueries({ queryKey: sessionQuery(client).queryKey });
-    };
-    addEventListener('pageshow', onShow);
-    return () => {
-      windows.close();
-      removeEventListener('pageshow', onShow);
-    };
-  }, [queries, client, changePerson]);
 }
 
 /** Drops the previous person's cached responses when another person signs in or the session ends. */

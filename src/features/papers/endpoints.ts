@@ -27,6 +27,8 @@ export const Paper = z
     size: z.number().int(),
     addedAt: Instant,
     addedBy: z.string().nullable(),
+    /** A consent that the tenant signed. The office reads it within 15 minutes of opening the tenant's file. */
+    isOfFile: z.literal(true).optional(),
   })
   .openapi('Paper');
 

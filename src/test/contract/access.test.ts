@@ -98,7 +98,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Two tenancies.
   'PUT /api/agreements/move-money/{id}': 20,
   // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
-  'PUT /api/agreements/end/{id}': 18,
+  // Also checks if the home is the caller's own.
+  'PUT /api/agreements/end/{id}': 19,
   'PUT /api/residents/{agreementId}/people/{id}/tenant': 18,
   // Also checks if the home is the caller's own, which staff may not decide on.
   'PUT /api/agreements/notice/{id}': 19,
@@ -115,7 +116,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/agreements/join': 13,
   // Queues behind other attempts and other leaving owners to read the account again, locks the person and reads the request
   // again, and erases sent messages.
-  'POST /api/members/close-account': 17,
+  'POST /api/members/close-account': 18,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 12,
   'GET /api/payments/check': 11,

@@ -8,9 +8,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { SignedIn } from '../endpoints.ts';
 import { sessionTexts } from './session-texts.ts';
 
-/** Name of the channel by which windows of one browser tell each other of a Logout. */
-export const SIGNED_OUT = 'signed out';
-
 /** `isPending` until the session was read. */
 export function useSession() {
   const session = useQuery(sessionQuery(useCallContext().client));

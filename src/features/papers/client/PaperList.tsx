@@ -26,6 +26,7 @@ export function PaperList({ papers, mayRemove }: Props) {
               {paper.name}
             </a>
             <Facts paper={paper} />
+            {mayRemove && paper.isOfFile && <p className="text-mute text-sm">{t.row.ofFile}</p>}
           </div>
           {mayRemove && <RemoveButton paper={paper} />}
         </li>

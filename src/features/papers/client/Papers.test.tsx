@@ -41,6 +41,13 @@ test('the page of a tenancy lists its papers, and says what one belongs to', asy
   await expect.element(link).toHaveAttribute('href', `/agreements/${agreementId}`);
 });
 
+test('a consent that the tenant signed says that the file is opened first', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/papers', [{ ...AGREEMENT, isOfFile: true }, DOOR]);
+  await renderSite(`/dashboard/statement/${agreementId}`, network);
+  await expect.element(section.getByText('Signed for the tenant’s file: open the file first')).toBeVisible();
+});
+
 test('a paper can belong to a charge or a reading of a meter', async () => {
   signIn(network, 'admin');
   const reading = { label: 'Electricity', labelBangla: 'বিদ্যুৎ', month: 'February', year: 2026 } as const;

@@ -21,6 +21,7 @@ export const bn: PaperTexts = {
     kilobytes: (size) => `${size} kB`,
     addedBy: (day, name) => `${day} তারিখে ${name} যোগ করেছেন`,
     added: (day) => `${day} তারিখে যোগ হয়েছে`,
+    ofFile: 'ভাড়াটিয়ার ফাইলের জন্য সই করা: আগে ফাইলটি খুলুন, তারপর ১৫ মিনিট ডাউনলোড করা যাবে।',
     remove: (name) => `সরান<what> ${name}</what>`,
   },
   remove: {

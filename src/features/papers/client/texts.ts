@@ -20,6 +20,7 @@ const en = {
     kilobytes: (size: string) => `${size} kB`,
     addedBy: (day: string, name: string) => `added on ${day} by ${name}`,
     added: (day: string) => `added on ${day}`,
+    ofFile: 'Signed for the tenant’s file: open the file first, then it can be downloaded for 15 minutes.',
     remove: (name: string) => `Remove<what> ${name}</what>`,
   },
   remove: {

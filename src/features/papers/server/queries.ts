@@ -58,12 +58,19 @@ const papers = (db: Db) =>
       'papers.size',
       'papers.added_at as addedAt',
       'adder.name as addedBy',
+      sql<boolean>`exists (select from consents where paper_id = papers.id)`.as('isOfFile'),
     ]);
 
 const named = <R extends { month: number | null }>({ month, ...row }: R) => ({
   ...row,
   month: month ? monthName({ month }) : null,
 });
+
+const paperOf = ({
+  isOfFile,
+  ...row
+}: { month: number | null; isOfFile: boolean } & Omit<Paper, 'month' | 'isOfFile'>) =>
+  named({ ...row, ...(isOfFile && { isOfFile }) });
 
 const COLUMNS = {
   tenancy: 'papers.agreement_id',
@@ -78,18 +85,18 @@ const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
 /** A subject's papers that the person may read, newest first. */
 export async function listPapersOf(db: Db, reader: Reader, subject: PaperSubject): Promise<Paper[]> {
   const rows = await ofSubject(db, subject).where(readable(reader)).orderBy('papers.id', 'desc').execute();
-  return rows.map(named);
+  return rows.map(paperOf);
 }
 
 export async function findPaper(db: Db, id: string): Promise<Paper | undefined> {
   const row = await papers(db).where('papers.id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
-  return row && named(row);
+  return row && paperOf(row);
 }
 
 /** The subject's paper made from a file with this hash. */
 export async function findSame(tx: Db, subject: PaperSubject, hash: string): Promise<Paper | undefined> {
   const row = await ofSubject(tx, subject).where('hash', '=', hash).executeTakeFirst();
-  return row && named(row);
+  return row && paperOf(row);
 }
 
 /** The latest charges but rents, and the latest meter readings, of a tenancy. */

@@ -8,25 +8,24 @@ import type { Handover, PersonDrawer } from '../endpoints.ts';
 /** A person's own drawer, with its cash at the end of a day. */
 export type Held = { personId: string; name: string; poisha: Poisha };
 
-/** The day for which cash that is taken today counts: the next one, once today is closed (`open_day`). */
-export async function findOpenDay(db: Db, today: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select greatest(${today}::date, closed_through + 1)::text as day from settings`.execute(db);
-  return rows[0]?.day ?? today;
-}
-
 /** Persons' drawers that are not empty at the end of a day, by name. */
-export const listHeld = (db: Db, day: string): Promise<Held[]> =>
+export const listHeld = (db: Db, day: string): Promise<Held[]> => held(db).where('day', '<=', day).execute();
+
+/** Persons' drawers now, of what is taken today: once today is closed, that counts for the next day (`open_day`). */
+export const listHeldNow = (db: Db, today: string): Promise<Held[]> =>
+  held(db)
+    .where('day', '<=', sql<string>`(select greatest(${today}::date, closed_through + 1) from settings)`)
+    .execute();
+
+const held = (db: Db) =>
   db
     .selectFrom('drawer_moves')
     .innerJoin('users', 'users.id', 'holder')
-    .where('day', '<=', day)
     .select(['users.id as personId', 'users.name', sql<Poisha>`sum(amount_poisha)::bigint`.as('poisha')])
     .groupBy('users.id')
     .having(sql`sum(amount_poisha)`, '<>', 0)
     .orderBy('users.name')
-    .orderBy('users.id')
-    .execute();
+    .orderBy('users.id');
 
 /** The drawer in the shape of the response, for this reader. */
 export const drawerFor =

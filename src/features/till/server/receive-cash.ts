@@ -11,11 +11,10 @@ import {
   drawerFor,
   findFreeCash,
   findHandover,
-  findOpenDay,
   hasOwnDrawer,
   insertHandover,
   listHandovers,
-  listHeld,
+  listHeldNow,
 } from './drawer-queries.ts';
 
 const REFUSED = {
@@ -37,8 +36,7 @@ const REFUSED = {
 export async function readDrawers(db: Db, { currentUser, now }: Actor, readsAll: boolean): Promise<Drawers> {
   const filter = readsAll ? {} : { personId: currentUser.id };
   const [held, own, handovers] = await Promise.all([
-    // Cash that was taken after today's closing counts for the next day, and is in its drawer all the same.
-    listHeld(db, await findOpenDay(db, dayAt(now))),
+    listHeldNow(db, dayAt(now)),
     hasOwnDrawer(db, currentUser.id),
     listHandovers(db, filter),
   ]);
