@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 test('a month is five figures, how many have paid, and who has not', async () => {
   await renderSite(HERE, network);
   await expect.element(main.getByText('2 of 3 rents paid')).toBeVisible();
-  expect(['Expected', 'Received', 'Discounts', 'Waiting', 'Open'].map(fact)).toEqual([
+  expect(['Expected', 'Received', 'Discounts', 'Waiting', 'Open of the month'].map(fact)).toEqual([
     '৳54,000',
     '৳18,000',
     '৳1,800',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Resident } from '#features/residents/endpoints.ts';
-import { sumsOf } from '#test/one-sum.ts';
 import { openTestSite } from '#test/site.ts';
 import { due, Life, monthOf, SERVICE, taka, unapplied } from './life.ts';
 import { expectReaders } from './life-homes.ts';
 import { poisha, type Step, step, take } from './life-steps.ts';
+import { sumsOf } from './one-sum.ts';
 
 /** Number of lives of a tenancy; `LIVES=10000` by hand. */
 const LIVES = Number(process.env.LIVES ?? 150);

@@ -9,7 +9,7 @@ type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 /** A single-line text field. Uncontrolled: give it a `name` and read the form with FormData. */
 export function Field({ label, hint, error, optional, changed, affix, className, ...input }: FieldProps) {
   const { id, defaultValue } = input;
-  const { frame, control } = useControl({ id, defaultValue, label, hint, error, optional, changed });
+  const { frame, control, controlKey } = useControl({ id, defaultValue, label, hint, error, optional, changed });
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
@@ -18,7 +18,7 @@ export function Field({ label, hint, error, optional, changed, affix, className,
             {affix}
           </span>
         )}
-        <input {...input} {...control} className={classes(controlLook, affix && 'pl-9', className)} />
+        <input key={controlKey} {...input} {...control} className={classes(controlLook, affix && 'pl-9', className)} />
       </span>
     </FieldFrame>
   );
@@ -27,10 +27,11 @@ export function Field({ label, hint, error, optional, changed, affix, className,
 /** A multi-line text field. It grows with its content if the browser supports that. */
 export function TextArea({ label, hint, error, optional, changed, className, ...area }: TextAreaProps) {
   const { id, defaultValue } = area;
-  const { frame, control } = useControl({ id, defaultValue, label, hint, error, optional, changed });
+  const { frame, control, controlKey } = useControl({ id, defaultValue, label, hint, error, optional, changed });
   return (
     <FieldFrame {...frame}>
       <textarea
+        key={controlKey}
         rows={5}
         {...area}
         {...control}

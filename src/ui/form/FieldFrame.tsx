@@ -10,7 +10,7 @@ export type FieldWords = {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** The text for a default that changed under what is typed; `now` is the new default, perhaps empty. */
+  /** The text beside what is typed, if the default changes meanwhile; `now` is the new default, perhaps empty. */
   changed?: ((now: string) => string) | undefined;
 };
 
@@ -76,10 +76,8 @@ export function useControl({
 }: FieldWords & { id?: string | undefined; defaultValue?: ComponentProps<'input'>['defaultValue'] }) {
   const made = useId();
   const now = String(defaultValue ?? '');
-  // The browser keeps what is typed when the default changes, and follows the default until then.
-  const [typedOver, setTypedOver] = useState<string>();
-  const { savedMeanwhile, clearedMeanwhile } = useTexts(uiTexts).form;
-  const say = changed ?? ((saved: string) => (saved ? savedMeanwhile(saved) : clearedMeanwhile));
+  // The default over which the person began to type, and what they typed.
+  const [typed, setTyped] = useState<{ over: string; text: string }>();
   const id = given ?? made;
   const [refused, setRefused] = useState<string>();
   const texts = useTexts(uiTexts).invalid;
@@ -97,16 +95,18 @@ export function useControl({
   return {
     frame: {
       ...{ id, label, hint, error: shown, optional },
-      meanwhile: typedOver === undefined || typedOver === now ? undefined : say(now),
+      meanwhile: !typed || typed.over === now || typed.text === now ? undefined : changed?.(now),
     },
+    /** Key of the element: a new default replaces it, until something is typed. */
+    controlKey: typed?.over ?? now,
     control: {
       id,
       'aria-describedby': ids || undefined,
       'aria-invalid': shown ? true : undefined,
       onInvalid: refuse,
-      onInput: () => {
+      onInput: ({ currentTarget: { value: text } }: FormEvent<Control>) => {
         setRefused(undefined);
-        setTypedOver((before) => before ?? now);
+        setTyped((before) => ({ over: before?.over ?? now, text }));
       },
     },
   } as const;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
 
 /**
  * The React key of a form for data that other people change too. A newer version shows the form anew, but only while nothing is typed in
@@ -14,4 +16,10 @@ export function useFormKey(version: string | number) {
     onInputCapture: () => setTyped(true),
     renew: () => setTyped(false),
   };
+}
+
+/** The `changed` of the fields of such a form. */
+export function useSavedMeanwhile() {
+  const { savedMeanwhile, clearedMeanwhile } = useTexts(uiTexts).form;
+  return (now: string) => (now ? savedMeanwhile(now) : clearedMeanwhile);
 }

@@ -14,7 +14,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useFormKey } from '#ui/form/use-form-key.ts';
+import { useFormKey, useSavedMeanwhile } from '#ui/form/use-form-key.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -191,6 +191,7 @@ type TaxYearFormProps = { statement: TaxStatement; onSaved: () => void };
 /** Edits the settings of an income year. */
 function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFormProps) {
   const t = useTexts(bookTexts).tax;
+  const changed = useSavedMeanwhile();
   const save = useChange('PUT /api/tax-years/{incomeYear}', {
     onSuccess: () => {
       toast.success(t.saved);
@@ -215,6 +216,7 @@ function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFo
               inputMode="decimal"
               required
               defaultValue={settings.rate}
+              changed={changed}
               error={errors.rate}
             />
             <Field
@@ -224,6 +226,7 @@ function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFo
               inputMode="decimal"
               required
               defaultValue={settings.commercialRate}
+              changed={changed}
               error={errors.commercialRate}
             />
             <TakaField
@@ -232,6 +235,7 @@ function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFo
               hint={t.annualValueHint}
               optional
               defaultValue={settings.annualValue ?? ''}
+              changed={changed}
               error={errors.annualValue}
             />
             <TakaField
@@ -239,6 +243,7 @@ function TaxYearForm({ statement: { incomeYear, settings }, onSaved }: TaxYearFo
               name="vacancy"
               optional
               defaultValue={settings.vacancy || ''}
+              changed={changed}
               error={errors.vacancy}
             />
           </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { sumsOf } from '#test/one-sum.ts';
+import { sumsOf } from '#test/fuzz/one-sum.ts';
 import { type Member, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 
 // The bills of November are issued on the 29th and due on 6 December, as the site proposes.

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useFormKey } from '#ui/form/use-form-key.ts';
+import { useFormKey, useSavedMeanwhile } from '#ui/form/use-form-key.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { ChannelState, MessageSettings } from '../endpoints.ts';
@@ -143,6 +143,7 @@ function HeldSettingsForm({ settings }: { settings: MessageSettings }) {
 
 function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSaved: () => void }) {
   const t = useTexts(messagesTexts).setup;
+  const changed = useSavedMeanwhile();
   const { taka } = useFormats();
   const mayChange = useMay()('messages.change');
   const change = useChange('PUT /api/messages/settings', {
@@ -167,6 +168,7 @@ function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSave
             type="time"
             required
             defaultValue={quietFrom}
+            changed={changed}
             error={errors.quietFrom}
           />
           <Field
@@ -175,6 +177,7 @@ function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSave
             type="time"
             required
             defaultValue={quietUntil}
+            changed={changed}
             error={errors.quietUntil}
           />
           <TakaField
@@ -183,9 +186,17 @@ function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSave
             name="budget"
             required
             defaultValue={budget}
+            changed={changed}
             error={errors.budget}
           />
-          <TakaField label={t.partPrice} name="partPrice" required defaultValue={partPrice} error={errors.partPrice} />
+          <TakaField
+            label={t.partPrice}
+            name="partPrice"
+            required
+            defaultValue={partPrice}
+            changed={changed}
+            error={errors.partPrice}
+          />
         </div>
         <FormError error={change.error} />
         {mayChange && (

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useFormKey } from '#ui/form/use-form-key.ts';
+import { useFormKey, useSavedMeanwhile } from '#ui/form/use-form-key.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { MessageText } from '../endpoints.ts';
@@ -77,6 +77,7 @@ function HeldTextForm({ text }: { text: MessageText }) {
 function TextForm({ text, onSaved }: { text: MessageText; onSaved: () => void }) {
   const t = useTexts(messagesTexts).wording;
   const mayChange = useMay()('messages.change');
+  const changed = useSavedMeanwhile();
   const [typed, setTyped] = useState<string>();
   const body = typed ?? text.body;
   const { kind, channel, language, version, names, isOwn } = text;
@@ -104,7 +105,14 @@ function TextForm({ text, onSaved }: { text: MessageText; onSaved: () => void })
         <Badge>{isOwn ? t.own : t.product}</Badge>
       </p>
       {channel === 'email' && (
-        <Field label={t.subject} name="subject" required defaultValue={text.subject ?? ''} error={errors.subject} />
+        <Field
+          label={t.subject}
+          name="subject"
+          required
+          defaultValue={text.subject ?? ''}
+          changed={changed}
+          error={errors.subject}
+        />
       )}
       <TextArea
         label={t.body}
@@ -113,6 +121,7 @@ function TextForm({ text, onSaved }: { text: MessageText; onSaved: () => void })
         maxLength={2_000}
         lang={language}
         defaultValue={text.body}
+        changed={changed}
         error={errors.body}
         hint={t.names(names.map((name) => `{${name}}`).join(' '))}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -9,7 +9,7 @@ import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { HomeNow } from '#features/statistics/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { formatTaka } from '#locale/taka.ts';
-import type { Person, Site } from './site.ts';
+import type { Person, Site } from '../site.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
