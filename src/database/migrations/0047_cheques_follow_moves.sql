@@ -1,3 +1,6 @@
+-- By which the tenancy after a move is found.
+create index agreements_moved_from on agreements (moved_from) where moved_from is not null;
+
 -- A cheque that is held goes along when its tenant moves to another flat of the building. As before otherwise.
 create or replace function guard_cheque() returns trigger language plpgsql as $$
 declare

@@ -48,10 +48,6 @@ export const bn: ProfileTexts = {
     movesIn: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
     unreadMeters: (name, apartmentNo) => `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,
     movesOut: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
-    noApprover: (stuck) =>
-      stuck === 0
-        ? 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই'
-        : `সীমার বেশি ${count(stuck)}টি অঙ্ক অপেক্ষায়, অনুমোদন দেওয়ার কেউ নেই`,
     openTill: (day) => `${day} থেকে নগদ টাকা গোনা হয়নি`,
     backup: {
       late: 'গত এক দিনের কোনো ব্যাকআপ নেই',
@@ -59,6 +55,10 @@ export const bn: ProfileTexts = {
       copyLate: 'সব হিসাবের চলমান কপি থেমে আছে, বা তা থেকে ফেরানো যাচ্ছে না',
       notCopied: 'এক দিন ধরে কোনো ব্যাকআপ অন্য জায়গায় কপি হয়নি',
     },
+    noApprover: (stuck) =>
+      stuck === 0
+        ? 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই'
+        : `সীমার বেশি ${count(stuck)}টি অঙ্ক অপেক্ষায়, অনুমোদন দেওয়ার কেউ নেই`,
     unissued: (month) => `${month} মাসের বিল পাঠানো হয়নি`,
     noRent: (month) => `${month} মাসের ভাড়া এখনও যোগ হয়নি`,
     rentsPaid: (paid, rents, month) => `${month} মাসের ${count(rents)}টি ভাড়ার ${count(paid)}টি পরিশোধিত`,

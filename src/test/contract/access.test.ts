@@ -111,7 +111,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // The channels, the queue of each, tests and browsers.
   'GET /api/messages/channels': 6,
   // Locks the owners, then the person and all their duties, and ends links and sessions.
-  'PUT /api/staff/end/{id}': 12,
+  'PUT /api/staff/end/{id}': 13,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Queues behind other attempts and other leaving owners to read the account again, locks the person and reads the request

@@ -26,26 +26,27 @@ export const approversOf = (now: Date) => sql<number>`(
     select from tenancy_members
     where tenancy_members.agreement_id = approvals.agreement_id and tenancy_members.user_id = approver.user_id)))`;
 
-type NoApprover = {
-  /** True if the building has a limit, and fewer than two people can approve. */
-  hasNoSecond: boolean;
-  /** Number of open approvals that nobody can approve now. */
-  stuck: number;
-  /** Time at which the last duty of an approver ended; null if none has. */
-  since: string | null;
-};
+/** SQL: whether there is a limit above which no second person can approve, the stuck approvals, and when an approver’s duty ended last. */
+const noApprover = (now: Date) => sql`
+  select
+    (refund_limit_poisha is not null or give_up_limit_poisha is not null or spend_limit_poisha is not null)
+      and (select count(*) from (${approvers(now)}) as approver) < 2 as has_no_second,
+    (select count(*)::int from approvals
+      where decision is null and expires_at > ${now.toISOString()} and ${approversOf(now)} = 0) as stuck,
+    (select max(ended_at) from duties where duty = any (${PERMISSIONS['approvals.decide']})) as since
+  from settings`;
 
-/** Whether sums above the limits can be approved by no second person now. */
-export async function findNoApprover(db: Db, now: Date): Promise<NoApprover> {
-  const { rows } = await sql<NoApprover>`
-    select
-      (refund_limit_poisha is not null or give_up_limit_poisha is not null or spend_limit_poisha is not null)
-        and (select count(*) from (${approvers(now)}) as approver) < 2 as "hasNoSecond",
-      (select count(*)::int from approvals
-        where decision is null and expires_at > ${now.toISOString()} and ${approversOf(now)} = 0) as stuck,
-      (select max(ended_at) from duties where duty = any (${PERMISSIONS['approvals.decide']})) as since
-    from settings`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('the settings have no row');
-  return found;
+/**
+ * SQL: the number of open approvals that nobody can approve, and since when; null while each of them, and each new one, has a person who
+ * can.
+ */
+export const countStuck = (now: Date) => sql`
+  select stuck, case when has_no_second or stuck > 0 then coalesce(since, ${now.toISOString()}::timestamptz) end
+  from (${noApprover(now)}) as found`;
+
+/** True if the building has a limit, and fewer than two people can approve. */
+export async function hasNoSecondApprover(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasNoSecond: boolean }>`
+    select has_no_second as "hasNoSecond" from (${noApprover(now)}) as found`.execute(db);
+  return rows[0]?.hasNoSecond ?? false;
 }

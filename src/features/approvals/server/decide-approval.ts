@@ -8,7 +8,7 @@ import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Approval } from '../endpoints.ts';
-import { findNoApprover } from './approver-queries.ts';
+import { hasNoSecondApprover } from './approver-queries.ts';
 import { actionName } from './ask-approval.ts';
 import {
   type ApprovalRow,
@@ -60,13 +60,13 @@ type Reader = { db: Db; now: Date; currentUser: CurrentUser };
 
 /** The open approvals and those decided last, with what the caller may do about each. */
 export async function readApprovals({ db, now, currentUser }: Reader, approvable: Approvable, language: Language) {
-  const [open, decided, { hasNoSecond }] = await Promise.all([
+  const [open, decided, isAlone] = await Promise.all([
     listOpen(db, now),
     listDecided(db, now),
-    findNoApprover(db, now),
+    hasNoSecondApprover(db, now),
   ]);
   const shown = (row: ApprovalRow) => shownTo(row, { currentUser, approvable, language });
-  return { open: open.map(shown), decided: decided.map(shown), hasNoSecondApprover: hasNoSecond };
+  return { open: open.map(shown), decided: decided.map(shown), hasNoSecondApprover: isAlone };
 }
 
 type Shown = { currentUser: CurrentUser; approvable: Approvable; language: Language };

@@ -65,10 +65,11 @@ async function lockCheque(
   const agreementId = await findAgreementOf(tx, id);
   const tenancy = agreementId ? await lockTenancy(tx, agreementId) : undefined;
   if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
+  const cheque = await getCheque(tx, id);
   // The tenant has moved while this request waited, and the cheque went along.
-  if ((await findAgreementOf(tx, id)) !== agreementId) return lockCheque(tx, actor, id);
+  if (cheque.agreementId !== agreementId) return lockCheque(tx, actor, id);
   await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
-  return { cheque: await getCheque(tx, id), chargedThrough: tenancy.chargedThrough };
+  return { cheque, chargedThrough: tenancy.chargedThrough };
 }
 
 async function getCheque(tx: Db, id: string): Promise<Cheque> {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { CATEGORIES, EXPENSES } from '#test/sample-responses.ts';
+import { CATEGORIES, EXPENSES, PLACES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 test('a month without expenses offers to record one; an empty form marks all that is missing at once', async () => {
@@ -57,6 +57,30 @@ test('the cash of the page is the office’s, and says what others hold and wher
   await expect.element(drawer).toBeVisible();
   await expect.element(page.getByText('৳59,128 more are in the drawers of those who collected them.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Take over' })).toHaveAttribute('href', '/dashboard/till');
+});
+
+test('where the building has two banks the form asks which one paid, and says that no one can approve it', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', EXPENSES);
+  const [bank] = PLACES.places;
+  if (!bank) throw new Error('the sample has no bank');
+  const second = { ...bank, _id: 'second', name: 'Sonali Bank', number: '2002 0000 7788' };
+  network.answer('GET /api/places', { ...PLACES, places: [bank, second] });
+  network.answer('POST /api/expenses', { approval: 'a1', until: '2026-03-22T06:00:00.000Z', approvers: 0 });
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: 'Record an expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Record an expense' });
+  await form.getByRole('combobox', { name: 'What for' }).selectOptions('salaries');
+  await form.getByLabelText('Amount').fill('9,000');
+  const account = form.getByRole('combobox', { name: 'From which account' });
+  await expect.element(account).not.toBeInTheDocument();
+  await form.getByRole('combobox', { name: 'Paid from' }).selectOptions('Bank');
+  await account.selectOptions('Sonali Bank ···7788');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(page.getByText(/^No one else can approve this now/)).toBeVisible();
+  expect(network.asked('POST /api/expenses')).toMatchObject([{ body: { paidFrom: 'Bank', placeId: 'second' } }]);
 });
 
 test('cash that was paid after today was closed counts for tomorrow, and the form’s answer says so', async () => {

@@ -119,38 +119,29 @@ type Candidate = {
   reference: string | null;
 };
 
-/** Finds another valid expense that looks the same: equal day, category and amount, and equal payee or voucher number in any case. */
-export async function findSameExpense(db: Db, { id, day, category, amount, payee, reference }: Candidate) {
-  const row = await listed(db)
-    .where('vouchers.id', '<>', id)
-    .where('vouchers.kind', '=', 'expense')
-    .where('paid_on', '=', day)
-    .where(sql<string>`debit`, '=', category)
-    .where('amount_poisha', '=', toPoisha(amount))
-    .where('reversed_at', 'is', null)
-    .where(sql<SqlBool>`(lower(payee) is not distinct from lower(${payee}) or lower(reference) = lower(${reference}))`)
-    .orderBy('vouchers.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toExpense(row);
-}
-
 /** Most days between a cost that was recorded at the desk and its line. */
 const DAYS_APART = sql.raw('7');
 
-/** Finds a valid expense of this sum within a week that no statement's line shows: a line may be its money, whatever else was typed. */
-export async function findUnseenExpense(db: Db, { id, day, amount }: Pick<Candidate, 'id' | 'day' | 'amount'>) {
+/**
+ * Finds another valid expense that looks the same: equal day, category and amount, and equal payee or voucher number in any case. For one
+ * by a statement's line also an expense of that sum within a week that no line shows: the line may be its money, whatever else was typed.
+ */
+export async function findSameExpense(
+  db: Db,
+  { id, day, category, amount, payee, reference, isByLine }: Candidate & { isByLine: boolean },
+) {
+  const isSame = sql<boolean>`(paid_on = ${day}::date and debit = ${category}
+    and (lower(payee) is not distinct from lower(${payee}) or lower(reference) = lower(${reference})))`;
+  const isUnseen = sql<boolean>`(paid_on between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}
+    and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+      where postings.voucher_id = vouchers.id))`;
   const row = await listed(db)
     .where('vouchers.id', '<>', id)
     .where('vouchers.kind', '=', 'expense')
     .where('amount_poisha', '=', toPoisha(amount))
     .where('reversed_at', 'is', null)
-    .where(sql<SqlBool>`paid_on between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}`)
-    .where(
-      sql<SqlBool>`not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
-        where postings.voucher_id = vouchers.id)`,
-    )
-    .orderBy(sql`abs(paid_on - ${day}::date)`)
+    .where(isByLine ? sql<SqlBool>`(${isSame} or ${isUnseen})` : isSame)
+    .orderBy(isSame, 'desc')
     .orderBy('vouchers.id')
     .limit(1)
     .executeTakeFirst();

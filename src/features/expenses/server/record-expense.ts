@@ -17,7 +17,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
-import { findExpense, findSameExpense, findSpendLimit, findUnseenExpense, listSameExpenses } from './queries.ts';
+import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from './queries.ts';
 
 /**
  * Records an expense. It counts for its day, or for today if that day is closed.
@@ -60,12 +60,10 @@ export const recordExpenseAt = (
     return getExpense(tx, id);
   });
 
-/** @throws Problem conflict for an expense that looks the same, or for a line one that no line shows yet */
-async function refuseSame(tx: Db, id: string, { expense, isByLine }: Kept) {
+/** @throws Problem conflict for an expense that looks the same */
+async function refuseSame(tx: Db, id: string, { expense, isByLine = false }: Kept) {
   const { payee = null, reference = null } = expense;
-  const candidate = { ...expense, id, payee, reference };
-  const same =
-    (await findSameExpense(tx, candidate)) ?? (isByLine ? await findUnseenExpense(tx, candidate) : undefined);
+  const same = await findSameExpense(tx, { ...expense, id, payee, reference, isByLine });
   if (!same) return;
   const text = RECORDED_ALREADY(same);
   throw new Problem('conflict', text, { fields: { again: text } });

@@ -137,7 +137,7 @@ async function confirm(
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
   if (seenAt && methodOfAccount(seenAt) !== method) throw new Problem('conflict', REFUSED.otherWay);
   const actorId = actor.currentUser?.id ?? null;
-  const { isOwn, arrivedIn } = await decidePayment(tx, id, {
+  const { isOwn, arrivedIn, hasMoved } = await decidePayment(tx, id, {
     state: 'confirmed',
     at: actor.now,
     actorId,
@@ -147,7 +147,7 @@ async function confirm(
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, actorId };
   // A cheque's money arrives where it was deposited, unless a statement shows it at another place.
   await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
-  await passOn(tx, actor, agreementId);
+  if (hasMoved) await passOn(tx, actor, agreementId);
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn, byItself: actorId === null });
 }
 

@@ -204,21 +204,27 @@ export async function decidePayment(
   db: Db,
   id: string,
   { state, at, actorId, reason, certificate, account }: Decision,
-): Promise<{ isOwn: boolean; arrivedIn: PlaceAccount | null }> {
-  return db
-    .updateTable('payments')
-    .set({ state, decided_at: at.toISOString(), decided_by: actorId, reason: reason ?? null })
-    .$if(certificate !== undefined, (query) =>
-      query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
-    )
-    .$if(account !== undefined, (query) => query.set({ arrived_in: account }))
-    .where('id', '=', id)
-    .returning('arrived_in as arrivedIn')
-    .returning(
-      sql<boolean>`state <> 'declined' and method <> 'Opening' and coalesce(recorded_by = decided_by, false)
+): Promise<{ isOwn: boolean; arrivedIn: PlaceAccount | null; hasMoved: boolean }> {
+  return (
+    db
+      .updateTable('payments')
+      .set({ state, decided_at: at.toISOString(), decided_by: actorId, reason: reason ?? null })
+      .$if(certificate !== undefined, (query) =>
+        query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
+      )
+      .$if(account !== undefined, (query) => query.set({ arrived_in: account }))
+      .where('id', '=', id)
+      .returning('arrived_in as arrivedIn')
+      .returning(
+        sql<boolean>`state <> 'declined' and method <> 'Opening' and coalesce(recorded_by = decided_by, false)
         and (select separates from settings)`.as('isOwn'),
-    )
-    .executeTakeFirstOrThrow();
+      )
+      // The tenant lives in another flat of the building by now.
+      .returning(
+        sql<boolean>`exists (select from agreements next where next.moved_from = payments.agreement_id)`.as('hasMoved'),
+      )
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Valid opening payments of a tenancy from before the records. */

@@ -6,7 +6,7 @@ import { newToken } from '#auth/secrets.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOwners, lockPerson } from '#database/row-locks.ts';
-import { findNoApprover } from '#features/approvals/server/approver-queries.ts';
+import { hasNoSecondApprover } from '#features/approvals/server/approver-queries.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -230,8 +230,8 @@ export function endDuty(db: Db, actor: Actor, { id, reason, all }: Ending): Prom
         details: { ...detailsOf(duty), reason },
       })),
     );
-    const { hasNoSecond } = await findNoApprover(tx, now);
-    return { ended: ending.length, ...(hasNoSecond && { hasNoSecondApprover: true }) };
+    const isAlone = await hasNoSecondApprover(tx, now);
+    return { ended: ending.length, ...(isAlone && { hasNoSecondApprover: true }) };
   });
 }
 

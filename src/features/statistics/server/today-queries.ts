@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Acting, may, type Permission } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
-import { findNoApprover } from '#features/approvals/server/approver-queries.ts';
+import { countStuck } from '#features/approvals/server/approver-queries.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
@@ -17,16 +17,21 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [waiting, tenancies, work, approvers, unreadMeters] = await Promise.all([
+  const [{ stuck, ...waiting }, tenancies, work, unreadMeters] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
-    listNoApprover(db, now),
     listUnreadMeters(db, today),
   ]);
-  const events = [...tenancies, ...work, ...approvers].sort((one, other) => other.at.localeCompare(one.at));
+  const events = [...tenancies, ...work, ...noApproverEvents(stuck)].sort((one, other) =>
+    other.at.localeCompare(one.at),
+  );
   return { ...waiting, events, unreadMeters };
 }
+
+/** An event while open sums above a limit wait in vain, or new ones would. It is dated when the last duty of an approver ended. */
+const noApproverEvents = ({ total, since }: Today['requests']): TodayEvent[] =>
+  since ? [{ kind: 'noApprover', at: since, stuck: total }] : [];
 
 /** Permission needed to read each event. */
 const OF_EVENT = {
@@ -55,11 +60,13 @@ export const forWhom = (
   unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
 });
 
+type Waiting = Omit<Today, 'events' | 'unreadMeters'> & { stuck: Today['requests'] };
+
 /**
  * Counts open work. A free flat without a rent waits since its last account ended, or since it was added; a cheque since its date, since
  * 30 days before it goes out of date, or since it was returned.
  */
-async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today, 'events' | 'unreadMeters'>> {
+async function findWaiting(db: Db, { now, userId }: Reader): Promise<Waiting> {
   const today = dayAt(now);
   const isOpen = sql`decision is null and expires_at > ${now.toISOString()}`;
   const { rows } = await sql<Today['requests']>`
@@ -83,10 +90,12 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today,
     select count(*)::int, ${startOf(sql`min(valid_through) - ${sql.lit(STALE_AHEAD)}::integer`)} from cheques_now
     where state in ('held', 'returned') and valid_through <= ${daysAfter(today, STALE_AHEAD)}::date
     union all
-    select count(*)::int, ${startOf(sql`min(unpaid_on)`)} from cheques_now where state = 'returned'`.execute(db);
-  const [requests, payments, withoutRent, approvals, asked, due, stale, returned] = rows;
-  if (!requests || !payments || !asked || !due || !stale || !returned) throw new Error('a count has no row');
-  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned } };
+    select count(*)::int, ${startOf(sql`min(unpaid_on)`)} from cheques_now where state = 'returned'
+    union all
+    ${countStuck(now)}`.execute(db);
+  const [requests, payments, withoutRent, approvals, asked, due, stale, returned, stuck] = rows;
+  if (!requests || !payments || !asked || !due || !stale || !returned || !stuck) throw new Error('a count has no row');
+  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned }, stuck };
 }
 
 /** Lists a tenant's notice until the move is near, then the move alone. */
@@ -124,12 +133,6 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
           and (year, month) = (extract(year from begins), extract(month from begins)))
     ) as bills where day is not null`.execute(db);
   return rows;
-}
-
-/** An event while sums above a limit wait in vain, or would. It is dated when the last duty of an approver ended. */
-async function listNoApprover(db: Db, now: Date): Promise<TodayEvent[]> {
-  const { hasNoSecond, stuck, since } = await findNoApprover(db, now);
-  return hasNoSecond || stuck > 0 ? [{ kind: 'noApprover', at: since ?? now.toISOString(), stuck }] : [];
 }
 
 /** For tenancies that ended by notice: dialogs of other ends and of moves ask for the readings themselves. */
