@@ -114,7 +114,9 @@ test('of twenty-four everyday words 22 find first what a caretaker means', async
   await loadAllTexts();
   expect(EVERYDAY).toHaveLength(24);
   const missed = EVERYDAY.filter(([words, to]) => findInOffice(words, OWNER)[0]?.to !== to);
-  expect(missed.map(([words]) => [words, findInOffice(words, OWNER)[0]?.to])).toSatisfy((words: []) => words.length <= 2);
+  expect(missed.map(([words]) => [words, findInOffice(words, OWNER)[0]?.to])).toSatisfy(
+    (words: []) => words.length <= 2,
+  );
 });
 
 test.each([

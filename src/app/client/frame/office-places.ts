@@ -92,7 +92,11 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
     ...textsIn(paletteTexts, language),
   }));
   const pages = PAGES.filter(
-    (page) => isDashboard(page) && !page.path.includes(':') && !NOT_OFFICE.includes(page.access) && page.menu?.group !== 'owner',
+    (page) =>
+      isDashboard(page) &&
+      !page.path.includes(':') &&
+      !NOT_OFFICE.includes(page.access) &&
+      page.menu?.group !== 'owner',
   );
   index.addAll([
     ...COMMANDS.map(({ name, to }) => ({
