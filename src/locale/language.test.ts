@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatsIn } from './formats.ts';
-import { acceptedLanguage, chosenLanguage, packText, textOf, unpackText, withoutLanguage } from './language.ts';
+import {
+  acceptedLanguage,
+  chosenLanguage,
+  packText,
+  textOf,
+  unpackText,
+  withoutLanguage,
+  writtenIn,
+} from './language.ts';
 
 test.each([
   ['language=bn', 'bn'],
@@ -57,3 +65,9 @@ test.each([
   ['2026-03-05T01:05:00Z', 'সকাল ৭টা ০৫'],
   ['2026-03-05T13:00:00Z', 'সন্ধ্যা ৭টা ০০'],
 ])('%s is %s in Dhaka', (instant, time) => expect(formatsIn('bn').dateTime(instant)).toContain(`, ${time}`));
+
+test('what a person wrote is read in Bangla where it was given in Bangla', () => {
+  expect(writtenIn('bn', 'For Eid', 'ঈদের জন্য')).toBe('ঈদের জন্য');
+  expect(writtenIn('en', 'For Eid', 'ঈদের জন্য')).toBe('For Eid');
+  for (const none of [null, undefined, '']) expect(writtenIn('bn', 'For Eid', none)).toBe('For Eid');
+});

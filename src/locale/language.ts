@@ -71,3 +71,7 @@ export function acceptedLanguage(header: string | null | undefined): Language | 
   const [first] = wanted;
   return isLanguage(first?.language) ? first.language : undefined;
 }
+
+/** What a person wrote, for a reader of this language: in Bangla where it was given in Bangla, too. */
+export const writtenIn = (language: Language, words: string, bangla: string | null | undefined): string =>
+  language === 'bn' && bangla ? bangla : words;

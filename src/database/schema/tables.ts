@@ -282,6 +282,7 @@ export interface Schema {
     size_sqft: number | null;
     bedrooms: number | null;
     description: string | null;
+    description_bangla: Generated<string | null>;
     retired_at: string | null;
     version: Generated<number>;
     unit_kind: Generated<UnitKind>;
@@ -301,6 +302,7 @@ export interface Schema {
     apartment_id: string;
     position: number;
     alt: Generated<string>;
+    alt_bangla: Generated<string | null>;
     hash: string;
     width: number;
     height: number;
@@ -419,6 +421,7 @@ export interface Schema {
     code: string;
     discount: number;
     description: string | null;
+    description_bangla: Generated<string | null>;
     available: Generated<boolean>;
     first_day: Generated<string | null>;
     last_day: Generated<string | null>;

@@ -112,6 +112,8 @@ const ApartmentDetails = Apartment.extend({
   sizeSqft: z.number().int().nullable(),
   bedrooms: z.number().int().nullable(),
   description: z.string().nullable(),
+  /** Null where it was given in one language. */
+  descriptionBangla: z.string().nullable().optional(),
 }).openapi('ApartmentDetails');
 
 /** An apartment with its photos in their order. */
@@ -209,6 +211,7 @@ export const NewApartment = z.strictObject({
   sizeSqft: orNothing(whole(50, 100_000, 'area')),
   bedrooms: orNothing(whole(0, 50, 'rooms')),
   description: orNothing(text(1, 2_000)),
+  descriptionBangla: orNothing(text(1, 2_000)).optional(),
   kind: Kind,
   use: Use,
 });

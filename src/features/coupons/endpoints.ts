@@ -11,6 +11,8 @@ export const Coupon = z
     code: z.string(),
     discount: z.number(),
     description: z.string().nullable(),
+    /** Absent where it was given in one language. */
+    descriptionBangla: z.string().optional(),
     available: z.boolean(),
     /** First and last day in Asia/Dhaka on which it can be used; absent without a bound. */
     firstDay: z.string().optional(),
@@ -32,11 +34,13 @@ export const listCoupons = endpoint({
   summary: 'The coupons',
   notes: {
     returns:
-      'an array: `_id`, `code`, `discount`, `description`, `available`, and where they are set `firstDay`, `lastDay`, `limit`, `limitEach`; all for an administrator, with `uses` of a limited one and a `barrier` (`early`, `late`, `usedUp`), else those that the caller can use now',
+      'an array: `_id`, `code`, `discount`, `description`, `available`, and where they are set `descriptionBangla`, `firstDay`, `lastDay`, `limit`, `limitEach`; all for an administrator, with `uses` of a limited one and a `barrier` (`early`, `late`, `usedUp`), else those that the caller can use now',
   },
   access: 'anyone',
   responses: { 200: z.array(Coupon) },
 });
+
+const InBangla = text(1, 500);
 
 const Uses = numeric(1_000_000).refine(
   (uses) => Number.isInteger(uses) && uses >= 1,
@@ -54,6 +58,7 @@ export const addCoupon = endpoint({
     code: text(1, 32, packText({ en: 'Please enter a coupon code.', bn: 'কুপন কোড লিখুন।' })),
     discount: Percentage,
     description: text(1, 500, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' })),
+    descriptionBangla: unlessEmpty(InBangla),
     firstDay: unlessEmpty(DayFrom2000),
     lastDay: unlessEmpty(DayFrom2000),
     limit: unlessEmpty(Uses),
@@ -73,6 +78,7 @@ export type CouponChange = z.output<typeof CouponChange>;
 const CouponChange = z
   .strictObject({
     available: z.boolean().optional(),
+    descriptionBangla: orNone(InBangla),
     firstDay: orNone(DayFrom2000),
     lastDay: orNone(DayFrom2000),
     limit: orNone(Uses),
@@ -86,8 +92,11 @@ const CouponChange = z
 export const changeCoupon = endpoint({
   method: 'patch',
   path: '/api/coupons/{id}',
-  summary: 'Activate or deactivate a coupon, or change its days and limits',
-  notes: { takes: 'null or empty takes a bound away', refuses: '409 it was used more often than the new limit' },
+  summary: 'Activate or deactivate a coupon, or change its days, limits and words in Bangla',
+  notes: {
+    takes: 'null or empty takes a bound, or the Bangla words, away',
+    refuses: '409 it was used more often than the new limit',
+  },
   access: 'coupons.change',
   params: couponId,
   body: CouponChange,

@@ -10,6 +10,8 @@ export const Photo = z
     _id: Id,
     image: z.string(),
     alt: z.string(),
+    /** Null where it was given in one language. */
+    altBangla: z.string().nullable().optional(),
     width: z.number().int(),
     height: z.number().int(),
   })
@@ -83,10 +85,12 @@ export const describePhoto = endpoint({
   method: 'patch',
   path: '/api/apartments/{id}/photos/{photoId}',
   summary: 'Say what a photo shows, for those who do not see it',
-  notes: { takes: '`alt` has 300 characters at most' },
+  notes: {
+    takes: '`alt` and `altBangla` have 300 characters at most; without `altBangla` that stays, and empty it goes',
+  },
   access: 'flats.change',
   params: OnePhoto,
-  body: z.object({ alt: text(0, 300) }),
+  body: z.object({ alt: text(0, 300), altBangla: text(0, 300).optional() }),
   responses: { 200: Photo },
   problems: ['not_found'],
 });

@@ -20,7 +20,7 @@ export const plainWords = (words: string) =>
     .trim();
 
 export const LINES_A_PAGE = 50;
-/** Age in days after which an unexplained line is proposed to be put aside. */
+/** Days after a line was brought until it is proposed to be put aside, if nothing explains it. */
 export const ASIDE_AFTER_DAYS = 7;
 
 export type LineFacts = {

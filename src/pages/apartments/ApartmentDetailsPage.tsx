@@ -10,7 +10,8 @@ import { apartmentTexts } from '#features/apartments/client/texts.ts';
 import { useApartment } from '#features/apartments/client/use-apartments.ts';
 import type { ApartmentDetails, ShownApartment } from '#features/apartments/endpoints.ts';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { writtenIn } from '#locale/language.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -46,7 +47,9 @@ export function ApartmentDetailsPage() {
 }
 
 function Home({ apartment, action }: { apartment: ShownApartment; action: ReactNode }) {
-  const { _id, image, apartmentNo, description, photos } = apartment;
+  const { _id, image, apartmentNo, photos } = apartment;
+  const { language } = useLanguage();
+  const description = writtenIn(language, apartment.description ?? '', apartment.descriptionBangla);
   const t = useTexts(apartmentTexts).home;
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">

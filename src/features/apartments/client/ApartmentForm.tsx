@@ -72,6 +72,14 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
         <KindFields apartment={apartment} errors={errors} hints={hints} />
       </div>
       <TextArea label={t.description} optional maxLength={2_000} rows={3} {...field('description')} />
+      <TextArea
+        label={t.descriptionBangla}
+        lang="bn"
+        optional
+        maxLength={2_000}
+        rows={3}
+        {...field('descriptionBangla')}
+      />
     </>
   );
 }

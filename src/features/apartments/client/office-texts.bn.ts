@@ -53,6 +53,7 @@ export const bn: ApartmentOfficeTexts = {
     sqFt: 'বর্গফুট',
     bedrooms: 'শোবার ঘর',
     description: 'বিবরণ',
+    descriptionBangla: 'বাংলায় বিবরণ',
     kind: 'ধরন',
     use: 'ব্যবহার',
     notPublic: 'দর্শনার্থীদের দেখানো হয় না; শুধু ভবন কর্তৃপক্ষ ভাড়া দেন।',

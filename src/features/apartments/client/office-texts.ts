@@ -51,6 +51,7 @@ const en = {
     sqFt: 'Sq ft',
     bedrooms: 'Bedrooms',
     description: 'Description',
+    descriptionBangla: 'Description in Bangla',
     kind: 'Kind',
     use: 'Use',
     notPublic: 'Not shown to visitors; only the office lets it.',

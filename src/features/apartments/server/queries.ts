@@ -97,7 +97,12 @@ const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     ownerOf.as('owner'),
     isRented.as('isRented'),
   ] as const;
-const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
+const details = [
+  'size_sqft as sizeSqft',
+  'bedrooms',
+  'description',
+  'description_bangla as descriptionBangla',
+] as const;
 
 /** Former numbers of an apartment, the latest first. */
 const formerNumbers = sql<FormerNumber[]>`coalesce((
@@ -221,7 +226,7 @@ export function listForDownload(db: Db): Promise<ManagedApartment[]> {
 /** Inserts apartments, in one statement, except those whose block and number exist; returns the new ids. */
 export async function insertApartments(db: Db, apartments: NewApartment[]): Promise<string[]> {
   const rows = apartments.map(
-    ({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description, kind = 'flat', use }) => ({
+    ({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description, descriptionBangla, kind = 'flat', use }) => ({
       block,
       floor,
       apartment_no: apartmentNo,
@@ -229,6 +234,7 @@ export async function insertApartments(db: Db, apartments: NewApartment[]): Prom
       size_sqft: sizeSqft,
       bedrooms,
       description,
+      description_bangla: descriptionBangla,
       unit_kind: kind,
       unit_use: use ?? usualUse(kind),
     }),
@@ -268,7 +274,7 @@ type Changes = Partial<NewApartment> & { version: number };
 
 /** Updates an apartment. Returns false if its version has changed. */
 export async function updateApartment(db: Db, id: string, { version, ...changes }: Changes): Promise<boolean> {
-  const { apartmentNo, rent, sizeSqft, kind, use, ...same } = changes;
+  const { apartmentNo, rent, sizeSqft, descriptionBangla, kind, use, ...same } = changes;
   const updated = await db
     .updateTable('apartments')
     .set({
@@ -276,6 +282,7 @@ export async function updateApartment(db: Db, id: string, { version, ...changes 
       ...(apartmentNo !== undefined && { apartment_no: apartmentNo }),
       ...(rent !== undefined && { rent_poisha: toPoisha(rent) }),
       ...(sizeSqft !== undefined && { size_sqft: sizeSqft }),
+      ...(descriptionBangla !== undefined && { description_bangla: descriptionBangla }),
       ...(kind !== undefined && { unit_kind: kind }),
       ...(use !== undefined && { unit_use: use }),
       version: version + 1,

@@ -11,6 +11,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Payment } from '../endpoints.ts';
 import { checkoutTexts } from './texts.ts';
@@ -104,7 +105,11 @@ function Facts({ payment }: { payment: Payment }) {
   const off = discount === null ? 0 : toTaka(toPoisha(rent) - toPoisha(payment.amount));
   return (
     <>
-      {receiptNo && <Line name={t.receiptNo}>{receiptNo}</Line>}
+      {receiptNo && (
+        <Line name={t.receiptNo}>
+          <Unbroken>{receiptNo}</Unbroken>
+        </Line>
+      )}
       <Line name={t.payer}>{payment.payer || user?.name || user?.email}</Line>
       {apartment && <Line name={t.apartment}>{t.home(apartment.apartmentNo, apartment.block, apartment.floor)}</Line>}
       <Line name={t.period}>{period(periodNamed(payment))}</Line>

@@ -4,6 +4,7 @@ import { localTime, periodNamed } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Payment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
 import { checkoutTexts } from './texts.ts';
@@ -103,7 +104,11 @@ function PaidAt({ paidAt, receivedOn, waiting, receiptNo }: Payment) {
     <>
       {receivedOn ? day(receivedOn) : dateTime(paidAt)}
       {waiting && <span className="line-more">{t.waits}</span>}
-      {!waiting && receiptNo && <span className="line-more line-rest">{t.receipt(receiptNo)}</span>}
+      {!waiting && receiptNo && (
+        <span className="line-more line-rest">
+          <Unbroken>{t.receipt(receiptNo)}</Unbroken>
+        </span>
+      )}
     </>
   );
 }

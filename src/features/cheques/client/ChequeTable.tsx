@@ -9,6 +9,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Cheque } from '../endpoints.ts';
@@ -37,7 +38,7 @@ export function ChequeTable({ cheques, onReturned }: Props) {
         <>
           <span className="figures wrap-anywhere">
             <span className="@min-[900px]/table:hidden">{cheque.apartmentNo} · </span>
-            {t.name(cheque.number, cheque.bank)}
+            <Unbroken>{t.name(cheque.number, cheque.bank)}</Unbroken>
           </span>
           <span className="@min-[900px]/table:block hidden font-normal text-sm">
             <Whose cheque={cheque} />

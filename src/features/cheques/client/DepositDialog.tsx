@@ -10,6 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Cheque } from '../endpoints.ts';
 import { ChequeWarnings } from './ChequeState.tsx';
 import { chequeTexts } from './texts.ts';
@@ -83,7 +84,7 @@ export function DepositDialog({ cheques, onClose }: Props) {
                 {cheque.apartmentNo} · {cheque.name}
               </span>
               <span className="figures wrap-anywhere block text-mute text-sm">
-                {cheque.number}, {cheque.bank}, {day(cheque.dated)}
+                <Unbroken>{cheque.number}</Unbroken>, {cheque.bank}, {day(cheque.dated)}
               </span>
               <ChequeWarnings cheque={cheque} />
               {refused.has(cheque._id) && (

@@ -2,6 +2,7 @@ import { useCall } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { CHEQUES, chequeSlipPath } from '../rules.ts';
 import { ChequeBadge, useChequeRemark } from './ChequeState.tsx';
@@ -46,7 +47,9 @@ export function TenancyCheques({ agreementId, as }: Props) {
           <li key={cheque._id} className="grid gap-x-6 gap-y-2 px-5 py-3 sm:flex sm:items-center">
             <span className="grid min-w-0 grow">
               <span className="figures flex justify-between gap-x-4 font-semibold sm:justify-start">
-                <span className="wrap-anywhere">{t.table.name(cheque.number, cheque.bank)}</span>{' '}
+                <span className="wrap-anywhere">
+                  <Unbroken>{t.table.name(cheque.number, cheque.bank)}</Unbroken>
+                </span>{' '}
                 <span className="whitespace-nowrap">{taka(cheque.amount, { decimals: 2 })}</span>
               </span>
               <span className="wrap-anywhere text-mute text-sm">

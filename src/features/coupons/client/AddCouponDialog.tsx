@@ -6,10 +6,10 @@ import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
-import { hasTermError, TermFields, type TermName } from './TermFields.tsx';
+import { BanglaDescription, hasTermError, TermFields, type TermName } from './TermFields.tsx';
 import { useAddCoupon } from './use-manage-coupons.ts';
 
-type FieldName = 'code' | 'discount' | 'description' | TermName;
+type FieldName = 'code' | 'discount' | 'description' | 'descriptionBangla' | TermName;
 type Props = { open: boolean; onClose: () => void; onAdded: (coupon: Coupon) => void };
 
 export function AddCouponDialog({ open, onClose, onAdded }: Props) {
@@ -84,6 +84,7 @@ function Fields({ errors }: { errors: Record<string, string> }) {
         error={errors.discount}
       />
       <TextArea label={t.description} name="description" required maxLength={500} rows={3} error={errors.description} />
+      <BanglaDescription error={errors.descriptionBangla} />
       <details open={hasTermError(errors)} className="rounded-field border border-line px-4 py-3">
         <summary className="cursor-pointer font-semibold">{t.more}</summary>
         <div className="mt-4">

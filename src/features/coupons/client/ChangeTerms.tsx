@@ -7,10 +7,10 @@ import { Button } from '#ui/form/Button.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
-import { TermFields, type TermName } from './TermFields.tsx';
+import { BanglaDescription, TermFields, type TermName } from './TermFields.tsx';
 import { useChangeTerms } from './use-manage-coupons.ts';
 
-/** Changes the days and limits of a coupon; an emptied field removes its bound. */
+/** Changes the days, limits and Bangla words of a coupon; an emptied field removes what it held. */
 export function ChangeTerms({ coupon }: { coupon: Coupon }) {
   const [isOpen, setOpen] = useState(false);
   const change = useChangeTerms();
@@ -25,7 +25,7 @@ export function ChangeTerms({ coupon }: { coupon: Coupon }) {
         {t.change}
       </Button>
       <Dialog open={isOpen} title={t.title(coupon.code)} text={t.text} busy={change.isPending} onClose={close}>
-        <DialogForm<TermName>
+        <DialogForm<TermName | 'descriptionBangla'>
           draft={`coupon ${coupon._id}`}
           busy={change.isPending}
           refusal={change.error}
@@ -33,6 +33,7 @@ export function ChangeTerms({ coupon }: { coupon: Coupon }) {
           onCancel={close}
           onSend={(body) => change.mutate({ params: { id: coupon._id }, body }, { onSuccess: close })}
         >
+          <BanglaDescription coupon={coupon} error={fieldErrors(change.error).descriptionBangla} />
           <TermFields terms={coupon} errors={fieldErrors(change.error)} />
           <FormError title={t.failed} error={change.error} />
         </DialogForm>

@@ -21,6 +21,15 @@ test.each([[null], ['']])('§2 Home, Exclusive Coupons: the fallback for the des
   await expect.element(cards.getByText('Use this coupon to save on your rent!')).toBeVisible();
 });
 
+test.each([
+  ['bn', 'ঈদের ছাড়'],
+  ['en', 'For Eid'],
+] as const)('in %s a coupon has the words that were given in it', async (language, words) => {
+  network.answer('GET /api/coupons', [{ ...COUPON, description: 'For Eid', descriptionBangla: 'ঈদের ছাড়' }]);
+  await renderSite('/', network, language);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('§2 Coupon section on home: a loading spinner, then the list', async () => {
   const slow = network.hold('GET /api/coupons');
   await renderSite('/', network);

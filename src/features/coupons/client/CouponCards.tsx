@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect, useRef, useState } from 'react';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
@@ -49,7 +50,7 @@ export function CouponCards() {
 /** Looks like a ticket: the offer above the perforation, its description below. */
 function CouponCard({ coupon }: { coupon: Coupon }) {
   const t = useTexts(couponTexts).cards;
-  const { digits } = useFormats();
+  const { digits, language } = useFormats();
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-sand before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brass">
       <div className="grid gap-3 px-7 pt-6 pb-5">
@@ -60,7 +61,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
         </div>
       </div>
       <p className="mx-7 flex-1 border-edge/50 border-t border-dashed pt-4 pb-6 text-mute">
-        {coupon.description || t.saves}
+        {writtenIn(language, coupon.description ?? '', coupon.descriptionBangla) || t.saves}
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
 
@@ -24,6 +24,25 @@ export function TermFields({ terms = {}, errors }: Props) {
       <Field inputMode="numeric" autoComplete="off" {...field('limit')} />
       <Field inputMode="numeric" autoComplete="off" {...field('limitEach')} />
     </div>
+  );
+}
+
+type BanglaProps = { coupon?: Pick<Coupon, 'descriptionBangla'>; error: string | undefined };
+
+/** The optional description for readers of Bangla. */
+export function BanglaDescription({ coupon, error }: BanglaProps) {
+  const t = useTexts(couponOfficeTexts).terms;
+  return (
+    <TextArea
+      label={t.descriptionBangla}
+      name="descriptionBangla"
+      lang="bn"
+      optional
+      maxLength={500}
+      rows={3}
+      defaultValue={coupon?.descriptionBangla}
+      error={error}
+    />
   );
 }
 

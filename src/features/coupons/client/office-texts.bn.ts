@@ -53,6 +53,7 @@ export const bn: CouponOfficeTexts = {
     more: 'আরও',
   },
   terms: {
+    descriptionBangla: 'বাংলায় বিবরণ',
     firstDay: 'প্রথম দিন',
     lastDay: 'শেষ দিন',
     limit: 'মোট কতবার ব্যবহার করা যাবে',

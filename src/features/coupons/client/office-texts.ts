@@ -51,6 +51,7 @@ const en = {
     more: 'More',
   },
   terms: {
+    descriptionBangla: 'Description in Bangla',
     firstDay: 'First day',
     lastDay: 'Last day',
     limit: 'Uses in all',

@@ -22,7 +22,7 @@ const usesOf = (userId: string) => sql<number>`(
 const coupons = (db: Db, userId?: string) =>
   db
     .selectFrom('coupons')
-    .select(['id as _id', 'code', 'discount', 'description', 'available'])
+    .select(['id as _id', 'code', 'discount', 'description', 'description_bangla as descriptionBangla', 'available'])
     .select(['first_day as firstDay', 'last_day as lastDay', 'use_limit as limit', 'use_limit_each as limitEach'])
     .select(sql<number | null>`case when use_limit is not null then ${uses} end`.as('uses'))
     .select(
@@ -84,6 +84,7 @@ export async function countMostUses(tx: Db, id: string) {
 
 export type NewCoupon = { code: string; discount: number; description: string } & Terms;
 type Terms = {
+  descriptionBangla?: string | null | undefined;
   firstDay?: string | null | undefined;
   lastDay?: string | null | undefined;
   limit?: number | null | undefined;
@@ -114,7 +115,8 @@ export async function updateCoupon(
     .execute();
 }
 
-const columnsOf = ({ firstDay, lastDay, limit, limitEach }: Terms) => ({
+const columnsOf = ({ descriptionBangla, firstDay, lastDay, limit, limitEach }: Terms) => ({
+  description_bangla: descriptionBangla,
   first_day: firstDay,
   last_day: lastDay,
   use_limit: limit,

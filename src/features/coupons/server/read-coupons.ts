@@ -108,9 +108,19 @@ const refusals = ({ firstDay, lastDay }: CouponRow): Record<Barrier, Text> => {
 };
 
 /** Leaves absent fields out, so that a coupon without days and limits looks as in version 1.0. */
-function toCoupon({ firstDay, lastDay, limit, limitEach, uses: _, own: __, ...coupon }: CouponRow): Coupon {
+function toCoupon({
+  descriptionBangla,
+  firstDay,
+  lastDay,
+  limit,
+  limitEach,
+  uses: _,
+  own: __,
+  ...coupon
+}: CouponRow): Coupon {
   return {
     ...coupon,
+    ...(descriptionBangla && { descriptionBangla }),
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
     ...(limit && { limit }),

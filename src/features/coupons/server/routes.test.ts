@@ -304,3 +304,17 @@ test('days and limits are set, changed and taken away, and no limit goes below w
     { code: EID.code, available: true, firstDay: 'none', lastDay: 'none', limit: 'none', limitEach: 'none' },
   ]);
 });
+
+test('a coupon has words in Bangla where they are given, which change and go again', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { body } = await admin.post<Coupon>('/api/coupons', { ...EID, descriptionBangla: 'ঈদ মোবারক' });
+  expect(body.descriptionBangla).toBe('ঈদ মোবারক');
+  const shown = async () => (await site.anonymous().get<Coupon[]>('/api/coupons')).body[0];
+  expect(await shown()).toMatchObject({ description: EID.description, descriptionBangla: 'ঈদ মোবারক' });
+  const change = (words: string) => admin.patch<Coupon>(`/api/coupons/${body._id}`, { descriptionBangla: words });
+  expect((await change('ঈদের ছাড়')).body.descriptionBangla).toBe('ঈদের ছাড়');
+  expect((await change('x'.repeat(501))).status).toBe(400);
+  await change('');
+  expect(await shown()).not.toHaveProperty('descriptionBangla');
+});

@@ -5,6 +5,7 @@ import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { type MoneyRow, useMoneyRows } from './money-rows.ts';
 import { moneyTexts } from './money-texts.ts';
@@ -67,7 +68,11 @@ function How({ method, reference }: MoneyRow) {
   return (
     <span className="grid">
       {methodIn(method, language)}
-      {reference && <span className="wrap-anywhere text-mute text-sm">{reference}</span>}
+      {reference && (
+        <span className="wrap-anywhere text-mute text-sm">
+          <Unbroken>{reference}</Unbroken>
+        </span>
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
 import { chargeTitle, methodIn } from '../rules.ts';
 import { type LedgerTexts, ledgerTexts } from './texts.ts';
@@ -64,7 +65,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
       <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm empty:hidden max-sm:grid">
         {facts.map((fact) => (
           <span key={fact} className="detail wrap-anywhere">
-            {fact}
+            <Unbroken>{fact}</Unbroken>
           </span>
         ))}
         {recordedBy && (

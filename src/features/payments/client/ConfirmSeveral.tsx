@@ -9,6 +9,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { ClaimMessage } from './ClaimMessage.tsx';
 import { paymentsTexts } from './texts.ts';
@@ -106,7 +107,9 @@ function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: 
       <span className="block font-semibold">
         {apartmentNo} · {name}
       </span>
-      <span className="wrap-anywhere block text-mute text-sm">{how}</span>
+      <span className="wrap-anywhere block text-mute text-sm">
+        <Unbroken>{how}</Unbroken>
+      </span>
       {open !== undefined && (
         <span className="block text-mute text-sm">{waiting.openBefore(taka(open, { decimals: 2 }))}</span>
       )}

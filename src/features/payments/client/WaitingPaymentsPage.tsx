@@ -14,6 +14,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { WITHHELD_TAX } from '../rules.ts';
@@ -122,7 +123,11 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   return (
     <span className="grid">
       {first}
-      {second && <span className="text-mute text-sm">{second}</span>}
+      {second && (
+        <span className="text-mute text-sm">
+          <Unbroken>{second}</Unbroken>
+        </span>
+      )}
     </span>
   );
 }

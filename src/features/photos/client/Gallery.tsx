@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTexts } from '#locale/use-texts.tsx';
+import { writtenIn } from '#locale/language.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -20,7 +21,9 @@ const FRAME = 'relative overflow-hidden rounded-card border border-line';
 const SIZES = '(width < 64rem) 92vw, 700px';
 
 /** The photos of an apartment: a large one to swipe or step through, and thumbnails below it. */
-export function Gallery({ photos, apartmentNo, image }: Props) {
+export function Gallery({ photos: all, apartmentNo, image }: Props) {
+  const { language } = useLanguage();
+  const photos = all.map((photo) => ({ ...photo, alt: writtenIn(language, photo.alt, photo.altBangla) }));
   const t = useTexts(photoTexts).gallery;
   const carousel = useCarousel({ count: photos.length });
   const isHydrated = useHydrated();

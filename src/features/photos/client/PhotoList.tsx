@@ -120,27 +120,37 @@ function Actions({ place, count, onMove, isRemoving, onRemove }: ActionsProps) {
 
 type PhotoWordsProps = Pick<PhotoItemProps, 'apartmentId' | 'photo' | 'place'>;
 
-/** The text alternative of a photo. Save appears once the text differs. */
-function PhotoWords({ apartmentId, photo: { _id, alt }, place }: PhotoWordsProps) {
+/** The text alternative of a photo, in Bangla too. Save appears once a text differs. */
+function PhotoWords({ apartmentId, photo: { _id, alt, altBangla: bangla }, place }: PhotoWordsProps) {
   const t = useTexts(photoOfficeTexts).list;
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ alt?: string; altBangla?: string }>({});
   const describe = useDescribePhoto();
-  const words = typed ?? alt;
+  const altBangla = bangla ?? '';
+  const words = { alt, altBangla, ...typed };
+  const isChanged = words.alt.trim() !== alt || words.altBangla.trim() !== altBangla;
   const save = () => {
-    const input = { params: { id: apartmentId, photoId: _id }, body: { alt: words } };
-    describe.mutate(input, { onSuccess: () => setTyped(undefined) });
+    const input = { params: { id: apartmentId, photoId: _id }, body: words };
+    describe.mutate(input, { onSuccess: () => setTyped({}) });
   };
   return (
     <Form busy={describe.isPending} refusal={describe.error} onSend={save} className="grid gap-2">
       <Field
         label={t.description(place + 1)}
-        value={words}
+        value={words.alt}
         maxLength={300}
         placeholder={t.example}
         error={describe.error?.message}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setTyped((others) => ({ ...others, alt: value }))}
       />
-      {words.trim() !== alt && (
+      <Field
+        label={t.descriptionBangla(place + 1)}
+        lang="bn"
+        optional
+        value={words.altBangla}
+        maxLength={300}
+        onChange={({ currentTarget: { value } }) => setTyped((others) => ({ ...others, altBangla: value }))}
+      />
+      {isChanged && (
         <Button type="submit" size="sm" variant="secondary" busy={describe.isPending} className="justify-self-start">
           {t.save}
         </Button>

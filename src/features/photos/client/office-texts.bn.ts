@@ -34,6 +34,7 @@ export const bn: PhotoOfficeTexts = {
     isForGood: 'এটি চিরতরে মুছে যাবে।',
     yesRemove: 'হ্যাঁ, মুছুন',
     description: (place) => `ছবি ${number(place)}-এর বিবরণ`,
+    descriptionBangla: (place) => `ছবি ${number(place)}-এর বাংলা বিবরণ`,
     example: 'বারান্দাসহ উজ্জ্বল বসার ঘর',
     save: 'সংরক্ষণ করুন',
   },

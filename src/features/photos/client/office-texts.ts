@@ -31,6 +31,7 @@ const en = {
     isForGood: 'It is deleted for good.',
     yesRemove: 'Yes, remove',
     description: (place: number) => `Description of photo ${place}`,
+    descriptionBangla: (place: number) => `Description of photo ${place} in Bangla`,
     example: 'Bright living room with a balcony',
     save: 'Save',
   },

@@ -7,6 +7,7 @@ import type { PhotoFormat } from '../rules.ts';
 const photoColumns = [
   'id as _id',
   'alt',
+  'alt_bangla as altBangla',
   'width',
   'height',
   sql<string>`'/photos/' || hash || '-640.webp'`.as('image'),
@@ -88,10 +89,16 @@ export async function updatePositions(tx: Db, ids: string[]): Promise<void> {
 
 type PhotoName = { apartmentId: string; photoId: string };
 
-export function updateAlt(db: Db, { apartmentId, photoId }: PhotoName, alt: string): Promise<Photo | undefined> {
+type PhotoWords = { alt: string; altBangla?: string | undefined };
+
+export function updateAlt(
+  db: Db,
+  { apartmentId, photoId }: PhotoName,
+  { alt, altBangla }: PhotoWords,
+): Promise<Photo | undefined> {
   return db
     .updateTable('photos')
-    .set({ alt })
+    .set({ alt, ...(altBangla !== undefined && { alt_bangla: altBangla || null }) })
     .where('id', '=', photoId)
     .where('apartment_id', '=', apartmentId)
     .returning(photoColumns)

@@ -121,6 +121,13 @@ test('a photo is described, and the trail says who changed what', async () => {
   const { body } = await admin.patch<Photo>(`${path}/${ids[0]}`, { alt: ' The balcony ' });
   expect(body.alt).toBe('The balcony');
   expect((await list())[0]?.alt).toBe('The balcony');
+  const inBangla = async (more: object) =>
+    (await admin.patch<Photo>(`${path}/${ids[0]}`, { alt: 'The balcony', ...more })).body.altBangla;
+  expect([await inBangla({ altBangla: ' বারান্দা ' }), await inBangla({}), await inBangla({ altBangla: '' })]).toEqual([
+    'বারান্দা',
+    'বারান্দা',
+    null,
+  ]);
   await admin.put(path, { order: ids });
   await admin.delete(`${path}/${ids[0]}`);
   const { rows } = await site.pool.query(

@@ -52,9 +52,9 @@ export const photoRoutes = [
       return listPhotosOf(tx, id);
     }),
   ),
-  handle(describePhoto, (c, { params: { id, photoId }, body: { alt } }) =>
+  handle(describePhoto, (c, { params: { id, photoId }, body }) =>
     change(c, id, 'photo_described', async (tx) => {
-      const photo = await updateAlt(tx, { apartmentId: id, photoId }, alt);
+      const photo = await updateAlt(tx, { apartmentId: id, photoId }, body);
       if (!photo) throw noPhoto();
       return photo;
     }),

@@ -7,6 +7,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { loadBKashDialog } from './keep-page.ts';
 import { type Door, type Entry, isUndoable } from './round.ts';
@@ -42,7 +43,7 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
           <span className="font-semibold">{door.apartmentNo}</span>
           <span className="wrap-anywhere text-mute text-sm">{door.name}</span>
           <span className="figures wrap-anywhere text-sm">
-            {t.by(taka(amount), methodIn(method, language))} {reference}
+            {t.by(taka(amount), methodIn(method, language))} <Unbroken>{reference}</Unbroken>
           </span>
         </span>
         <span className="grid justify-items-end gap-1">

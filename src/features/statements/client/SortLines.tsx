@@ -15,6 +15,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
@@ -204,7 +205,11 @@ function LineFacts({ line }: { line: StatementLine }) {
           {taka(amount, { decimals: 2 })} <span className="sr-only">{amount > 0 ? t.came : t.went}</span>
         </span>
       </p>
-      {more && <p className="wrap-anywhere text-sm">{more}</p>}
+      {more && (
+        <p className="wrap-anywhere text-sm">
+          <Unbroken>{more}</Unbroken>
+        </p>
+      )}
       {rest !== undefined && <p className="text-sm">{t.rest(taka(rest, { decimals: 2 }))}</p>}
     </div>
   );

@@ -11,6 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Select } from '#ui/form/Field.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 import type { Outcome } from './BringStatement.tsx';
 import type { ReadStatement } from './read-statement.ts';
@@ -187,7 +188,9 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
                   <span>{day(line.day)}</span>
                   <span className="font-semibold">{taka(toTaka(line.amount), { decimals: 2 })}</span>
                 </span>
-                <span className="wrap-anywhere text-mute text-sm">{words(line)}</span>
+                <span className="wrap-anywhere text-mute text-sm">
+                  <Unbroken>{words(line)}</Unbroken>
+                </span>
               </span>
             </Checkbox>
           </li>

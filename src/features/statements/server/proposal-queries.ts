@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
-import { takaOf } from '#database/list-queries.ts';
+import { dayInDhaka, takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { homesOfPayer, isAmongHomes, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
 import type { StatementLine } from '../endpoints.ts';
@@ -292,7 +292,9 @@ const guesses = (today: string): Guess[] => [
   {
     kind: 'aside',
     press: 'aside',
-    from: sql`(select) as one where line.day <= ${today}::date - ${sql.raw(String(ASIDE_AFTER_DAYS))} and ${isOpenLineOf('line')}`,
+    // Counted from the day it was brought: a line of last month that came today was open to nobody before.
+    from: sql`statement_imports brought where brought.id = line.import_id
+      and ${dayInDhaka(sql<string>`brought.imported_at`)} <= ${today}::date - ${sql.raw(String(ASIDE_AFTER_DAYS))} and ${isOpenLineOf('line')}`,
   },
 ];
 

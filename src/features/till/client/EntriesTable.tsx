@@ -6,6 +6,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { TillEntry } from '../endpoints.ts';
 import { tillTexts } from './texts.ts';
@@ -70,7 +71,11 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   return (
     <span className="wrap-anywhere grid min-w-0">
       {first}
-      {second && <span className="text-mute text-sm">{second}</span>}
+      {second && (
+        <span className="text-mute text-sm">
+          <Unbroken>{second}</Unbroken>
+        </span>
+      )}
     </span>
   );
 }

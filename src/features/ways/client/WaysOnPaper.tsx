@@ -1,5 +1,6 @@
 import { methodIn } from '#features/ledger/rules.ts';
 import type { Language } from '#locale/language.ts';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Way } from '../endpoints.ts';
 import { wayPictures } from '../rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '../word-rules.ts';
@@ -24,7 +25,7 @@ export function WaysOnPaper({ ways, apartmentNo, languages, codes }: Props) {
       <div>
         {languages.map((language) => (
           <p key={language} lang={language}>
-            {HEADING[language]} {ways.map((way) => wayInWords(way, language)).join(' · ')}
+            {HEADING[language]} <Unbroken>{ways.map((way) => wayInWords(way, language)).join(' · ')}</Unbroken>
             {language === 'bn' ? '।' : '.'} {takesReference(ways) && referenceInWords(apartmentNo, language)}
           </p>
         ))}

@@ -6,6 +6,8 @@ import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Way } from '../endpoints.ts';
 import { isWallet, spacedNumber } from '../rules.ts';
 import { wayTexts } from './texts.ts';
@@ -65,7 +67,7 @@ function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apar
         {number && (
           <Line
             name={wallet ? `${t.wallets[wallet]} (${t.sends[wallet]})` : t.account}
-            value={spacedNumber(number, method)}
+            value={<Unbroken>{spacedNumber(number, method)}</Unbroken>}
             copied={number}
             isLarge
           />
@@ -117,18 +119,21 @@ function Line({ name, value, copied, isLarge = false }: LineProps) {
     else toast.warning(t.notCopied);
   }
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <div className="min-w-0 grow">
-        <dt className="text-mute text-sm">{name}</dt>
-        <dd ref={shown} className={isLarge ? 'figures wrap-anywhere font-semibold text-lg' : 'wrap-anywhere'}>
+    <div className="py-2.5">
+      <dt className="text-mute text-sm">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span
+          ref={shown}
+          className={classes('min-w-0 flex-1 wrap-anywhere', isLarge && 'figures basis-40 font-semibold text-lg')}
+        >
           {value}
-        </dd>
-      </div>
-      {copied && (
-        <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy(copied)}>
-          <RichText text={t.copy(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
-        </Button>
-      )}
+        </span>
+        {copied && (
+          <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy(copied)}>
+            <RichText text={t.copy(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
+          </Button>
+        )}
+      </dd>
     </div>
   );
 }

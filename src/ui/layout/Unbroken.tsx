@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** A run of letters and digits with a digit in it, and further ones after a space, a hyphen or a slash. */
+const NUMBER = /[\p{L}\p{M}\p{N}]*\p{N}[\p{L}\p{M}\p{N}]*(?:[-–/ ]\p{N}[\p{L}\p{N}]*)*/gu;
+const DIGIT = /\p{N}/gu;
+/** Fewer digits are compared at a glance; a longer number would not fit a phone of 360 px whose text is enlarged to 200 %. */
+const FEWEST_DIGITS = 4;
+const LONGEST = 18;
+
+/** Text in which the numbers that people compare digit by digit stay on one line: of wallets, transactions, receipts and cheques. */
+export function Unbroken({ children: text }: { children: string }): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: number, index } of text.matchAll(NUMBER)) {
+    if (number.length > LONGEST || (number.match(DIGIT) ?? []).length < FEWEST_DIGITS) continue;
+    parts.push(
+      text.slice(end, index),
+      <span key={index} className="whitespace-nowrap">
+        {number}
+      </span>,
+    );
+    end = index + number.length;
+  }
+  return [...parts, text.slice(end)];
+}
