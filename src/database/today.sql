@@ -81,6 +81,7 @@ create table agreements (
   constraint agreements_tenant_name_check CHECK (length(tenant_name) >= 1 AND length(tenant_name) <= 200)
 );
 CREATE UNIQUE INDEX agreements_each_home_once ON agreements USING btree (user_id, apartment_id) WHERE status = 'accepted'::text;
+CREATE INDEX agreements_moved_from ON agreements USING btree (moved_from) WHERE moved_from IS NOT NULL;
 CREATE INDEX agreements_of_apartment ON agreements USING btree (apartment_id);
 CREATE INDEX agreements_of_user ON agreements USING btree (user_id, applied_at DESC);
 CREATE UNIQUE INDEX agreements_one_an_apartment ON agreements USING btree (apartment_id) WHERE status = 'accepted'::text AND ends_on IS NULL;
@@ -131,11 +132,13 @@ create table apartments (
   unit_kind text default 'flat'::text not null,
   unit_use text default 'residential'::text not null,
   house_picture smallint default nextval('house_pictures'::regclass) not null,
+  description_bangla text,
   constraint apartments_pkey PRIMARY KEY (id),
   constraint apartments_block_number_key UNIQUE (block, apartment_no),
   constraint apartments_apartment_no_check CHECK (length(apartment_no) >= 1 AND length(apartment_no) <= 20),
   constraint apartments_bedrooms_check CHECK (bedrooms >= 0 AND bedrooms <= 50),
   constraint apartments_block_check CHECK (length(block) >= 1 AND length(block) <= 20),
+  constraint apartments_description_bangla_check CHECK (length(description_bangla) >= 1 AND length(description_bangla) <= 2000),
   constraint apartments_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
   constraint apartments_floor_check CHECK (floor >= '-5'::integer AND floor <= 200),
   constraint apartments_house_picture CHECK (house_picture >= 1 AND house_picture <= 8),
@@ -520,9 +523,11 @@ create table coupons (
   use_limit integer,
   use_limit_each integer,
   created_at timestamp with time zone default now() not null,
+  description_bangla text,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupons_check CHECK (last_day >= first_day),
   constraint coupons_code_check CHECK (code = btrim(code) AND length(code) >= 1 AND length(code) <= 32),
+  constraint coupons_description_bangla_check CHECK (length(description_bangla) >= 1 AND length(description_bangla) <= 500),
   constraint coupons_description_check CHECK (length(description) <= 500),
   constraint coupons_discount_check CHECK (discount > 0::numeric AND discount <= 100::numeric),
   constraint coupons_use_limit_check CHECK (use_limit > 0),
@@ -1252,9 +1257,11 @@ create table photos (
   width integer not null,
   height integer not null,
   created_at timestamp with time zone default now() not null,
+  alt_bangla text,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_position_key UNIQUE (apartment_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint photos_apartment_id_fkey FOREIGN KEY (apartment_id) REFERENCES apartments(id),
+  constraint photos_alt_bangla_check CHECK (length(alt_bangla) >= 1 AND length(alt_bangla) <= 300),
   constraint photos_alt_check CHECK (length(alt) <= 300),
   constraint photos_hash_check CHECK (hash ~ '^[A-Za-z0-9_-]{22,43}$'::text),
   constraint photos_height_check CHECK (height > 0),
