@@ -7,7 +7,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import { useCall } from '#api/use-call.tsx';
 import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
 import { useBuildingWords } from '#features/building/client/use-building-words.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { writtenIn } from '#locale/language.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo } from '#ui/media/Photo.tsx';
@@ -63,6 +64,7 @@ function Facilities({ facilities }: { facilities: { name: string; text: string }
 function BuildingPictures() {
   const { data: photos = [] } = useCall('GET /api/photos', {});
   const t = useTexts(homeTexts).about;
+  const { language } = useLanguage();
   if (photos.length === 0) {
     return (
       // A wrapper, since each source of the picture would otherwise be a cell of the grid.
@@ -77,7 +79,7 @@ function BuildingPictures() {
   }
   return (
     <ul className="grid grid-cols-2 gap-3">
-      {photos.map(({ _id, image, alt, block, apartmentNo }, place) => (
+      {photos.map(({ _id, image, alt, altBangla, block, apartmentNo }, place) => (
         <li
           key={_id}
           className={classes('overflow-hidden rounded-card', isLarge(place, photos.length) && 'col-span-2 shadow-lift')}
@@ -85,7 +87,7 @@ function BuildingPictures() {
           <Link to={apartmentPath({ block, apartmentNo })} className="block focus-visible:-outline-offset-4">
             <Photo
               src={image}
-              alt={alt ? t.photoOf(apartmentNo, alt) : t.photo(apartmentNo)}
+              alt={alt ? t.photoOf(apartmentNo, writtenIn(language, alt, altBangla)) : t.photo(apartmentNo)}
               sizes={isLarge(place, photos.length) ? LARGE : SMALL}
             />
           </Link>

@@ -125,7 +125,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Reverses the payment, then cancels the months ahead that it settled, and settles by other money.
   'PUT /api/payments/decline/{id}': 15,
   // Also checks if its money came from another tenancy, was refunded or was moved on.
-  'PUT /api/payments/reverse/{id}': 14,
+  'PUT /api/payments/reverse/{id}': 15,
   // Charges and issues a receipt.
   'POST /api/payments/record': 21,
   'POST /api/advances': 22,
@@ -158,7 +158,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Reads the maker's duties once their row is locked.
   'POST /api/tokens': 12,
   // A page, its sum, the proposals and the drawer.
-  'GET /api/expenses': 7,
+  'GET /api/expenses': 8,
   // Lines, flats, moves in the month, cells, readings, last month's figures and issued bills; issuing reads them, and charges
   // rents first.
   'GET /api/bills/{year}/{month}/draft': 9,
@@ -186,7 +186,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/cheques/return/{id}': 20,
   // The line, the part of it that was put aside, and its match.
   'POST /api/statements/import': 15,
-  'POST /api/statement-lines/record': 24,
+  'POST /api/statement-lines/record': 25,
   'POST /api/statement-lines/expense': 13,
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,

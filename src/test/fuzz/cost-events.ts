@@ -103,7 +103,7 @@ async function pay(building: CostBuilding, books: CostBooks, { flat, poisha, pla
 async function spend(building: CostBuilding, books: CostBooks, { category, poisha, from, ago }: Of<'spend'>) {
   const day = daysFrom(books.today, -ago);
   const counted = books.openDay(day);
-  const isThere = from !== 'Cash' || books.hasCash(counted, poisha);
+  const isThere = !books.isCounted(day, { from }) && (from !== 'Cash' || books.hasCash(counted, poisha));
   const { status, body } = await building.admin.post<{ _id: string }>('/api/expenses', {
     ...{ day, category, amount: taka(poisha), paidFrom: from, requestKey: key(building) },
   });
@@ -122,7 +122,9 @@ async function earn(building: CostBuilding, books: CostBooks, { taking, poisha, 
   const { status, body } = await building.admin.post<{ _id: string }>('/api/income', {
     ...{ day, category: taking, amount: taka(poisha), paidInto: place, requestKey: key(building) },
   });
-  expect(status).toBe(201);
+  const isOpen = !books.isCounted(day, { into: place });
+  expect(status).toBe(isOpen ? 201 : 409);
+  if (!isOpen) return;
   const line = books.add(books.openDay(day), { [place]: poisha }, { [`income:${taking}`]: poisha });
   books.written.push({ id: body._id, kind: 'income', line, isBack: false });
 }
@@ -152,7 +154,7 @@ async function giveBack(building: CostBuilding, books: CostBooks, { which, poish
 async function move(building: CostBuilding, books: CostBooks, { way: [from, to], poisha, ago }: Of<'move'>) {
   const day = daysFrom(books.today, -ago);
   const counted = books.openDay(day);
-  const isThere = from !== 'Cash' || books.hasCash(counted, poisha);
+  const isThere = !books.isCounted(day, { from, into: to }) && (from !== 'Cash' || books.hasCash(counted, poisha));
   const { status, body } = await building.admin.post<{ _id: string }>('/api/transfers', {
     ...{ from, to, amount: taka(poisha), day, requestKey: key(building) },
   });

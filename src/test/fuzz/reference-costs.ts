@@ -34,6 +34,11 @@ export class CostBooks {
     return laterOf(this.today, nextDay(this.closedThrough));
   }
 
+  /** True if the drawer's cash of that day is counted: none goes out any more, and what comes in was recorded on its own day. */
+  isCounted(day: string, { from, into }: { from?: string; into?: string }): boolean {
+    return day <= this.closedThrough && (from === 'Cash' || (into === 'Cash' && day < this.today));
+  }
+
   add(day: string, money: Amounts, figures: Amounts): Line {
     const line = { day, money, figures };
     this.lines.push(line);

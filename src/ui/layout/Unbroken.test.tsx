@@ -12,10 +12,13 @@ async function linesOf(text: string, width: number) {
   );
   const box = page.getByTestId('box');
   await expect.element(box).toHaveTextContent(text);
-  return [...box.element().querySelectorAll('span')].map((number) => [
-    number.textContent,
-    number.getClientRects().length,
-  ]);
+  return [...box.element().querySelectorAll('span')].map((number) => [number.textContent, countLines(number)]);
+}
+
+function countLines(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
 test.each([
@@ -27,6 +30,10 @@ test.each([
   ['0001234, City Bank', '0001234'],
 ])('in “%s” the number %s stays on one line at 200 % on a phone', async (text, number) => {
   expect(await linesOf(text, 300)).toEqual([[number, 1]]);
+});
+
+test('a number that is wider than its box breaks, so that none of it is cut', async () => {
+  expect(await linesOf('1501 2233 4417', 100)).toEqual([['1501 2233 4417', 3]]);
 });
 
 test('a number too long for a phone, and words, break as before', async () => {

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 /** A run of letters and digits with a digit in it, and further ones after a space, a hyphen or a slash. */
 const NUMBER = /[\p{L}\p{M}\p{N}]*\p{N}[\p{L}\p{M}\p{N}]*(?:[-–/ ]\p{N}[\p{L}\p{N}]*)*/gu;
 const DIGIT = /\p{N}/gu;
-/** Fewer digits are compared at a glance; a longer number would not fit a phone of 360 px whose text is enlarged to 200 %. */
+/** Fewer digits are compared at a glance; a longer number fits no phone of 360 px whose text is enlarged to 200 %. */
 const FEWEST_DIGITS = 4;
 const LONGEST = 18;
 
-/** Text in which the numbers that people compare digit by digit stay on one line: of wallets, transactions, receipts and cheques. */
+/**
+ * Text in which the numbers that people compare digit by digit stay on one line: of wallets, transactions, receipts and cheques. Only a
+ * number that is wider than its box breaks.
+ */
 export function Unbroken({ children: text }: { children: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -15,7 +18,7 @@ export function Unbroken({ children: text }: { children: string }): ReactNode {
     if (number.length > LONGEST || (number.match(DIGIT) ?? []).length < FEWEST_DIGITS) continue;
     parts.push(
       text.slice(end, index),
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="inline-block max-w-full wrap-break-word">
         {number}
       </span>,
     );

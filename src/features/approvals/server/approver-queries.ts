@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
-import { PERMISSIONS } from '#api/permissions.ts';
+import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 
+/** The calls whose own permission fewer duties have than approve: an approver must be able to make the call. */
+export const NARROWER: Record<string, Permission> = {
+  'PUT /api/agreements/end/{id}': 'people.change',
+  'PUT /api/agreements/move/{id}': 'people.change',
+};
+
+/** SQL: true if an approver has a duty that may make the call of the row of `approvals`. */
+const mayMakeCall = sql.join(
+  Object.entries(NARROWER).map(
+    ([call, permission]) => sql`(approvals.call <> ${call} or approver.duties && ${PERMISSIONS[permission]}::text[])`,
+  ),
+  sql` and `,
+);
+
 /** SQL: the people who can approve other people's sums on this day, and whether each is an owner. */
 const approvers = (now: Date) => sql`
-  select user_id, bool_or(duty = 'owner') as is_owner from duties
+  select user_id, bool_or(duty = 'owner') as is_owner, array_agg(duty) as duties from duties
   where duty = any (${PERMISSIONS['approvals.decide']}) and ended_at is null and coalesce(until >= ${dayAt(now)}::date, true)
   group by user_id`;
 
@@ -18,11 +32,11 @@ export async function countApprovers(tx: Db, now: Date): Promise<number> {
 
 /**
  * SQL: the number of people who can approve the row of `approvals` now: not who asked for it, nor, except for owners, who lives in the
- * home concerned. All calls that can need an approval ask for a permission of the same duties (routes.test.ts).
+ * home concerned, nor who may not make the call.
  */
 export const approversOf = (now: Date) => sql<number>`(
   select count(*)::int from (${approvers(now)}) as approver
-  where approver.user_id <> approvals.asked_by and (is_owner or not exists (
+  where approver.user_id <> approvals.asked_by and ${mayMakeCall} and (is_owner or not exists (
     select from tenancy_members
     where tenancy_members.agreement_id = approvals.agreement_id and tenancy_members.user_id = approver.user_id)))`;
 

@@ -225,7 +225,7 @@ test.each([
   await site.addCoupon({ code: 'EIGHTH', discount: 12.5 });
   expect((await pay(mina, { month: 'February', amount: 15_750, couponCode: 'EIGHTH' })).status).toBe(201);
   const confirming = site.pool.query(`
-    update payments set state = 'confirmed', decided_at = now() where discount > 0;
+    update payments set state = 'confirmed', decided_at = now(), decided_by = (select min(user_id::text)::uuid from duties) where discount > 0;
     insert into audit_events (at, kind, address, request_id) values (now(), 'payment_confirmed', 'test', 'test');
     with entry as (
       insert into journal_entries (kind, agreement_id, effective_on) select 'confirm', id, '2026-03-15' from agreements returning *

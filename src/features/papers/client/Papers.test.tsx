@@ -45,7 +45,7 @@ test('a consent that the tenant signed says that the file is opened first', asyn
   signIn(network, 'admin');
   network.answer('GET /api/papers', [{ ...AGREEMENT, isOfFile: true }, DOOR]);
   await renderSite(`/dashboard/statement/${agreementId}`, network);
-  await expect.element(section.getByText('Signed for the tenant’s file: open the file first')).toBeVisible();
+  await expect.element(section.getByText(/^Signed for the tenant’s file: open the file first/)).toBeVisible();
 });
 
 test('a paper can belong to a charge or a reading of a meter', async () => {

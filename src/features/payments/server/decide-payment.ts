@@ -9,7 +9,7 @@ import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/qu
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { findLineOf, listProved, type Pair } from './claim-line-queries.ts';
+import { findLineOf, listProved, type Pair } from './claim-queries.ts';
 import { finishPayment, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
@@ -17,7 +17,7 @@ import { matchRecorded } from './match-recorded.ts';
 import { passOn } from './pass-on.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
-import { openSharedLines } from './rest-of-lines.ts';
+import { openSharedLines } from './rest-queries.ts';
 
 /**
  * Confirms that a pending payment's money has arrived. It counts for the day on which it arrived, or for today if that day is closed.

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import type { WaitingPayment } from '../endpoints.ts';
-import { listSeen } from './claim-line-queries.ts';
+import { listSeen } from './claim-queries.ts';
 import { listBroughtDays } from './line-queries.ts';
 import { listWaitingMoney } from './queries.ts';
 

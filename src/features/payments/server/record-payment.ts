@@ -12,13 +12,13 @@ import type { Language } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
-import type { Pair } from './claim-line-queries.ts';
+import type { Pair } from './claim-queries.ts';
 import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace } from './line-queries.ts';
 import { accountOfChosenPlace } from './place-account.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
-import { findFirst, type PartOfLine } from './rest-of-lines.ts';
+import { findFirst, type PartOfLine } from './rest-queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
 /**

@@ -37,7 +37,16 @@ export function listFirstPhotos(db: Db, most: number) {
         .whereRef('others.apartment_id', '=', 'photos.apartment_id')
         .select(({ fn }) => fn.min('others.position').as('first')),
     )
-    .select(['photos.id as _id', 'alt', 'width', 'height', 'image', 'block', 'apartment_no as apartmentNo'])
+    .select([
+      'photos.id as _id',
+      'alt',
+      'alt_bangla as altBangla',
+      'width',
+      'height',
+      'image',
+      'block',
+      'apartment_no as apartmentNo',
+    ])
     .orderBy('photos.created_at', 'desc')
     .orderBy('rent_poisha', 'desc')
     .orderBy('photos.id')

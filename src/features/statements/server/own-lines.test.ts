@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmByItself } from '#features/payments/server/decide-payment.ts';
-import { provingHouse } from '#test/proving-house.ts';
+import { provingHouse } from '#test/database/proving-house.ts';
 
 const NOW = { currentUser: undefined, now: new Date('2026-03-15T07:00:00Z'), requestId: 'hour', address: 'server' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Line, provingHouse } from '#test/proving-house.ts';
+import { type Line, provingHouse } from '#test/database/proving-house.ts';
 
 const BANK = { method: 'Bank' };
 

@@ -5,7 +5,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { isOpenLine, isUnknownLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
-import { restOfLine } from '#features/payments/server/rest-of-lines.ts';
+import { restOfLine } from '#features/payments/server/rest-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';

@@ -191,7 +191,7 @@ test('what is recorded at another account of the method is shown, and no press r
   );
   const open = await lines(second);
   expect(open.map(({ proposal }) => proposal)).toMatchObject([
-    { kind: 'aside' },
+    null,
     { kind: 'recorded_elsewhere', press: null, placeId: first, on: DAY, who: { name: 'Mina Akter' } },
     { kind: 'recorded_elsewhere', press: null, placeId: first, on: DAY, what: 'Lift Ltd' },
   ]);

@@ -14,7 +14,7 @@ import { refuseMatched } from '#features/payments/server/enter-payment.ts';
 import { joinLines, reverseAsides } from '#features/payments/server/join-lines.ts';
 import { insertMatch } from '#features/payments/server/line-queries.ts';
 import { recordShares, recordWithLine } from '#features/payments/server/record-payment.ts';
-import { listKept } from '#features/payments/server/rest-of-lines.ts';
+import { listKept } from '#features/payments/server/rest-queries.ts';
 import { type Place, placeAccount, placeOf } from '#features/till/rules.ts';
 import { findTransfer } from '#features/till/server/move-queries.ts';
 import { dayAt } from '#locale/calendar.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
 import type { StatementLine, StatementPlace } from '#features/statements/endpoints.ts';
-import { type Person, testSite } from './site.ts';
+import { type Person, testSite } from '#test/site.ts';
 
 const requestKey = () => crypto.randomUUID();
 export type Line = Record<string, unknown>;

@@ -62,6 +62,7 @@ export async function openSharedLines(tx: Db, source: AuditSource, paymentId: st
 
 /** The payment of the line's transaction that others can name as their first (`claimed_with`), of those that stand. */
 export async function findFirst(tx: Db, { paymentIds }: PartOfLine): Promise<string | undefined> {
+  if (paymentIds.length === 0) return undefined;
   const { rows } = await sql<{ id: string }>`
     select id from payments where id = any (${paymentIds}::uuid[]) and claimed_with is null and reference is not null`.execute(
     tx,
