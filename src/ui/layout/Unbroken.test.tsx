@@ -33,7 +33,9 @@ test.each([
 });
 
 test('a number that is wider than its box breaks, so that none of it is cut', async () => {
-  expect(await linesOf('1501 2233 4417', 100)).toEqual([['1501 2233 4417', 3]]);
+  const [[number, lines] = []] = await linesOf('8N7A61AAA1', 100);
+  expect(number).toBe('8N7A61AAA1');
+  expect(lines).toBeGreaterThan(1);
 });
 
 test('a number too long for a phone, and words, break as before', async () => {

@@ -6,10 +6,13 @@ const DIGIT = /\p{N}/gu;
 /** Fewer digits are compared at a glance; a longer number fits no phone of 360 px whose text is enlarged to 200 %. */
 const FEWEST_DIGITS = 4;
 const LONGEST = 18;
+/** In a table that is narrow for its letters, such as on a phone whose text is enlarged to 200 %, a number may break, or it would be cut. */
+const IN_PARTS = 'whitespace-nowrap @max-[16rem]/table:whitespace-normal';
+const IN_ONE = 'wrap-break-word @max-[16rem]/table:wrap-anywhere';
 
 /**
- * Text in which the numbers that people compare digit by digit stay on one line: of wallets, transactions, receipts and cheques. Only a
- * number that is wider than its box breaks.
+ * Text in which the numbers that people compare digit by digit stay on one line: of wallets, transactions, receipts and cheques. One without
+ * hyphens and spaces breaks only if it is wider than its box.
  */
 export function Unbroken({ children: text }: { children: string }): ReactNode {
   const parts: ReactNode[] = [];
@@ -18,7 +21,7 @@ export function Unbroken({ children: text }: { children: string }): ReactNode {
     if (number.length > LONGEST || (number.match(DIGIT) ?? []).length < FEWEST_DIGITS) continue;
     parts.push(
       text.slice(end, index),
-      <span key={index} className="inline-block max-w-full wrap-break-word">
+      <span key={index} className={/[-–/ ]/.test(number) ? IN_PARTS : IN_ONE}>
         {number}
       </span>,
     );
