@@ -54,7 +54,7 @@ test('a tenant who reads no English joins, sees what is owed, reports bKash and 
   await theirs.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'নিবন্ধন করুন' }).click();
   await theirs.getByRole('alertdialog', { name: 'নিবন্ধন হয়েছে' }).getByRole('button').click();
-  await theirs.getByRole('button', { name: 'যোগ দিন' }).click();
+  await theirs.getByRole('button', { name: 'যোগ দিন', exact: true }).click();
   await expect(theirs.getByRole('heading', { name: 'আপনার ঘরে স্বাগতম' })).toBeVisible();
 
   await visit(theirs, '/dashboard/rent');

@@ -207,7 +207,7 @@ async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
   await hand.give(page.getByLabel('Photos', { exact: true }).and(page.locator('input')), files);
   const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
   await expect(photos).toHaveCount(2, { timeout: 30_000 });
-  await hand.fill(page.getByLabel('Description of photo 1'), `The living room of ${apartmentNo}`);
+  await hand.fill(page.getByLabel('Description of photo 1', { exact: true }), `The living room of ${apartmentNo}`);
   await hand.press(page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await expectAccessible(page);

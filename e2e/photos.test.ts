@@ -33,13 +33,13 @@ test('photos are added, moved, described and removed, and the card shows the fir
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
   await expectAccessible(page);
 
-  await page.getByLabel('Description of photo 2').fill('The balcony');
+  await page.getByLabel('Description of photo 2', { exact: true }).fill('The balcony');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   // The page shows the move at once; leaving it now would abort the request.
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click();
-  await expect(page.getByLabel('Description of photo 1')).toHaveValue('The balcony');
+  await expect(page.getByLabel('Description of photo 1', { exact: true })).toHaveValue('The balcony');
   await expect(photos(page).first().getByText('Picture in lists')).toBeVisible();
   await expect(photos(page).first().getByRole('img', { name: 'The balcony' })).toBeVisible();
 

@@ -88,6 +88,7 @@ export function ExpensesPage() {
           />
         )}
       </PagedList>
+      {data && <CashOfOthers {...data} />}
       {(isRecording || proposed) && (
         <ExpenseDialog
           proposed={proposed}
@@ -146,7 +147,7 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
 
 type SumsProps = { month: string; sum: number; drawer: number; officeDrawer?: number | undefined };
 
-/** What was spent, and the cash of the office's drawer, from which costs are paid; what others hold is named with the way to take it over. */
+/** What was spent, and the cash of the office’s drawer, from which costs are paid. */
 function Sums({ month, sum, drawer, officeDrawer = drawer }: SumsProps) {
   const t = useTexts(expenseTexts).page;
   const { taka, period } = useFormats();
@@ -154,17 +155,20 @@ function Sums({ month, sum, drawer, officeDrawer = drawer }: SumsProps) {
     { name: t.spent(period(periodOf(month))), amount: sum },
     { name: t.drawer, amount: officeDrawer },
   ];
+  return <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount) }))} />;
+}
+
+/** Names the cash that others hold, with the way to take it over. */
+function CashOfOthers({ drawer, officeDrawer = drawer }: Pick<SumsProps, 'drawer' | 'officeDrawer'>) {
+  const t = useTexts(expenseTexts).page;
+  const { taka } = useFormats();
+  if (drawer <= officeDrawer) return null;
   return (
-    <>
-      <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount) }))} />
-      {drawer > officeDrawer && (
-        <p className="text-mute">
-          {t.withOthers(taka(toTaka(toPoisha(drawer) - toPoisha(officeDrawer))))}{' '}
-          <May permission="till.close">
-            <TextLink to="/dashboard/till">{t.takeOver}</TextLink>
-          </May>
-        </p>
-      )}
-    </>
+    <p className="text-mute">
+      {t.withOthers(taka(toTaka(toPoisha(drawer) - toPoisha(officeDrawer))))}{' '}
+      <May permission="till.close">
+        <TextLink to="/dashboard/till">{t.takeOver}</TextLink>
+      </May>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ const en = {
     category: 'What for',
     all: 'Everything',
     spent: (month: string) => `Spent<more> in ${month}</more>`,
-    drawer: 'Cash in the office’s drawer<more> now</more>',
+    drawer: 'Cash of the office<more> now</more>',
     withOthers: (amount: string) => `${amount} more are in the drawers of those who collected them.`,
     takeOver: 'Take over',
     count: (n: number) => (n === 1 ? '1 expense' : `${n} expenses`),
