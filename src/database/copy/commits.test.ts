@@ -36,4 +36,10 @@ test('each commit of the journal is found with its time, over pages, segments an
   expect(commits.every(({ time }) => time >= (spans[0]?.from ?? 0) - 1 && time <= Date.now())).toBe(true);
   expect(end - read).toBeLessThan(1024);
   expect(end - start).toBeGreaterThan(3 * 16 * 1024 * 1024);
+
+  // Nothing was written since the switch, as right after a base: all of the journal is read.
+  await ask(superuser, 'select pg_switch_wal()');
+  const switched = await place('pg_current_wal_flush_lsn');
+  expect(switched - end).toBeGreaterThan(1024);
+  expect(switched - readCommits({ folder, timeline: 1, start, end: switched }).read).toBeLessThan(1024);
 });

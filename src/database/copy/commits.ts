@@ -36,7 +36,8 @@ export function readCommits(journal: Journal): { commits: Commit[]; read: number
       if (!rest) return { commits, read };
       read = reader.align();
       if (Buffer.isBuffer(rest)) commits.push({ end: read, time: timeOf(rest) });
-      if (manager === OF_JOURNAL && (info & 0xf0) === SWITCH) reader.toNextSegment();
+      // The rest of the segment holds nothing: the journal may end right behind a switch, as it does after a base.
+      if (manager === OF_JOURNAL && (info & 0xf0) === SWITCH) read = reader.toNextSegment();
     } catch (error) {
       if (!(error instanceof CutOff)) throw error;
     }
@@ -98,8 +99,9 @@ function journalReader({ folder, timeline, start, end }: Journal) {
       position = Math.ceil(position / 8) * 8;
       return position;
     },
-    toNextSegment(): void {
+    toNextSegment(): number {
       position = Math.ceil(position / SEGMENT_BYTES) * SEGMENT_BYTES;
+      return position;
     },
   };
 }
