@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
 import { type CallResponse, makeApiClient } from '#api/client.ts';
@@ -117,6 +119,8 @@ type ShownSite = {
   goBack: () => void;
   /** Like a press on a link. */
   goTo: (address: string) => void;
+  /** Resolves when the site has asked for nothing more for a tenth of a second: parts that load after the first rows are there too. */
+  settled: () => Promise<void>;
 };
 
 /** Renders the whole site at an address, as after a page load there; only the network is the test's. */
@@ -151,7 +155,21 @@ export async function renderSite(
       )}
     </Site>,
   );
-  return { address: () => shown, goBack: () => void navigate?.(-1), goTo: (there) => void navigate?.(there) };
+  return {
+    address: () => shown,
+    goBack: () => void navigate?.(-1),
+    goTo: (there) => void navigate?.(there),
+    settled: () => settled(queries),
+  };
+}
+
+async function settled(queries: QueryClient): Promise<void> {
+  let quietSince = performance.now();
+  const forget = queries.getQueryCache().subscribe(() => {
+    quietSince = performance.now();
+  });
+  await expect.poll(() => !queries.isFetching() && performance.now() - quietSince > 100).toBe(true);
+  forget();
 }
 
 function AddressBar({ onChange }: { onChange: (address: string, navigate: NavigateFunction) => void }): ReactNode {

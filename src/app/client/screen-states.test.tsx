@@ -605,8 +605,9 @@ test.describe('on a phone with larger text', () => {
       email: 'management@lake-view-residency.test',
       version: 1,
     });
-    await renderSite(path, network);
+    const site = await renderSite(path, network);
     await expect.element(there).toBeInTheDocument();
+    await site.settled();
     expect(tooWide()).toEqual([]);
     expect(cut()).toEqual([]);
   });

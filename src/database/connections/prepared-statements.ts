@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Prepared statements of a process, each on each connection. Further texts are planned at each call. */
+/** Prepared statements of a pool, each on each of its connections. Further texts are planned at each call. */
 const MAX_TEXTS = 1_000;
-
-const names = new Map<string, string>();
 
 /**
  * Names the parameterised statements of each connection of a pool, so that PostgreSQL parses and plans a text once for a
  * connection (docs/decisions/0020-growth.md).
  */
 export function prepareStatements(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  /** The same name for a text on every connection, as `pg` demands; undefined once there are too many. */
+  const nameFor = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_TEXTS) return known;
+    const name = nameOf(text);
+    names.set(text, name);
+    return name;
+  };
   pool.on('connect', (client) => {
     const query: Query = client.query.bind(client);
     const preparing: Query = (text, values, ...more) =>
       typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? query({ name: nameOf(text), text, values }, ...more)
+        ? query({ name: nameFor(text), text, values }, ...more)
         : query(text, values, ...more);
     client.query = preparing as typeof client.query;
   });
@@ -30,11 +37,4 @@ export const prepared = (text: string) => ({ name: nameOf(text), text });
 /** The driver's type lists each overload; here the arguments are only passed on. */
 type Query = (...call: unknown[]) => unknown;
 
-/** The same name for a text on every connection, as `pg` demands; undefined once there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_TEXTS) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  names.set(text, name);
-  return name;
-}
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -29,6 +29,9 @@ const logout = page.getByRole('button', { name: 'Logout' });
 const couponRow = page.getByRole('rowheader', { name: COUPON.code });
 const tryAgain = page.getByRole('button', { name: 'Try again' });
 
+/** The window knows of whom it shows something, and hears the others: the code for it comes after the first load. */
+const hearsOthers = () => expect.poll(() => sessionStorage.getItem('is signed in')).not.toBeNull();
+
 let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();
@@ -80,6 +83,7 @@ test('Logout in another window: this one shows nothing of the person any more, w
   network.answer('GET /api/coupons', [COUPON]);
   const site = await renderSite('/dashboard/manage-coupons', network);
   await expect.element(couponRow).toBeVisible();
+  await hearsOthers();
   const otherWindow = new BroadcastChannel('signed out');
   onTestFinished(() => otherWindow.close());
   // The session of before would be answered still.
@@ -96,6 +100,7 @@ test('a page that Back shows as it was kept reads the session before it shows an
   network.answer('GET /api/coupons', [COUPON]);
   await renderSite('/dashboard/manage-coupons', network);
   await expect.element(couponRow).toBeVisible();
+  await hearsOthers();
   network.answer('GET /api/identity/session', { user: null });
   const session = network.hold('GET /api/identity/session');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -44,9 +44,12 @@ export function TenancyCheques({ agreementId, as }: Props) {
       </div>
       <ul className="divide-y divide-line border-line border-t">
         {cheques.map((cheque) => (
-          <li key={cheque._id} className="grid gap-x-6 gap-y-2 px-5 py-3 sm:flex sm:items-center">
+          <li
+            key={cheque._id}
+            className="grid auto-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3 sm:flex sm:items-center"
+          >
             <span className="grid min-w-0 grow">
-              <span className="figures flex justify-between gap-x-4 font-semibold sm:justify-start">
+              <span className="figures flex flex-wrap justify-between gap-x-4 font-semibold sm:justify-start">
                 <span className="wrap-anywhere">
                   <Unbroken>{t.table.name(cheque.number, cheque.bank)}</Unbroken>
                 </span>{' '}
@@ -56,7 +59,7 @@ export function TenancyCheques({ agreementId, as }: Props) {
                 {[day(cheque.dated), remarkOf(cheque)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="flex items-center justify-between gap-3">
+            <span className="flex flex-wrap items-center justify-between gap-3">
               <ChequeBadge state={cheque.state} />
               {as === 'giveBack' && (
                 <May permission="money.record">
