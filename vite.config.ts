@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { dividedTexts } from './scripts/divide-texts.ts';
 
 /**
  * What pages share in small pieces, by folder and by how many pages share it: the kit that most pages need is one file, and icons
@@ -142,7 +143,17 @@ const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitesp
 const { collect, write } = packagesInBundle();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter, plainIcons, collect, write],
+  plugins: [
+    dividedTexts,
+    react(),
+    tailwindcss(),
+    addressesOfSources,
+    onlyOurMap,
+    unusedPartsOfRouter,
+    plainIcons,
+    collect,
+    write,
+  ],
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',

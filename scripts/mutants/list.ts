@@ -26,13 +26,13 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'the name of a button',
     file: 'src/features/coupons/client/texts.ts',
-    search: 'label: (code: string) => `Copy code ',
-    replace: 'label: (code: string) => `Take ',
+    search: 'label: (code: string) => [`Copy code ',
+    replace: 'label: (code: string) => [`Take ',
     tests: 'src/features/coupons/client/CopyCode.test.tsx',
   },
   {
     name: 'a text without its Bangla',
-    file: 'src/features/coupons/client/texts.bn.ts',
+    file: 'src/features/coupons/client/texts.ts',
     search: 'এই মুহূর্তে কোনো কুপন নেই।',
     replace: 'No coupons available right now.',
     tests: 'src/test/contract/texts.test.ts',

@@ -1,11 +1,12 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
-  waits:
+export const approvalAnswerTexts = makeTexts({
+  waits: [
     'Waits for approval: this is above what one person may do here. Nothing is recorded until somebody else approves it.',
-  noApprover:
+    'অনুমোদনের অপেক্ষায়: অঙ্কটি এখানে একজনের সীমার বেশি। অন্য কেউ অনুমোদন দিলে তবেই লেখা হবে।',
+  ],
+  noApprover: [
     'No one else can approve this now. It waits for seven days: an owner can appoint a second person on Staff, or lift the limit on The building.',
-};
-
-export type ApprovalAnswerTexts = typeof en;
-export const approvalAnswerTexts = makeTexts(en, () => import('./approval-texts.bn.ts'));
+    'এখন এটি অনুমোদন দিতে পারেন এমন আর কেউ নেই। সাত দিন অপেক্ষায় থাকবে: মালিক “কর্মীরা” পেজে আরেকজনকে দায়িত্ব দিতে পারেন, অথবা “ভবন” পেজে সীমা তুলে দিতে পারেন।',
+  ],
+});

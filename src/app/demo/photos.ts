@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '#database/connect.ts';
 import { PHOTO_WIDTHS, type PhotoFormat } from '#features/photos/rules.ts';
 import { insertPhotoFiles, type PhotoFile, updateImage } from '#features/photos/server/queries.ts';
-import { PICTURES } from '#ui/media/pictures.ts';
+import { textsIn } from '#locale/texts.ts';
+import { pictureTexts } from '#ui/media/picture-texts.ts';
 
 type PictureName = `apartment-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
@@ -39,7 +40,7 @@ async function insertPhoto(tx: Db, home: Home, { name, hash, files }: Picture, p
       apartment_id: home.id,
       position,
       hash,
-      alt: PICTURES[name],
+      alt: textsIn(pictureTexts, 'en')[name],
       width: 960,
       height: 640,
       created_at: home.created_at,

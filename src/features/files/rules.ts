@@ -37,10 +37,6 @@ export const CONSENT_ENDINGS = {
   'account closed': { en: 'account closed', bn: 'অ্যাকাউন্ট বন্ধ' },
 } as const satisfies Record<string, Text>;
 
-/** A table of names in one language. */
-export const namesIn = <Name extends string>(names: Record<Name, Text>, language: keyof Text) =>
-  Object.fromEntries(Object.entries<Text>(names).map(([name, text]) => [name, text[language]])) as Record<Name, string>;
-
 export const MARITAL_STATUSES = ['unmarried', 'married', 'widowed', 'divorced'] as const;
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 

@@ -1,10 +1,7 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
-  title: 'Page not found',
-  intro: "Oops! The page you're looking for doesn't exist.",
-  back: 'Go Back Home',
-};
-
-export type NotFoundTexts = typeof en;
-export const notFoundTexts = makeTexts(en, () => import('./texts.bn.ts'));
+export const notFoundTexts = makeTexts({
+  title: ['Page not found', 'পেজটি পাওয়া যায়নি'],
+  intro: ["Oops! The page you're looking for doesn't exist.", 'দুঃখিত! আপনি যে পেজটি খুঁজছেন, সেটি নেই।'],
+  back: ['Go Back Home', 'হোমে ফিরে যান'],
+});

@@ -26,11 +26,11 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 
 /** Placeholder values that occur in no text: letters in circles. */
 const MARKS = ['ⓐ', 'ⓑ', 'ⓒ', 'ⓓ', 'ⓔ', 'ⓕ'];
-const spoken = ({ value }: Leaf) => (typeof value === 'function' ? value(...MARKS.slice(0, value.length)) : value);
+const spoken = ({ value }: Leaf) => (typeof value === 'function' ? value(...MARKS) : value);
 const marksIn = (text: string) => MARKS.filter((mark) => text.includes(mark));
 const tagsIn = (text: string) => [...text.matchAll(/<(\w+)>/g)].map(([, tag]) => tag).sort();
 
-const sources = globSync('src/**/*.{ts,tsx}').filter((source) => !/texts(\.bn)?\.ts$|\.test\./.test(source));
+const sources = globSync('src/**/*.{ts,tsx}').filter((source) => !/texts\.ts$|\.test\./.test(source));
 const code = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
 const words = new Set(code.match(/\w+/g));
 const isUsed = (name: string) =>
@@ -39,11 +39,9 @@ const isUsed = (name: string) =>
 describe.each(Object.keys(dictionaries))('%s', async (file) => {
   const module = (await dictionaries[file]?.()) ?? {};
   const found = Object.values(module).filter((each) => typeof each === 'object' && 'load' in each);
-  await Promise.all(found.map((texts) => texts.load('bn')));
   const [en = [], bn = []] = LANGUAGES.map((language) => found.flatMap((texts) => leavesOf(textsIn(texts, language))));
 
   test('Bangla says each text with the same values and the same words that stand out', () => {
-    expect(bn.map(({ path }) => path)).toEqual(en.map(({ path }) => path));
     const wrong = en.filter((text, place) => {
       const other = bn[place];
       if (!other) return true;

@@ -1,12 +1,12 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
-  title: 'Leave this page?',
-  text: 'Not all of what you typed is saved. It is lost if you leave.',
-  confirm: 'Leave',
-  cancel: 'Stay',
-  restored: 'What you had typed is here again.',
-};
-
-export type LeaveTexts = typeof en;
-export const leaveTexts = makeTexts(en, () => import('./leave-texts.bn.ts'));
+export const leaveTexts = makeTexts({
+  title: ['Leave this page?', 'পেজটি ছেড়ে যাবেন?'],
+  text: [
+    'Not all of what you typed is saved. It is lost if you leave.',
+    'যা লিখেছেন তার সবটুকু সংরক্ষণ করা হয়নি। ছেড়ে গেলে তা হারিয়ে যাবে।',
+  ],
+  confirm: ['Leave', 'ছেড়ে যান'],
+  cancel: ['Stay', 'থাকুন'],
+  restored: ['What you had typed is here again.', 'আপনি যা লিখেছিলেন, তা আবার এখানে আছে।'],
+});

@@ -15,7 +15,7 @@ export function PhoneLinks({ name, phone, number }: Props) {
   if (!number) return phone;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4 max-sm:justify-end">
-      <a href={`tel:+${number}`} aria-label={t.call(name, phone)} className={`${link} figures whitespace-nowrap`}>
+      <a href={`tel:+${number}`} aria-label={t.callPerson(name, phone)} className={`${link} figures whitespace-nowrap`}>
         {phone}
       </a>
       <a

@@ -12,7 +12,7 @@ export function PhoneLine({ name, phone }: { name: string; phone: string }) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-clay @min-[56.25rem]/table:text-sm">
       <a
         href={`tel:+${number}`}
-        aria-label={t.call(name, phone)}
+        aria-label={t.callPerson(name, phone)}
         className="figures inline-flex min-h-9 items-center font-medium underline underline-offset-4 @min-[56.25rem]/table:min-h-6"
       >
         {phone}

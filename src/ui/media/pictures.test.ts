@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PICTURES, type PictureName, pictureFiles, pictureName, storedPhoto } from './pictures.ts';
+import { textsIn } from '#locale/texts.ts';
+import { pictureTexts } from './picture-texts.ts';
+import { type PictureName, pictureFiles, pictureName, storedPhoto } from './pictures.ts';
 
-const names = Object.keys(PICTURES).map((name) => pictureName(name) ?? 'hero-1');
+const names = Object.keys(textsIn(pictureTexts, 'en')).map((name) => pictureName(name) ?? 'hero-1');
 
 test.each(names)('every file of %s is there', (name: PictureName) => {
   const { avif, webp, jpeg } = pictureFiles(name);

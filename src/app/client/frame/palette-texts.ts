@@ -1,30 +1,34 @@
-import { makeTexts } from '#locale/texts.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
-const en = {
-  title: 'Search',
-  label: 'Name, phone, apartment, receipt or page',
-  results: 'Results',
-  pages: 'Pages',
-  commands: 'To do',
+export const paletteTexts = makeTexts({
+  title: ['Search', 'খুঁজুন'],
+  label: ['Name, phone, apartment, receipt or page', 'নাম, ফোন নম্বর, ফ্ল্যাট, রসিদ বা পেজ'],
+  results: ['Results', 'ফলাফল'],
+  pages: ['Pages', 'পেজ'],
+  commands: ['To do', 'কাজ'],
   /** Names of the commands. */
-  doing: { spend: 'Record an expense', tenant: 'Record a tenancy', invite: 'Print invitations' },
-  recordOf: (name: string) => `Record a payment: ${name}`,
-  people: 'People',
-  requests: 'Requests',
-  flats: 'Apartments',
-  payments: 'Receipts and payments',
-  movedOut: 'moved out',
-  free: 'free',
-  ownedBy: (owner: string) => `owned by ${owner}`,
-  formerly: (number: string, day: string) => `${number} until ${day}`,
-  receipt: (number: string) => `Receipt ${number}`,
-  transaction: (number: string) => `Transaction ${number}`,
-  failed: 'The search did not work.',
-  searching: 'Searching...',
-  nothing: 'Nothing matches.',
-  more: 'More match. Type more to find fewer.',
-  found: (n: number) => (n === 1 ? '1 result' : `${n} results`),
-};
+  doing: {
+    spend: ['Record an expense', 'খরচ লিখুন'],
+    tenant: ['Record a tenancy', 'ভাড়াটিয়া যোগ করুন'],
+    invite: ['Print invitations', 'আমন্ত্রণ প্রিন্ট করুন'],
+  },
+  recordOf: (name: string) => [`Record a payment: ${name}`, `পেমেন্ট লিখুন: ${name}`],
+  people: ['People', 'মানুষ'],
+  requests: ['Requests', 'আবেদন'],
+  flats: ['Apartments', 'ফ্ল্যাট'],
+  payments: ['Receipts and payments', 'রসিদ ও পেমেন্ট'],
+  movedOut: ['moved out', 'চলে গেছেন'],
+  free: ['free', 'খালি'],
+  ownedBy: (owner: string) => [`owned by ${owner}`, `মালিক ${owner}`],
+  formerly: (number: string, day: string) => [`${number} until ${day}`, `${day} পর্যন্ত ${number}`],
+  receipt: (number: string) => [`Receipt ${number}`, `রসিদ ${number}`],
+  transaction: (number: string) => [`Transaction ${number}`, `ট্রানজেকশন আইডি ${number}`],
+  failed: ['The search did not work.', 'খোঁজা গেল না।'],
+  searching: ['Searching...', 'খোঁজা হচ্ছে…'],
+  nothing: ['Nothing matches.', 'কিছু মেলেনি।'],
+  more: ['More match. Type more to find fewer.', 'আরও মিলেছে। আরও লিখলে কম পাবেন।'],
+  found: (n: number) => [n === 1 ? '1 result' : `${n} results`, `${inBangla(String(n))}টি ফলাফল`],
+});
 
-export type PaletteTexts = typeof en;
-export const paletteTexts = makeTexts(en, () => import('./palette-texts.bn.ts'));
+export type PaletteTexts = TextsOf<typeof paletteTexts>;

@@ -1,27 +1,32 @@
-import { makeTexts } from '#locale/texts.ts';
+import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
-const en = {
-  mostUsed: 'Most used',
-  more: 'More',
-  about: 'About this page',
+export const dashboardTexts = makeTexts({
+  mostUsed: ['Most used', 'বেশি ব্যবহৃত'],
+  more: ['More', 'আরও'],
+  about: ['About this page', 'এই পাতা সম্পর্কে'],
   /** Labels that fit on one line at 360 px, each a part of the link's name. */
-  short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Pay', notices: 'Notices' },
-  search: 'Search<hidden> everything</hidden>',
-  accountOf: 'Account of ',
-  backHome: 'Back to Home',
-  myHome: 'My home',
+  short: {
+    profile: ['Profile', 'প্রোফাইল'],
+    dues: ['Dues', 'বকেয়া'],
+    requests: ['Requests', 'আবেদন'],
+    makePayment: ['Pay', 'ভাড়া দিন'],
+    notices: ['Notices', 'ঘোষণা'],
+  },
+  search: ['Search<hidden> everything</hidden>', 'খুঁজুন<hidden>: সবকিছু</hidden>'],
+  accountOf: ['Account of ', 'অ্যাকাউন্ট: '],
+  backHome: ['Back to Home', 'হোমে ফিরুন'],
+  myHome: ['My home', 'আমার বাসা'],
   /** Groups of the administrator's links. */
-  groups: { money: 'Money', people: 'People', house: 'House' },
-  related: 'Pages that belong together',
-  loading: 'Loading...',
-  menuFailed: 'The rest of the menu did not load.',
-  sessionFailed: 'We could not check who is signed in.',
-  signInAgain: 'Please sign in again.',
-  undecided: 'undecided',
-  toConfirm: 'to confirm',
-  roleFailed: 'We could not check your role.',
-  noAccess: "You don't have access to this page",
-};
+  groups: { money: ['Money', 'টাকা'], people: ['People', 'বাসিন্দা ও আবেদন'], house: ['House', 'ভবন'] },
+  related: ['Pages that belong together', 'একসঙ্গে যে পেজগুলো'],
+  loading: ['Loading...', 'লোড হচ্ছে…'],
+  menuFailed: ['The rest of the menu did not load.', 'মেনুর বাকিটা লোড হয়নি।'],
+  sessionFailed: ['We could not check who is signed in.', 'কে লগইন করেছেন তা দেখা গেল না।'],
+  signInAgain: ['Please sign in again.', 'অনুগ্রহ করে আবার লগইন করুন।'],
+  undecided: ['undecided', 'টি সিদ্ধান্তের অপেক্ষায়'],
+  toConfirm: ['to confirm', 'টি নিশ্চিত করার অপেক্ষায়'],
+  roleFailed: ['We could not check your role.', 'আপনার ভূমিকা যাচাই করা গেল না।'],
+  noAccess: ["You don't have access to this page", 'এই পেজ দেখার অনুমতি আপনার নেই'],
+});
 
-export type DashboardTexts = typeof en;
-export const dashboardTexts = makeTexts(en, () => import('./texts.bn.ts'));
+export type DashboardTexts = TextsOf<typeof dashboardTexts>;

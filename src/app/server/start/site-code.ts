@@ -62,7 +62,7 @@ function filesOf(manifest: Manifest, names: string[], language: Language): strin
     const { file = '', css = [], imports = [], dynamicImports = [] } = manifest[source] ?? {};
     if (files.has(`/${file}`)) return;
     if (source !== MAIN) for (const each of [file, ...css]) files.add(`/${each}`);
-    if (language !== 'en') dynamicImports.filter((each) => each.endsWith(`texts.${language}.ts`)).forEach(add);
+    if (language !== 'en') dynamicImports.filter((each) => each.endsWith(`?language=${language}`)).forEach(add);
     if (source !== MAIN) imports.forEach(add);
   };
   add(MAIN);

@@ -1,57 +1,66 @@
+import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
+/** Texts of the public pages of apartments. */
+export const apartmentTexts = makeTexts({
   page: {
-    eyebrow: 'Residences',
-    title: 'Apartments',
-    intro: 'Every home of the building, by its monthly rent.',
-    failed: 'Failed to load apartments',
+    eyebrow: ['Residences', 'আবাসন'],
+    title: ['Apartments', 'ফ্ল্যাট'],
+    intro: ['Every home of the building, by its monthly rent.', 'ভবনের সব ফ্ল্যাট, মাসিক ভাড়ার ক্রমে।'],
+    failed: ['Failed to load apartments', 'ফ্ল্যাটগুলো লোড করা যায়নি'],
   },
   filter: {
-    label: 'Apartments by rent',
-    min: 'Min Rent',
-    max: 'Max Rent',
-    noRent: 'Please enter the rent in digits, such as 20,000.',
-    search: 'Search',
-    freeOnly: 'Free homes only',
-    free: (free: number, total: number, soon: number) =>
+    label: ['Apartments by rent', 'ভাড়া অনুযায়ী ফ্ল্যাট'],
+    min: ['Min Rent', 'সর্বনিম্ন ভাড়া'],
+    max: ['Max Rent', 'সর্বোচ্চ ভাড়া'],
+    noRent: ['Please enter the rent in digits, such as 20,000.', 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।'],
+    search: ['Search', 'খুঁজুন'],
+    freeOnly: ['Free homes only', 'শুধু খালি ফ্ল্যাট'],
+    free: (free: number, total: number, soon: number) => [
       `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}`,
+      `${countInBangla(total)}টির মধ্যে ${countInBangla(free)}টি খালি${soon > 0 ? `, শিগগিরই আরও ${countInBangla(soon)}টি` : ''}`,
+    ],
   },
   list: {
-    loading: 'Loading...',
-    notLoaded: 'The apartments did not load.',
-    count: (total: number) => (total === 1 ? '1 apartment' : `${total} apartments`),
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    noSuchPage: 'There is no such page.',
-    isShorter: 'The list is shorter than that.',
-    toFirst: 'Go to the first page',
-    noneFound: 'No apartments found.',
-    anotherRent: 'Please try another rent.',
-    showAll: 'Show all apartments',
-    noneYet: 'No apartments yet.',
-    comeBack: 'The homes of this building will stand here. Please come back soon.',
-    aboutBuilding: 'About the building',
+    loading: ['Loading...', 'লোড হচ্ছে…'],
+    notLoaded: ['The apartments did not load.', 'ফ্ল্যাটগুলো লোড হয়নি।'],
+    count: (total: number) => [total === 1 ? '1 apartment' : `${total} apartments`, `${countInBangla(total)}টি ফ্ল্যাট`],
+    pageOf: (page: number, pages: number) => [
+      `Page ${page} of ${pages}`,
+      `${countInBangla(pages)} পাতার ${countInBangla(page)} নম্বর`,
+    ],
+    noSuchPage: ['There is no such page.', 'এমন কোনো পাতা নেই।'],
+    isShorter: ['The list is shorter than that.', 'তালিকাটি এত লম্বা নয়।'],
+    toFirst: ['Go to the first page', 'প্রথম পাতায় যান'],
+    noneFound: ['No apartments found.', 'কোনো ফ্ল্যাট পাওয়া যায়নি।'],
+    anotherRent: ['Please try another rent.', 'অন্য ভাড়া দিয়ে খুঁজুন।'],
+    showAll: ['Show all apartments', 'সব ফ্ল্যাট দেখুন'],
+    noneYet: ['No apartments yet.', 'এখনও কোনো ফ্ল্যাট নেই।'],
+    comeBack: [
+      'The homes of this building will stand here. Please come back soon.',
+      'এই ভবনের ফ্ল্যাটগুলো এখানে থাকবে। কিছুদিন পরে আবার দেখুন।',
+    ],
+    aboutBuilding: ['About the building', 'ভবন সম্পর্কে'],
   },
   home: {
-    title: (apartmentNo: string) => `Apt #${apartmentNo}`,
-    picture: (apartmentNo: string) => `Apartment ${apartmentNo}`,
-    inBlock: (block: string) => `Block ${block}`,
-    rented: 'Rented',
-    freeFrom: (day: string) => `Free from ${day}`,
-    rent: (rent: string) => `<name>Rent: </name><amount>${rent}</amount><month> / month</month>`,
-    rentAMonth: 'Rent a month',
-    floor: 'Floor',
-    block: 'Block',
-    bedrooms: 'Bedrooms',
-    studio: 'Studio',
-    size: 'Size',
-    sqFt: (size: number) => `${size.toLocaleString('en')} sq ft`,
-    all: 'All apartments',
-    loading: 'Loading...',
-    notLoaded: 'The apartment did not load.',
+    title: (apartmentNo: string) => [`Apt #${apartmentNo}`, `ফ্ল্যাট ${apartmentNo}`],
+    picture: (apartmentNo: string) => [`Apartment ${apartmentNo}`, `ফ্ল্যাট ${apartmentNo}`],
+    inBlock: (block: string) => [`Block ${block}`, `ব্লক ${block}`],
+    rented: ['Rented', 'ভাড়া হয়েছে'],
+    freeFrom: (day: string) => [`Free from ${day}`, `${day} থেকে খালি`],
+    rent: (rent: string) => [
+      `<name>Rent: </name><amount>${rent}</amount><month> / month</month>`,
+      `<name>ভাড়া: </name><amount>${rent}</amount><month> / মাস</month>`,
+    ],
+    rentAMonth: ['Rent a month', 'মাসিক ভাড়া'],
+    floor: ['Floor', 'তলা'],
+    block: ['Block', 'ব্লক'],
+    bedrooms: ['Bedrooms', 'শোবার ঘর'],
+    studio: ['Studio', 'স্টুডিও'],
+    size: ['Size', 'আয়তন'],
+    sqFt: (size: number) => [`${size.toLocaleString('en')} sq ft`, `${countInBangla(size)} বর্গফুট`],
+    all: ['All apartments', 'সব ফ্ল্যাট'],
+    loading: ['Loading...', 'লোড হচ্ছে…'],
+    notLoaded: ['The apartment did not load.', 'ফ্ল্যাটটি লোড হয়নি।'],
   },
-};
-
-/** Texts of the public pages of apartments. */
-export type ApartmentTexts = typeof en;
-export const apartmentTexts = makeTexts(en, () => import('./texts.bn.ts'));
+});

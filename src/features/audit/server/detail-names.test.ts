@@ -4,12 +4,13 @@ import { loadDemo } from '#app/demo/load-demo.ts';
 import { connect } from '#database/connect.ts';
 import { NewApartment } from '#features/apartments/endpoints.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
-import { bn } from '#pages/audit/texts.bn.ts';
+import { textsIn } from '#locale/texts.ts';
+import { auditTexts } from '#pages/audit/texts.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
 
 const SAME: string[] = ['facebook', 'instagram', 'linkedin'];
 const untranslated = (names: readonly string[]) =>
-  names.filter((name) => !SAME.includes(name) && bn.detailName(name) === name);
+  names.filter((name) => !SAME.includes(name) && textsIn(auditTexts, 'bn').detailName(name) === name);
 
 test('the Bangla dictionary has the name of each detail that the demo building’s trail has', async () => {
   const database = await freshDatabase();

@@ -1,13 +1,13 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
-  noLines: 'There are no lines for this month.',
-  noLinesNext: 'Add what you collect beside the rent, such as the service charge.',
-  addLines: 'Add lines',
-  noFlats: 'No flat was let in this month.',
-  noFlatsNext: 'Bills are for the tenancies of the month.',
-};
-
 /** Texts of a month without anything to bill. */
-export type NothingTexts = typeof en;
-export const nothingTexts = makeTexts(en, () => import('./nothing-texts.bn.ts'));
+export const nothingTexts = makeTexts({
+  noLines: ['There are no lines for this month.', 'এই মাসের জন্য কোনো খাত নেই।'],
+  noLinesNext: [
+    'Add what you collect beside the rent, such as the service charge.',
+    'ভাড়া ছাড়া যা নেন তা যোগ করুন, যেমন সার্ভিস চার্জ।',
+  ],
+  addLines: ['Add lines', 'খাত যোগ করুন'],
+  noFlats: ['No flat was let in this month.', 'এই মাসে কোনো ফ্ল্যাট ভাড়া ছিল না।'],
+  noFlatsNext: ['Bills are for the tenancies of the month.', 'মাসে যাঁরা ভাড়া ছিলেন, বিল তাঁদের জন্য।'],
+});

@@ -1,10 +1,7 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = {
-  print: 'Print',
-  all: 'All',
-  block: (block: string) => `Block ${block}`,
-};
-
-export type PrintBillsTexts = typeof en;
-export const printBillsTexts = makeTexts(en, () => import('./print-texts.bn.ts'));
+export const printBillsTexts = makeTexts({
+  print: ['Print', 'প্রিন্ট করুন'],
+  all: ['All', 'সব'],
+  block: (block: string) => [`Block ${block}`, `ব্লক ${block}`],
+});

@@ -1,7 +1,4 @@
 import { makeTexts } from '#locale/texts.ts';
 
-const en = { printedOn: (day: string) => `Printed on ${day}` };
-
 /** Texts of the printed pages' head. */
-export type PrintTexts = typeof en;
-export const printTexts = makeTexts(en, () => import('./print-texts.bn.ts'));
+export const printTexts = makeTexts({ printedOn: (day: string) => [`Printed on ${day}`, `প্রিন্টের তারিখ: ${day}`] });

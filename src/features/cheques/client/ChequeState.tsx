@@ -35,7 +35,7 @@ export function useChequeRemark() {
       state === 'held' && t.takenOn(day(takenOn)),
       state === 'deposited' &&
         depositedOn &&
-        [t.depositedOn(day(depositedOn)), place && t.at(place)].filter(Boolean).join(' '),
+        [t.depositedOn(day(depositedOn)), place && t.atPlace(place)].filter(Boolean).join(' '),
       state === 'cleared' && clearedOn && t.clearedOn(day(clearedOn)),
       state === 'returned' && returnedOn && t.returnedOn(day(returnedOn), returnReason ?? ''),
       state === 'givenBack' &&

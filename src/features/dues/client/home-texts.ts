@@ -1,12 +1,11 @@
-import { makeTexts } from '#locale/texts.ts';
-
-const en = {
-  which: 'Which of your homes',
-  open: (amount: string) => `${amount} open`,
-  nothingOpen: 'Nothing open',
-  former: 'Until you moved out',
-};
+import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
 /** Texts for a person with several homes. */
-export type HomeTexts = typeof en;
-export const homeTexts = makeTexts(en, () => import('./home-texts.bn.ts'));
+export const homeTexts = makeTexts({
+  which: ['Which of your homes', 'আপনার কোন ফ্ল্যাট'],
+  open: (amount: string) => [`${amount} open`, `${amount} বাকি`],
+  nothingOpen: ['Nothing open', 'কিছু বাকি নেই'],
+  former: ['Until you moved out', 'ছেড়ে দেওয়ার আগ পর্যন্ত'],
+});
+
+export type HomeTexts = TextsOf<typeof homeTexts>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { UploadList } from '#api/upload/UploadList.tsx';
 import { useUploads } from '#api/upload/use-uploads.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -9,7 +9,7 @@ import { FileButton } from '#ui/form/FileButton.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
 import { classes } from '#ui/layout/classes.ts';
 import type { FileChange, HouseholdMember, OpenedFile } from '../endpoints.ts';
-import { MAX_HOUSEHOLD, maskedNid, type Purpose } from '../rules.ts';
+import { MAX_HOUSEHOLD, maskedNid, PART_NAMES, type Purpose } from '../rules.ts';
 import { type FileTexts, fileTexts } from './texts.ts';
 import { type FileOwner, photoPath, useChangePart } from './use-files.ts';
 
@@ -193,10 +193,11 @@ function Emergency({ owner, file, onKept = ignore }: PartProps) {
 /** Notice that a part cannot be decrypted here, with the first letters of its key's name. */
 function Sealed({ file, part }: { file: OpenedFile; part: OpenedFile['parts'][number]['part'] }) {
   const t = useTexts(fileTexts);
+  const { language } = useLanguage();
   const key = file.parts.find((one) => one.part === part)?.sealedWith;
   return key ? (
     <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
-      {t.parts[part]}: {t.sealedWith(key.slice(0, 4))}
+      {PART_NAMES[part][language]}: {t.sealedWith(key.slice(0, 4))}
     </p>
   ) : null;
 }

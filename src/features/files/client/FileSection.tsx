@@ -4,7 +4,7 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { usePapers } from '#features/papers/client/use-papers.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -14,7 +14,7 @@ import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { consentText, consentVersion } from '../consent-rules.ts';
 import type { FileChange, FileState, OpenedFile } from '../endpoints.ts';
-import { filePath, PURPOSE_OF, PURPOSES, type Purpose } from '../rules.ts';
+import { filePath, PART_NAMES, PURPOSE_NAMES, PURPOSE_OF, PURPOSES, type Purpose } from '../rules.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { FileParts } from './FileParts.tsx';
 import { Looks } from './Looks.tsx';
@@ -47,6 +47,7 @@ const emptyFile = (state: FileState): OpenedFile => ({
 
 function State({ state }: { state: FileState }) {
   const t = useTexts(fileTexts);
+  const { language } = useLanguage();
   const { date } = useFormats();
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<OpenedFile>();
@@ -62,7 +63,11 @@ function State({ state }: { state: FileState }) {
     <>
       <FileNotes file={state} />
       {PURPOSES.map((purpose) => (
-        <section key={purpose} aria-label={t.purposes[purpose]} className="grid gap-3 border-line border-t pt-4">
+        <section
+          key={purpose}
+          aria-label={PURPOSE_NAMES[purpose][language]}
+          className="grid gap-3 border-line border-t pt-4"
+        >
           <Consent state={state} purpose={purpose} onWithdrawn={() => setOpened(undefined)} />
           {state.consents.some((consent) => consent.purpose === purpose) &&
             (file ? (
@@ -81,7 +86,7 @@ function State({ state }: { state: FileState }) {
                 .filter(({ part }) => PURPOSE_OF[part] === purpose)
                 .map(({ part, changedAt, changedBy, sealedWith }) => (
                   <p key={part} className="text-sm">
-                    {t.kept(t.parts[part], date(changedAt), changedBy ?? t.somebody)}
+                    {t.kept(PART_NAMES[part][language], date(changedAt), changedBy ?? t.somebody)}
                     {sealedWith && <span className="block text-warning">{t.sealedWith(sealedWith.slice(0, 4))}</span>}
                   </p>
                 ))
@@ -150,6 +155,7 @@ type ConsentProps = { state: FileState; purpose: Purpose; onWithdrawn: () => voi
 
 function Consent({ state, purpose, onWithdrawn }: ConsentProps) {
   const t = useTexts(fileTexts);
+  const { language } = useLanguage();
   const { date } = useFormats();
   const [isWriting, setWriting] = useState(false);
   const owner = { agreementId: state.agreementId, isOwn: false };
@@ -157,7 +163,7 @@ function Consent({ state, purpose, onWithdrawn }: ConsentProps) {
   const consent = state.consents.find((one) => one.purpose === purpose);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h3 className="font-semibold">{t.purposes[purpose]}</h3>
+      <h3 className="font-semibold">{PURPOSE_NAMES[purpose][language]}</h3>
       <span className="flex flex-wrap items-center gap-3">
         {consent ? (
           <>
@@ -193,13 +199,14 @@ type PaperProps = { agreementId: string; purpose: Purpose; onClose: () => void }
 /** Records a consent that the tenant signed on a paper that is kept. */
 function PaperDialog({ agreementId, purpose, onClose }: PaperProps) {
   const t = useTexts(fileTexts);
+  const { language: shown } = useLanguage();
   const { data: papers = [] } = usePapers({ kind: 'tenancy', id: agreementId });
   const record = useChange('POST /api/files/consents/{agreementId}', { onSuccess: onClose });
   const errors = fieldErrors(record.error);
   return (
     <FormDialog<'paperId' | 'language'>
       title={t.office.paper}
-      text={t.office.paperText(t.purposes[purpose])}
+      text={t.office.paperText(PURPOSE_NAMES[purpose][shown])}
       change={record}
       submitText={t.office.paperSubmit}
       onClose={onClose}

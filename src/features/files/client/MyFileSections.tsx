@@ -8,7 +8,7 @@ import { CardSection } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { consentText, consentVersion } from '../consent-rules.ts';
 import type { OpenedFile } from '../endpoints.ts';
-import { filePath, PURPOSES, type Purpose } from '../rules.ts';
+import { filePath, PURPOSE_NAMES, PURPOSES, type Purpose } from '../rules.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { FileParts } from './FileParts.tsx';
 import { Looks } from './Looks.tsx';
@@ -18,11 +18,12 @@ import { useAskToWithdraw } from './use-ask-to-withdraw.ts';
 /** The tenant's own file: each purpose with its consent and content, and the looks. */
 export function MyFileSections({ file }: { file: OpenedFile }) {
   const t = useTexts(fileTexts);
+  const { language } = useLanguage();
   return (
     <>
       <FileNotes file={file} />
       {PURPOSES.map((purpose) => (
-        <CardSection key={purpose} title={t.purposes[purpose]}>
+        <CardSection key={purpose} title={PURPOSE_NAMES[purpose][language]}>
           <OfPurpose file={file} purpose={purpose} />
         </CardSection>
       ))}

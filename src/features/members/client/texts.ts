@@ -1,42 +1,51 @@
-import { makeTexts } from '#locale/texts.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatNumber } from '#locale/numbers.ts';
+import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
-const en = {
+export const memberTexts = makeTexts({
   page: {
-    title: 'Manage Members',
-    intro: 'Everybody who has an accepted agreement and an account. Removing a member ends the agreement.',
-    residents: 'All residents',
-    list: 'Members',
-    search: 'Name, e-mail, phone or apartment',
-    sortedBy: 'Sorted by',
-    orders: { name: 'Name', apartment: 'Apartment' },
-    failed: 'Failed to fetch members',
-    count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
-    none: 'No members found.',
-    noneNext: 'People become members when their agreement is accepted.',
-    requests: 'Agreement Requests',
-    noMatch: 'Nobody matches.',
-    noMatchNext: 'Please look for another name, e-mail, phone or apartment.',
-    all: 'Show all members',
+    title: ['Manage Members', 'সদস্য ব্যবস্থাপনা'],
+    intro: [
+      'Everybody who has an accepted agreement and an account. Removing a member ends the agreement.',
+      'যাঁদের গৃহীত চুক্তি ও অ্যাকাউন্ট আছে, তাঁদের সবাই। সদস্যকে সরালে চুক্তি শেষ হয়ে যায়।',
+    ],
+    residents: ['All residents', 'সব বাসিন্দা'],
+    list: ['Members', 'সদস্য'],
+    search: ['Name, e-mail, phone or apartment', 'নাম, ইমেইল, ফোন বা ফ্ল্যাট'],
+    sortedBy: ['Sorted by', 'সাজানো'],
+    orders: { name: ['Name', 'নাম'], apartment: ['Apartment', 'ফ্ল্যাট'] },
+    failed: ['Failed to fetch members', 'সদস্যদের তালিকা আনা যায়নি'],
+    count: (total: number) => [
+      total === 1 ? '1 member' : `${total} members`,
+      `${inBangla(formatNumber(total))} জন সদস্য`,
+    ],
+    none: ['No members found.', 'কোনো সদস্য পাওয়া যায়নি।'],
+    noneNext: ['People become members when their agreement is accepted.', 'চুক্তি গৃহীত হলে মানুষ সদস্য হন।'],
+    requests: ['Agreement Requests', 'চুক্তির আবেদন'],
+    noMatch: ['Nobody matches.', 'কারও সঙ্গে মিলছে না।'],
+    noMatchNext: ['Please look for another name, e-mail, phone or apartment.', 'অন্য নাম, ইমেইল, ফোন বা ফ্ল্যাট দিয়ে খুঁজুন।'],
+    all: ['Show all members', 'সব সদস্য দেখুন'],
   },
   table: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    action: 'Action',
-    nameless: 'N/A',
-    place: (block: string, floor: string) => `Block ${block}, floor ${floor}`,
-    statementOf: (name: string) => `Statement<hidden> of ${name}</hidden>`,
-    remove: (name: string) => `Remove<hidden> ${name}</hidden>`,
+    name: ['Name', 'নাম'],
+    email: ['Email', 'ইমেইল'],
+    phone: ['Phone', 'ফোন নম্বর'],
+    action: ['Action', 'কাজ'],
+    nameless: ['N/A', 'নেই'],
+    place: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+    statementOf: (name: string) => [`Statement<hidden> of ${name}</hidden>`, `<hidden>${name}-এর </hidden>হিসাব বিবরণী`],
+    remove: (name: string) => [`Remove<hidden> ${name}</hidden>`, `<hidden>${name}-কে </hidden>সরান`],
   },
   remove: {
-    title: 'Do you want to remove this member?',
-    text: (name: string, apartmentNo: string) =>
+    title: ['Do you want to remove this member?', 'এই সদস্যকে সরাতে চান?'],
+    text: (name: string, apartmentNo: string) => [
       `The agreement of ${name} ends and apartment ${apartmentNo} becomes free. Past payments stay.`,
-    confirm: 'Yes, remove',
-    done: 'Member removed successfully.',
-    failed: 'Failed to remove member.',
+      `${name}-এর চুক্তি শেষ হবে আর ফ্ল্যাট ${apartmentNo} খালি হবে। আগের পেমেন্ট থেকে যাবে।`,
+    ],
+    confirm: ['Yes, remove', 'হ্যাঁ, সরান'],
+    done: ['Member removed successfully.', 'সদস্যকে সরানো হয়েছে।'],
+    failed: ['Failed to remove member.', 'সদস্যকে সরানো যায়নি।'],
   },
-};
+});
 
-export type MemberTexts = typeof en;
-export const memberTexts = makeTexts(en, () => import('./texts.bn.ts'));
+export type MemberTexts = TextsOf<typeof memberTexts>;

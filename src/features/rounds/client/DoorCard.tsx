@@ -157,7 +157,7 @@ function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door'
         {number && (
           <a
             href={`tel:+${number}`}
-            aria-label={t.call(door.name)}
+            aria-label={t.callDoor(door.name)}
             className="inline-grid size-11 shrink-0 place-items-center rounded-pill border border-line"
           >
             <Phone size={18} />
