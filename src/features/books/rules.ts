@@ -122,6 +122,8 @@ const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
   came: { adds: ['received', 'tax', 'income'], takes: [] },
   // Money received that settles nothing yet, less earlier money that settles charges now.
   ahead: { adds: ['received', 'tax'], takes: ['came'] },
+  // What is owed: a waiting payment lessens it once it is confirmed, and only by what it settles.
+  open: { adds: ['open'], takes: ['came'] },
   left: { adds: ['received', 'tax', 'income'], takes: ['refunded', 'spent'] },
   benefits: { adds: billed('benefits'), takes: [] },
   passed_on: { adds: billed('passed_on'), takes: [] },

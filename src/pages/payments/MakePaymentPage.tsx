@@ -51,7 +51,7 @@ export function MakePaymentPage() {
   }
   return (
     <Page title={t.title} intro={hasCards ? t.intro : t.otherIntro}>
-      <HomeChoice />
+      <HomeChoice onlyPresent />
       <Checkout key={search} month={month} onPaid={setPayment} />
       {hasCards && <AlsoDue />}
     </Page>

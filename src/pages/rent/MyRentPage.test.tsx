@@ -76,10 +76,32 @@ test('who has several homes is asked which one, on each page where it matters; B
   await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
 });
 
+test('a home that was left with a debt is among the homes, with its sum, until it is paid', async () => {
+  const [flat, left] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
+  const account = { ...STATEMENT.account, agreementId: flat, owed: 0 };
+  const former = { ...account, agreementId: left, apartmentNo: 'B-402', status: 'ended' as const, owed: 5_500 };
+  network.answer('GET /api/ledger', ({ query }) => ({
+    statement:
+      query.agreement === left
+        ? { ...STATEMENT, account: former, others: [account] }
+        : { ...STATEMENT, account, others: [former], charges: [] },
+  }));
+  const site = await renderSite(HERE, network);
+  const homes = main.getByRole('navigation', { name: 'Which of your homes' });
+  await homes.getByRole('link', { name: 'B-402 ৳5,500 open' }).click();
+  await expect.poll(site.address).toBe(`${HERE}?agreement=${left}`);
+  await expect.element(main.getByText('৳5,500', { exact: true }).first()).toBeVisible();
+  // Rent is paid for a tenancy that goes on; what is left of another is paid on My Rent.
+  site.goTo('/dashboard/make-payment');
+  await expect.poll(site.address).toBe(`/dashboard/make-payment?agreement=${flat}`);
+  await homes.getByRole('link', { name: 'B-402 ৳5,500 open' }).click();
+  await expect.poll(site.address).toBe(`${HERE}?agreement=${left}`);
+});
+
 test('a chosen home that has ended, or is another person’s, is forgotten', async () => {
   const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
   const account = { ...STATEMENT.account, agreementId: flat };
-  const ended = { ...account, agreementId: garage, apartmentNo: 'G-1', status: 'ended' as const };
+  const ended = { ...account, agreementId: garage, apartmentNo: 'G-1', status: 'ended' as const, owed: 0 };
   network.answer('GET /api/ledger', ({ query }) => ({
     statement: {
       ...STATEMENT,

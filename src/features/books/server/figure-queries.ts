@@ -47,8 +47,8 @@ const MAPPED = sql`mapped as materialized (
       when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
       when debit_kind = 'money' and credit_kind = 'advance' then 'advance_kept'
     end, false),
-    (case when debit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, false),
-    (case when credit_kind in ('receivable', 'waiting', 'waiting_discount') then 'open' end, true)
+    (case when debit_kind in ('receivable', 'waiting_discount') and credit_kind not in ('credit', 'advance') then 'open' end, false),
+    (case when credit_kind in ('receivable', 'waiting_discount') and debit_kind not in ('credit', 'advance') then 'open' end, true)
   ) as part (figure, is_less) where figure is not null
 )`;
 

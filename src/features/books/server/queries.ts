@@ -29,19 +29,17 @@ export async function sumAccounts(db: Db, on: string) {
   return rows;
 }
 
-/** Residents' debt at the end of a day, pending payments included, in poisha: today's debt less the postings of later days. */
-export async function sumOpen(db: Db, on: string): Promise<Poisha> {
+/** Residents' debt today, in poisha; what waiting payments settle is owed until they are confirmed. */
+export async function sumOpen(db: Db): Promise<Poisha> {
   const { rows } = await sql<{ poisha: Poisha }>`
     select coalesce((select sum(outstanding_poisha) from charges where outstanding_poisha > 0), 0)
-      + coalesce((select sum(amount_poisha) from payments where state = 'pending'), 0)
+      + coalesce((select sum(amount_poisha - unapplied_poisha) from payments where state = 'pending'), 0)
       + coalesce((
         select sum(case when debit = 'pending_discounts' then postings.amount_poisha else -postings.amount_poisha end)
         from payments join postings on payment_id = payments.id
-        where state = 'pending' and (debit = 'pending_discounts' or credit = 'pending_discounts')), 0)
-      - coalesce((
-        select sum(amount_poisha * ((debit in ('receivable', 'pending', 'pending_discounts'))::int
-          - (credit in ('receivable', 'pending', 'pending_discounts'))::int))
-        from postings where counted_on > ${on}::date), 0) as poisha`.execute(db);
+        where state = 'pending' and (debit = 'pending_discounts' or credit = 'pending_discounts')), 0) as poisha`.execute(
+    db,
+  );
   return rows[0]?.poisha ?? 0;
 }
 

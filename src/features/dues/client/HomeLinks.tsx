@@ -4,6 +4,7 @@ import { homePath, rememberHome, useChosenHome } from '#features/identity/client
 import type { LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Link } from '#ui/menu/Link.tsx';
+import { RENT_PATH } from '../rules.ts';
 import { homeTexts } from './home-texts.ts';
 import { homesOf } from './homes.ts';
 
@@ -12,16 +13,19 @@ type Props = {
   statement: Statement;
   /** True if the page also shows ended tenancies. */
   hasFormer: boolean;
+  /** True if the page is about a tenancy that goes on: the link of another home leads to My Rent. */
+  onlyPresent: boolean;
 };
 
 /** A person's homes, each a link to this page about it. */
-export function HomeLinks({ statement, hasFormer }: Props) {
+export function HomeLinks({ statement, hasFormer, onlyPresent }: Props) {
   const t = useTexts(homeTexts);
   const { taka } = useFormats();
   const location = useLocation();
   const present = homesOf(statement);
   const homes = present.length > 1 ? homesOf(statement, { hasFormer }) : [];
-  const shown = useShownHome(homes, statement.account.agreementId);
+  const isHere = (home: LedgerAccount) => !onlyPresent || home.status === 'accepted';
+  const shown = useShownHome(homes.filter(isHere), statement.account.agreementId);
   if (homes.length === 0) return null;
   const owed = (home: LedgerAccount) => (home.owed > 0 ? t.open(taka(home.owed)) : t.nothingOpen);
   return (
@@ -29,13 +33,13 @@ export function HomeLinks({ statement, hasFormer }: Props) {
       {homes.map((home) => (
         <Link
           key={home.agreementId}
-          to={homePath(location, home.agreementId)}
+          to={homePath(isHere(home) ? location : { pathname: RENT_PATH, search: '' }, home.agreementId)}
           preventScrollReset
           aria-current={home.agreementId === shown ? 'true' : undefined}
           className="grid min-h-11 content-center rounded-field border border-edge px-4 py-2 leading-tight transition-colors hover:border-moss aria-current:border-primary aria-current:bg-primary aria-current:text-on-primary"
         >
           <span className="font-semibold">{home.apartmentNo}</span>
-          <span className="text-sm">{home.status === 'ended' ? t.former : owed(home)}</span>
+          <span className="text-sm">{home.status === 'ended' && home.owed === 0 ? t.former : owed(home)}</span>
         </Link>
       ))}
     </nav>

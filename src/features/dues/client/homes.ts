@@ -1,9 +1,12 @@
 import type { Statement } from '#features/ledger/endpoints.ts';
 
-/** A person's homes in the order in which they began, from the statement of one of them; with `hasFormer` also ended ones, last. */
+/**
+ * A person's homes in the order in which they began, from the statement of one of them, and those that they left and still owe money for;
+ * with `hasFormer` all that they left. Those that they left are last.
+ */
 export const homesOf = ({ account, others }: Pick<Statement, 'account' | 'others'>, { hasFormer = false } = {}) =>
   [account, ...others]
-    .filter(({ status }) => hasFormer || status === 'accepted')
+    .filter(({ status, owed }) => hasFormer || status === 'accepted' || owed > 0)
     .toSorted((one, other) =>
       one.status === other.status ? one.startsOn.localeCompare(other.startsOn) : one.status === 'ended' ? 1 : -1,
     );

@@ -116,18 +116,20 @@ export const SETTLING_ORDER = sql`due_on, ${KIND_RANK}, year, month, id`;
 export const hasBegun = (today: string) => sql<SqlBool>`(month is null or make_date(year, month, 1) <= ${today}::date)`;
 
 type Application = { agreementIds: readonly string[]; now: Date };
+/** `ahead`: rents of months ahead are settled too, which are charged only where money was paid for them. */
+type Settlement = Application & { ahead?: boolean };
 
 /**
  * Settles open charges with unapplied money, the oldest payment first, in settling order. Running totals give each payment and each
  * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. No month is
- * settled before it begins. The agreements are locked.
+ * settled before it begins, unless `ahead` says so. The agreements are locked.
  */
-export async function applyUnapplied(tx: Db, { agreementIds, now }: Application): Promise<void> {
+export async function applyUnapplied(tx: Db, { agreementIds, now, ahead = false }: Settlement): Promise<void> {
   await sql`
     with open as (
       select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
       from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
-        and ${hasBegun(dayAt(now))}
+        and (${hasBegun(dayAt(now))} or ${ahead} and kind = 'rent')
       window line as (partition by agreement_id order by ${SETTLING_ORDER})
     ), money as (
       select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until

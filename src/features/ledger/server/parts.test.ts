@@ -138,6 +138,33 @@ test('under notice its month costs its days, another last day changes that, and 
   expect(await charged(site)).toEqual(['2026-03: 18000 open 0']);
 });
 
+test('a month that was paid ahead takes its money back when the notice that shortened it is changed or withdrawn', async () => {
+  const site = await testSite();
+  await byDays(site);
+  const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
+  const admin = await site.admin();
+  for (const [month, method] of [
+    ['March', 'Cash'],
+    ['April', 'Cash'],
+  ])
+    expect(
+      await admin.post('/api/payments/record', {
+        ...{ agreementId: mina.agreementId, amount: 18_000, method, receivedOn: '2026-03-15' },
+        ...{ parts: [{ month, year: 2026, amount: 18_000 }], requestKey: `the form of ${month}`, again: true },
+      }),
+    ).toMatchObject({ status: 201 });
+  const march = '2026-03: 18000 open 0';
+  for (const [endsOn, april] of [
+    ['2026-04-10', '2026-04 1–10: 6000 open 0'],
+    ['2026-04-20', '2026-04 1–20: 12000 open 0'],
+  ]) {
+    expect((await notice(site, mina, { endsOn })).status).toBe(200);
+    expect(await charged(site)).toEqual([march, april]);
+  }
+  expect((await admin.delete(`/api/agreements/notice/${mina.agreementId}`)).status).toBe(200);
+  expect(await charged(site)).toEqual([march, '2026-04: 18000 open 0']);
+});
+
 test('a notice that runs out leaves the month as the office chose it', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });

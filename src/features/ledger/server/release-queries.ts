@@ -15,7 +15,8 @@ type NewLastDay = Ending & { chargedThrough: string | null };
 /**
  * Aligns an agreement's charges with its last day, which was just set, changed or withdrawn. It first charges the months up to that day.
  * Charges of later months (rent, lines of bills, late fees) are reversed, the last month's rent is corrected to the owed days, and
- * overpaid money becomes unapplied. Charges without a month, such as damage, stay. The agreement is locked.
+ * overpaid money becomes unapplied; a month ahead that is owed for more days again takes its money back. Charges without a month, such as
+ * damage, stay. The agreement is locked.
  */
 export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLastDay): Promise<void> {
   const { agreementId, now } = ending;
@@ -25,7 +26,7 @@ export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLas
     where agreement_id = ${agreementId} and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
   await release(tx, { ...ending, reason: 'The tenancy ends before this month.', charges: ahead });
   await correctParts(tx, ending);
-  await applyUnapplied(tx, { agreementIds: [agreementId], now });
+  await applyUnapplied(tx, { agreementIds: [agreementId], now, ahead: true });
 }
 
 /**

@@ -159,6 +159,14 @@ test('the owner’s year has what came by kind, what was spent by category and w
     requestKey: 'the claim’s form',
   });
   expect((await read('from=2026-07')).months[0]).toMatchObject({ came: 0, open: 8_600, spent: 0 });
+  // 3,400 more than is left to pay: what settles nothing is no debt while it waits.
+  const { body: tooMuch } = await mina.post<{ _id: string }>('/api/payments/claim', {
+    ...claim,
+    ...{ amount: 9_000, reference: 'B2', requestKey: 'another form', again: true },
+  });
+  expect((await read('from=2026-07')).months[0]).toMatchObject({ came: 0, open: 8_600 });
+  expect((await admin.get<{ sum: number }>('/api/entries?figure=open&to=2026-07-31')).body.sum).toBe(8_600);
+  expect((await admin.put(`/api/payments/decline/${tooMuch._id}`, { reason: 'Nothing came.' })).status).toBe(200);
   site.at('2026-08-03T06:00:00Z');
   expect((await admin.put('/api/till/close', { day: '2026-07-31', countedCash: 12_000 })).status).toBe(200);
   await admin.put(`/api/payments/confirm/${claimed._id}`);

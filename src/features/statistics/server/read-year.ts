@@ -19,15 +19,16 @@ export async function readYear(db: Db, { from, today }: YearRange): Promise<Buil
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
   const last = addMonths(first, 11);
   const lastDay = daysAfter(firstDay(addMonths(first, 12)), -1);
-  const [rents, figures, counted, openAtEnd] = await Promise.all([
+  const [rents, figures, counted, openNow, later] = await Promise.all([
     sumRents(db, { first, last }),
     sumFigures(db, { from: firstDay(first), to: lastDay }),
     countLet(db, { from, today }),
-    sumOpen(db, lastDay),
+    sumOpen(db),
+    sumFigures(db, { from: daysAfter(lastDay, 1), to: LAST_DAY_EVER }),
   ]);
   const sumsOf = (through: string, isOf: (month: string) => boolean): Sums => {
     const own = figures.filter(({ month }) => isOf(month));
-    const open = openAtEnd - sum(figures.filter(({ month, figure }) => figure === 'open' && month > through));
+    const open = openNow - openedBy(later) - openedBy(figures.filter(({ month }) => month > through));
     return {
       ...toSums(own),
       expected: toTaka(sum(rents.filter((rent) => isOf(monthOf(rent))))),
@@ -54,6 +55,12 @@ type Part = { figure: string; poisha: Poisha };
 
 const firstDay = (period: Period) => `${monthOf(period)}-01`;
 const sum = (rows: readonly { poisha: Poisha }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
+
+const LAST_DAY_EVER = '9999-12-31';
+
+/** By how much postings with these figures raised what residents owe. */
+const openedBy = (parts: readonly Part[]) =>
+  sum(parts.filter(({ figure }) => figure === 'open')) - sum(parts.filter(({ figure }) => figure.startsWith('came:')));
 
 /** Sums of these figures, in taka. */
 function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
