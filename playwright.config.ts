@@ -3,6 +3,10 @@ import { chromiumPath } from './scripts/chromium-path.ts';
 
 const path = chromiumPath();
 
+/** Journeys of `npm run test:deep`: second looks at what the others pass through. */
+const DEEP =
+  /e2e\/(account-life|addresses|announcements|apartments|bangla|building|google-sign-in|hosted-sign-in|interruptions|links|nothing-lost|papers|photos|printed-papers|residents|second-step|security-in-browser|tenant-file)\.test\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-demo.ts',
@@ -13,6 +17,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'journeys', testIgnore: DEEP },
+    { name: 'deep', testMatch: DEEP },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
