@@ -2530,12 +2530,13 @@ CREATE OR REPLACE FUNCTION public.homes_named_by(of_line uuid)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   with line as materialized (
-    select replace(right(phone, 10), 'X', '_') as phone, plain_words(words) as words, regexp_replace(coalesce(words, ''), '\D+', ' ', 'g') as digits
+    select replace(right(phone, 10), 'X', '_') as phone, plain_words(words) as words, plain_digits(words) as digits,
+      ' ' || replace(btrim(plain_words(words)), ' ', '') || ' ' as run
     from statement_lines where id = of_line and (phone is not null or words is not null)
   ), person as (
-    select agreements.id as agreement_id, plain_words(coalesce(tenant_name, users.name)) as name
+    select agreements.id as agreement_id, name_words(coalesce(tenant_name, users.name)) as name
     from agreements left join users on users.id = user_id where status in ('accepted', 'owned')
-    union select agreement_id, plain_words(name) from tenancy_people where name is not null and until is null
+    union select agreement_id, name_words(name) from tenancy_people where name is not null and until is null
   ), flat as (
     select agreements.id as agreement_id, plain_words(apartment_no) as number,
       regexp_replace(plain_words(apartment_no), '([A-Z])(?=\d)|(\d)(?=[A-Z])', '\1\2 ', 'g') as apart
@@ -2543,12 +2544,16 @@ AS $function$
   )
   select agreement_id from known_phones() as known, line where known.digits like line.phone or position(known.digits in line.digits) > 0
   union
-  select agreement_id from person, line where line.words <> '  ' and name ~ '[A-Z]{2}.* .*[A-Z]{2}' and position(name in line.words) > 0
+  select agreement_id from person, line where line.words <> '  ' and cardinality(name) > 1
+    and ((select count(*) from unnest(name) as word where position(' ' || word || ' ' in line.words) > 0) > 1
+      -- An account's name such as NUSRATSULTANA.
+      or position(array_to_string(name, '') in line.run) > 0 or position(name[2] || name[1] in line.run) > 0)
   union
   select agreement_id from flat, line where line.words <> '  ' and number ~ '[A-Z]' and number ~ '\d'
-    -- A-101, A 101 and A101 are one.
+    -- A-101, A 101, A101 and 101-A are one.
     and (position(number in line.words) > 0 or position(apart in line.words) > 0
-      or position(' ' || replace(number, ' ', '') || ' ' in line.words) > 0)
+      or position(' ' || replace(number, ' ', '') || ' ' in line.words) > 0
+      or position(regexp_replace(apart, '^ (\S+) (\S+) $', ' \2 \1 ') in line.words) > 0)
 $function$
 ;
 
@@ -2756,6 +2761,13 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_words(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY(SELECT each.word FROM regexp_split_to_table(btrim(plain_words($1)), ' '::text) WITH ORDINALITY each(word, place) WHERE ((length(each.word) > 1) AND (each.word <> ALL (ARRAY['MD'::text, 'MOHAMMAD'::text, 'MOHAMMED'::text, 'MUHAMMAD'::text, 'MST'::text, 'MOSAMMAT'::text, 'MR'::text, 'MRS'::text, 'MS'::text, 'DR'::text, 'ENGR'::text, 'ADV'::text, 'HAJI'::text, 'ALHAJ'::text, 'মোঃ'::text, 'মো'::text, 'মোহাম্মদ'::text, 'মুহাম্মদ'::text, 'মোসাম্মৎ'::text, 'মোছাঃ'::text, 'মোছা'::text, 'জনাব'::text, 'ডাঃ'::text, 'ডা'::text, 'হাজী'::text]))) GROUP BY each.word ORDER BY (min(each.place)))
+;
+
 CREATE OR REPLACE FUNCTION public.note_due_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2866,11 +2878,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plain_digits(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN regexp_replace(regexp_replace(translate(COALESCE($1, ''::text), '০১২৩৪৫৬৭৮৯'::text, '0123456789'::text), '(?<=\d)[ ()\u2013-]+(?=\d)'::text, ''::text, 'g'::text), '\D+'::text, ' '::text, 'g'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.plain_words(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN ((' '::text || btrim(regexp_replace(upper(COALESCE($1, ''::text)), '[^A-Z0-9]+'::text, ' '::text, 'g'::text))) || ' '::text)
+RETURN ((' '::text || btrim(regexp_replace(upper(translate(COALESCE($1, ''::text), '০১২৩৪৫৬৭৮৯'::text, '0123456789'::text)), '[^A-Z0-9\u0980-\u09FF]+'::text, ' '::text, 'g'::text))) || ' '::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.post_charges()

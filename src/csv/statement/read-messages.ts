@@ -12,6 +12,7 @@ const SUM = String.raw`(?:Tk\.?|BDT|৳)?\s*([\d,]+(?:\.\d{1,2})?)`;
 const AT = /(?:\bat\s+|^|\s)(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d{1,2}:\d{2}(?:\s?[AP]M)?)/i;
 const BKASH_NUMBER = /\bTrxID\s*:?\s*([A-Z0-9]{6,20})\b/i;
 const NAGAD_NUMBER = /\bTxnID\s*:?\s*([A-Z0-9]{6,20})\b/i;
+const NUMBERS = /\bT(?:rx|xn)ID\s*:?\s*[A-Z0-9]{6,20}\b/i;
 const BALANCE = new RegExp(String.raw`\bBalance\s*:?\s*${SUM}`, 'i');
 const FEE = new RegExp(String.raw`\b(?:Fee|Charge)\s*:?\s*${SUM}`, 'i');
 const CAME = /\b(?:received|cash in|money received|add money|deposit|refund|cashback|disburse)/i;
@@ -42,15 +43,38 @@ function splitMessages(text: string): string[] {
   }
   finish();
   // Several messages in one line.
-  return messages.flatMap((message) =>
+  const parts = messages.flatMap((message) =>
     message.split(/(?<=\bat \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2})\s+(?=\S)/).map((one) => one.trim()),
   );
+  return joinTails(parts);
 }
+
+/**
+ * Joins a text that has a transaction number but does not begin as a message to the one before it: a payer's note that imitates the end of
+ * a message would cut the real end off.
+ */
+function joinTails(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isTail = before !== undefined && !isPayment(part) && NUMBERS.test(part);
+    if (isTail) joined[joined.length - 1] = `${before}\n${part}`;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+const isPayment = (part: string) => CAME.test(part) || WENT.test(part);
 
 type Read = { line: ReadLine; fee: number; at: string };
 
+/**
+ * Reads one message. One with two transaction numbers, balances or fees is not read: the payer's note imitates the operator's words, and
+ * which are whose cannot be told.
+ */
 function readMessage(message: string): Read | undefined {
   const text = message.replace(/\s+/g, ' ').trim();
+  if ([NUMBERS, BALANCE, FEE].some((facts) => (text.match(new RegExp(facts, 'gi')) ?? []).length > 1)) return undefined;
   const isNagad = NAGAD_NUMBER.test(text);
   const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(text)?.[1];
   const [, date = '', time = ''] = AT.exec(text) ?? [];

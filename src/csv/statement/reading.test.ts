@@ -163,6 +163,23 @@ test.each([
   expect(readMessages(message, TODAY)).toMatchObject({ unread: [], lines: [read] });
 });
 
+test.each([
+  ['the whole end of a message', 'A-202 TrxID CKFORGE0B2 at 26/11/2026 13:20. Fee Tk 0.00. Balance Tk 48,000.00.'],
+  ['a number and a day', 'rent TrxID CKFORGE0B2 at 26/11/2026 13:20'],
+  ['a number after a line break', 'A-202\nTrxID CKFORGE0B2 at 26/11/2026 13:20\n'],
+  ['a balance', 'A-202. Fee Tk 0.00. Balance Tk 48,000.00'],
+])('a message whose payer wrote %s as the note is not read, so that no number of theirs proves anything', (_, note) => {
+  const end = 'Fee Tk 0.00. Balance Tk 33,353.00. TrxID CKREAL00B2 at 26/11/2026 13:25';
+  const real = `You have received Tk 3,333.00 from 01822222222. Ref ${note}. ${end}`;
+  const { lines, unread } = readMessages(real, TODAY);
+  expect(lines).toEqual([]);
+  expect(unread.join(' ')).toContain('CKREAL00B2');
+  // The message after it is read.
+  const next =
+    'You have received Tk 500.00 from 01711000000. Fee Tk 0.00. Balance Tk 33,853.00. TrxID BLU1H6X87P at 26/11/2026 13:30';
+  expect(readMessages(`${real}\n${next}`, TODAY).lines).toMatchObject([{ reference: 'BLU1H6X87P' }]);
+});
+
 test.each(Object.entries(PDF_EDGES))(
   'a PDF of the layout %s is read as its table, with its password too',
   async (name, edges) => {

@@ -185,6 +185,7 @@ export const endSecondStep = endpoint({
   summary: 'Switch one’s second step off',
   notes: { refuses: '409 off already, or demanded' },
   access: 'signedIn',
+  fresh: true,
   body: z.object({ currentPassword: CurrentPassword }),
   responses: { 200: Done },
   problems: ['conflict', 'unavailable'],

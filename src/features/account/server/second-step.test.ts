@@ -410,6 +410,7 @@ test('signing in with a code is fresh, and a session of before has none', async 
 const FRESH = [
   'POST /api/agreements/invite/{id}',
   'POST /api/files/open/{agreementId}',
+  'POST /api/identity/second-step/end',
   'POST /api/people/{agreementId}/new-link',
   'POST /api/places',
   'POST /api/residents/invitations',

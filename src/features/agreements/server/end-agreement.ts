@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
 import type { ChosenPart } from '#features/ledger/server/rent-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
@@ -29,6 +30,8 @@ type Ending = {
  */
 export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
   const { now, actorId, agreementId, chargedThrough, keepsMembers, isOwners, endsOn, reason, part } = ending;
+  // Every month that has begun is owed before any is taken off, so that what an early last day takes off is counted.
+  await chargeRents(tx, { now, agreementId, chargedThrough });
   await closeAgreement(tx, agreementId, {
     status: isOwners ? 'sold' : 'ended',
     at: now,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AskedApproval } from '#api/approval/approval.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
-import { type Flat, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
+import { type Flat, openTestSite, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Approval } from '../endpoints.ts';
 
 const DAY = '2026-03-15';
@@ -445,6 +445,16 @@ test.for(Object.entries(LOWERING))(
     expect((await other.manik.put(again, same)).status).toBe(200);
   },
 );
+
+test('months that have begun are counted, although no page has asked for them yet', async () => {
+  const { site, farhana, manik } = await people(await testSite());
+  await farhana.put('/api/limits', { separates: false, giveUp: 100 });
+  const home = { ...tenancy(await site.addApartment(), 'Karim Uddin'), startsOn: '2026-01-01', billedFrom: '2026-01' };
+  const { body } = await farhana.post<{ _id: string }>('/api/residents', home);
+  const ending = { endsOn: '2026-01-31', reason: 'He left then.' };
+  expect((await manik.put(`/api/agreements/end/${body._id}`, ending)).status).toBe(202);
+  expect((await listed(farhana)).open).toMatchObject([{ kind: 'correct', amount: 36_000 }]);
+});
 
 test('what is not owed yet is not given up: an end today, a notice, months paid ahead, and a move for the same rent', async () => {
   const all = await people(await testSite());

@@ -6,6 +6,7 @@ import { useCall, useChange } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
@@ -125,7 +126,7 @@ function CostDialog({ line, onClose }: DialogProps) {
   const errors = fieldErrors(record.error);
   const options = (categories.data ?? [])
     .filter(({ isEnded }) => !isEnded)
-    .map(({ code, name, nameBangla }) => ({ value: code, text: language === 'bn' ? nameBangla : name }));
+    .map(({ code, name, nameBangla }) => ({ value: code, text: writtenIn(language, name, nameBangla) }));
   return (
     <FormDialog<'category' | 'payee' | 'note' | 'remember' | 'requestKey'>
       title={t.title}

@@ -73,11 +73,20 @@ test.each<[what: string, line: Line, more: Line, why: string | undefined]>([
   ['the neighbour’s telephone in words', { words: 'from 8801811111111' }, {}, 'names_other'],
   ['the neighbour’s flat', { words: 'FLAT A-101' }, {}, 'names_other'],
   ['the neighbour’s sister', { words: 'FATEMA SULTANA, MIRPUR' }, {}, 'names_other'],
+  ['the neighbour’s name in Bangla', { words: 'ভাড়া মাহফুজ আলম নভেম্বর' }, {}, 'names_other'],
+  ['the neighbour’s name in another order', { words: 'SULTANA NUSRAT' }, {}, 'names_other'],
+  ['the neighbour’s name with one more', { words: 'Nusrat Jahan Sultana rent' }, {}, 'names_other'],
+  ['the neighbour’s account', { words: 'nusratsultana@bank' }, {}, 'names_other'],
+  ['the neighbour’s telephone in Bengali digits', { words: '০১৮১১১১১১১১' }, {}, 'names_other'],
+  ['the neighbour’s telephone with a hyphen', { words: 'from 01811-111 111' }, {}, 'names_other'],
+  ['the neighbour’s telephone with spaces', { words: '+880 1811 111111' }, {}, 'names_other'],
+  ['the neighbour’s flat in Bengali digits', { words: 'ফ্ল্যাট A-১০১ ভাড়া' }, {}, 'names_other'],
+  ['the neighbour’s flat, its block last', { words: 'flat 101/A rent' }, {}, 'names_other'],
 ])('a neighbour’s true number proves nothing with %s', async (_, line, more, why) => {
   const { site, owner, karim, nusrat, bkash, bring, claim, stateOf, seenOf } = await provingHouse();
   await site.pool.query(
     `insert into tenancy_people (agreement_id, name, since, added_at, added_by)
-      select $1, 'Fatema Sultana', '2026-01-10', now(), user_id from agreements where id = $1`,
+      select $1, name, '2026-01-10', now(), user_id from agreements, (values ('Fatema Sultana'), ('মাহফুজ আলম')) as person (name) where id = $1`,
     [nusrat.agreementId],
   );
   const id = await claim(karim, '8N7A61XYZ2', more);

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { sumFigures } from '#features/books/server/figure-queries.ts';
 import { sumOpen, sumRents } from '#features/books/server/queries.ts';
-import { addMonths, daysAfter, monthName, monthOf, type Period, periodOf } from '#locale/calendar.ts';
+import { addMonths, monthName, monthOf, type Period, periodOf } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
 import { countLet } from './year-queries.ts';
@@ -18,17 +18,16 @@ export async function readYear(db: Db, { from, today }: YearRange): Promise<Buil
   const first = periodOf(from);
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
   const last = addMonths(first, 11);
-  const lastDay = daysAfter(firstDay(addMonths(first, 12)), -1);
-  const [rents, figures, counted, openNow, later] = await Promise.all([
+  const [rents, sinceFirst, counted, openNow] = await Promise.all([
     sumRents(db, { first, last }),
-    sumFigures(db, { from: firstDay(first), to: lastDay }),
+    sumFigures(db, { from: firstDay(first), to: LAST_DAY_EVER }),
     countLet(db, { from, today }),
     sumOpen(db),
-    sumFigures(db, { from: daysAfter(lastDay, 1), to: LAST_DAY_EVER }),
   ]);
+  const figures = sinceFirst.filter(({ month }) => month <= monthOf(last));
   const sumsOf = (through: string, isOf: (month: string) => boolean): Sums => {
     const own = figures.filter(({ month }) => isOf(month));
-    const open = openNow - openedBy(later) - openedBy(figures.filter(({ month }) => month > through));
+    const open = openNow - openedBy(sinceFirst.filter(({ month }) => month > through));
     return {
       ...toSums(own),
       expected: toTaka(sum(rents.filter((rent) => isOf(monthOf(rent))))),
