@@ -75,3 +75,9 @@ export function acceptedLanguage(header: string | null | undefined): Language | 
 /** What a person wrote, for a reader of this language: in Bangla where it was given in Bangla, too. */
 export const writtenIn = (language: Language, words: string, bangla: string | null | undefined): string =>
   language === 'bn' && bangla ? bangla : words;
+
+/** Fields of a name in both languages, that of the reader's language first. */
+export const NAME_FIELDS = {
+  en: ['name', 'nameBangla'],
+  bn: ['nameBangla', 'name'],
+} as const satisfies Record<Language, readonly string[]>;

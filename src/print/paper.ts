@@ -11,9 +11,10 @@ type Flat = { apartmentNo: string; block: string; floor: number };
 
 /** The place of a flat, such as `A-101, block A, floor 1`. */
 export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }: Formats) =>
-  language === 'bn'
-    ? `${apartmentNo}, ব্লক ${block}, তলা ${digits(floor)}`
-    : `${apartmentNo}, block ${block}, floor ${floor}`;
+  ({
+    en: `${apartmentNo}, block ${block}, floor ${floor}`,
+    bn: `${apartmentNo}, ব্লক ${block}, তলা ${digits(floor)}`,
+  })[language];
 
 /** Builders for papers in the building's printed languages: values once, labels with the other language in small print below. */
 export function paperIn({ lead, under }: PaperLanguages) {

@@ -1,5 +1,5 @@
 import { defineList, type ShownBy } from '#api/list.ts';
-import type { Language } from '#locale/language.ts';
+import { type Language, writtenIn } from '#locale/language.ts';
 
 /** Announcements on one page of the readers' list. */
 export const ANNOUNCEMENTS_A_PAGE = 20;
@@ -18,9 +18,11 @@ type Labels = {
 
 /** The announcement's words in this language, or in the other one if it has none in this. */
 export function wordsIn({ title, description, titleBangla, descriptionBangla }: Labels, language: Language) {
-  if (language === 'bn' && titleBangla && descriptionBangla)
-    return { title: titleBangla, description: descriptionBangla };
-  return { title, description };
+  const isInBoth = titleBangla && descriptionBangla;
+  return {
+    title: writtenIn(language, title, isInBoth && titleBangla),
+    description: writtenIn(language, description, isInBoth && descriptionBangla),
+  };
 }
 
 /** Shown; over, when its last day has passed; or withdrawn. */

@@ -19,5 +19,5 @@ export function laterInWords(debt: Debt, day: string, formats: Formats): string 
   const later = dueAfter(debt, day);
   if (!later) return undefined;
   const [amount, by] = [formats.taka(later.amount), formats.day(later.dueOn)];
-  return formats.language === 'bn' ? `এর মধ্যে ${amount}-এর শেষ দিন ${by}` : `of which ${amount} are due by ${by}`;
+  return { en: `of which ${amount} are due by ${by}`, bn: `এর মধ্যে ${amount}-এর শেষ দিন ${by}` }[formats.language];
 }

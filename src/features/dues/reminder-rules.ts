@@ -4,7 +4,7 @@ import { referenceInWords, takesReference, wayInWords } from '#features/ways/wor
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter, type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
-import type { Language } from '#locale/language.ts';
+import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { Debtor } from './endpoints.ts';
 import { dueAfter } from './later-rules.ts';
@@ -26,25 +26,11 @@ export function reminderParts(
   ways: readonly Way[] = [],
   codesAt = '',
 ): { language?: Language; text: string }[] {
-  const { language } = debtor;
-  const inBoth = language === null;
   return [
-    ...(inBoth || language === 'bn'
-      ? [
-          {
-            language: 'bn' as const,
-            text: reminderLines(debtor, 'bn', { building, ways, codesAt }).join('\n'),
-          },
-        ]
-      : []),
-    ...(inBoth || language === 'en'
-      ? [
-          {
-            language: 'en' as const,
-            text: reminderLines(debtor, 'en', { building, ways, codesAt }).join('\n'),
-          },
-        ]
-      : []),
+    ...(debtor.language ? [debtor.language] : LANGUAGES.toReversed()).map((language) => ({
+      language,
+      text: reminderLines(debtor, language, { building, ways, codesAt }).join('\n'),
+    })),
     { text: building },
   ];
 }
@@ -56,7 +42,9 @@ export const reminderLines = (
   { building, ways, codesAt }: { building: string; ways: readonly Way[]; codesAt: string },
 ): string[] => {
   const howToPay = wayLines(ways, debtor.apartmentNo, language, codesAt);
-  return language === 'bn' ? inBanglaLines(debtor, building, howToPay) : inEnglishLines(debtor, howToPay);
+  return { en: () => inEnglishLines(debtor, howToPay), bn: () => inBanglaLines(debtor, building, howToPay) }[
+    language
+  ]();
 };
 
 /** The whole text of a reminder. */
@@ -119,16 +107,17 @@ function dueInEnglish(debt: Dated): string {
   return `${formatTaka(later.amount)} of it are due by ${formatDay(later.dueOn)}; the rest ${is} due on ${first}.`;
 }
 
+const WAYS_TO_PAY: Text = { en: 'Ways to pay:', bn: 'টাকা দেওয়ার উপায়:' };
+const CODE_TO_SCAN: Text = { en: 'QR code to scan', bn: 'স্ক্যান করার QR কোড' };
+
 /** Lines on the ways to pay; empty if the building has not listed any. */
 function wayLines(ways: readonly Way[], apartmentNo: string, language: Language, codesAt: string): string[] {
   if (ways.length === 0) return [];
   return [
-    language === 'bn' ? 'টাকা দেওয়ার উপায়:' : 'Ways to pay:',
+    WAYS_TO_PAY[language],
     ...ways.map((way) => `- ${wayInWords(way, language)}`),
     ...(takesReference(ways) ? [referenceInWords(apartmentNo, language)] : []),
-    ...(codesAt && wayPictures(ways).length > 0
-      ? [`${language === 'bn' ? 'স্ক্যান করার QR কোড' : 'QR code to scan'}: ${codesAt}`]
-      : []),
+    ...(codesAt && wayPictures(ways).length > 0 ? [`${CODE_TO_SCAN[language]}: ${codesAt}`] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import { accountOf, METHODS, type Method, methodIn, wholeAccount } from '#features/ledger/rules.ts';
-import type { Language, Text } from '#locale/language.ts';
+import { type Language, type Text, writtenIn } from '#locale/language.ts';
 
 /** Lines of the Income Tax Act 2023 for a cost; `none` lowers no tax by itself. */
 export const TAX_LINES = {
@@ -26,7 +26,7 @@ export function categoryIn(
 ): string {
   if (!categories) return '…';
   const named = categories.find(({ code }) => code === category);
-  return (language === 'bn' ? named?.nameBangla : named?.name) ?? category;
+  return named ? writtenIn(language, named.name, named.nameBangla) : category;
 }
 
 /** Places that pay a cost: an account of money, or the owner directly. */

@@ -1,5 +1,5 @@
 import type { Building } from '#features/building/endpoints.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { inBangla, localized } from '#locale/bangla.ts';
 import { addMonths, MONTHS, monthOf, monthsBetween, periodOf } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
@@ -61,7 +61,7 @@ export function partOptions({ month, rent, ...stay }: PartChoice, language: Lang
   if (!part || part.from > part.to || !(rent > 0)) return [];
   const option = (value: 'whole' | 'days', days: string, amount: number) => {
     const text = `${monthText(month)}${days}: ${formatTaka(amount, { decimals: 2 })}`;
-    return { value, text: language === 'bn' ? inBangla(text) : text };
+    return { value, text: localized(text, language) };
   };
   const ofDays = toTaka(rentOfDays(toPoisha(rent), { month, ...part }));
   return [option('whole', '', rent), option('days', ` (${part.from}–${part.to})`, ofDays)];

@@ -1,7 +1,7 @@
 import { defineList } from '#api/list.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { inBangla, localized } from '#locale/bangla.ts';
 import { type MonthName, periodName, periodOf } from '#locale/calendar.ts';
-import type { Language } from '#locale/language.ts';
+import { type Language, writtenIn } from '#locale/language.ts';
 import { type ChargeKind, kindName } from './charge-kinds.ts';
 
 type MethodFacts = {
@@ -50,7 +50,7 @@ export const methodOfAccount = (account: string): Method | undefined =>
   METHODS.find((method) => accountOf(method) === wholeAccount(account));
 export const methodIn = (source: Source, language: Language): string => {
   if (!isMethod(source)) return OTHER_SOURCES[source][language];
-  return language === 'bn' ? METHOD_FACTS[source].bangla : source;
+  return { en: source, bn: METHOD_FACTS[source].bangla }[language];
 };
 export const methodOptions = (methods: readonly Method[], language: Language) =>
   methods.map((method) => ({ value: method, text: methodIn(method, language) }));
@@ -91,7 +91,7 @@ type ChargeFacts = {
 export const chargeName = (
   { kind, label, labelBangla }: Pick<ChargeFacts, 'kind' | 'label' | 'labelBangla'>,
   language: Language = 'en',
-): string => (language === 'bn' && labelBangla) || (label ?? kindName(kind, language));
+): string => writtenIn(language, label ?? kindName(kind, language), labelBangla);
 
 /** Text for a charge, such as `the rent of March 2026`. */
 export function chargeText(charge: ChargeFacts, language: Language = 'en'): string {
@@ -99,12 +99,14 @@ export function chargeText(charge: ChargeFacts, language: Language = 'en'): stri
   const name = chargeName(charge, language);
   if (kind === 'opening' && dueOn) {
     const since = monthText(dueOn.slice(0, 7));
-    return language === 'bn' ? `${name} (${inBangla(since)} থেকে)` : `${name}, since ${since}`;
+    return { en: `${name}, since ${since}`, bn: `${name} (${inBangla(since)} থেকে)` }[language];
   }
   if (month === null) return name;
   const part = days ? ` (${days})` : '';
-  if (language === 'bn') return inBangla(`${month} ${year}${part} মাসের ${name}`);
-  return `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}${part}`;
+  return {
+    en: `${kind === 'rent' ? 'the ' : ''}${name} of ${month} ${year}${part}`,
+    bn: inBangla(`${month} ${year}${part} মাসের ${name}`),
+  }[language];
 }
 
 /** Heading for a charge, such as `Rent of March 2026`. */
@@ -118,7 +120,7 @@ type Settled = { months: readonly { month: MonthName; year: number }[]; others?:
 /** Lists what a payment settles: months of rent, then each month's other lines, such as `March 2026; Service charge, Gas: March 2026`. */
 export function settledText({ months, others = [] }: Settled, language: Language): string {
   const named = ({ month, year }: { month: MonthName | null; year: number | null }) =>
-    month === null ? '' : language === 'bn' ? inBangla(`${month} ${year}`) : `${month} ${year}`;
+    month === null ? '' : localized(`${month} ${year}`, language);
   const ofMonths = Map.groupBy(others, named);
   const lines = [...ofMonths].map(([month, charges]) => {
     const names = charges.map((charge) => chargeTitle({ ...charge, month: null, year: null }, language)).join(', ');

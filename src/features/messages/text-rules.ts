@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS, type MessageKind, NAMES, type Name } from '#features/notifications/message-kinds.ts';
-import type { Language, Text } from '#locale/language.ts';
+import { type Language, type Text, writtenIn } from '#locale/language.ts';
 import { MAX_SMS_PARTS, smsSize, smsText } from './sms-rules.ts';
 
 /** A text with {names}. */
@@ -183,9 +183,11 @@ export type AnnouncementWords = Record<'title' | 'description', string> &
 /** Title and text of an announcement in a language: in Bangla if it has both, else in English. */
 export const announcementWords = (words: AnnouncementWords, language: Language): Facts => {
   const { title, description, titleBangla, descriptionBangla } = words;
-  return language === 'bn' && titleBangla?.trim() && descriptionBangla?.trim()
-    ? { title: titleBangla.trim(), text: descriptionBangla.trim() }
-    : { title: title.trim(), text: description.trim() };
+  const isInBoth = titleBangla?.trim() && descriptionBangla?.trim();
+  return {
+    title: writtenIn(language, title, isInBoth && titleBangla).trim(),
+    text: writtenIn(language, description, isInBoth && descriptionBangla).trim(),
+  };
 };
 
 /** The SMS of an announcement, by the building's text for it. */

@@ -1,7 +1,7 @@
 import { PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
 import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { wholeAccount } from '#features/ledger/rules.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { localized } from '#locale/bangla.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Ends of a transfer: accounts of money, the owner, and opening balances. */
@@ -35,5 +35,5 @@ export function placeName(account: string, language: Language): string {
   const payer = PAYERS.find((each) => payerAccount(each) === whole);
   if (!payer) return account;
   const number = account.slice(whole.length + 1);
-  return [payerIn(payer, language), language === 'bn' ? inBangla(number) : number].filter(Boolean).join(' ');
+  return [payerIn(payer, language), localized(number, language)].filter(Boolean).join(' ');
 }

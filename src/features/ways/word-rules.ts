@@ -21,7 +21,7 @@ export function wayInWords({ method, wallet, number, holder, address, hours }: W
 
 /** Asks the tenant to write a reference with the payment, so that the office can assign it. */
 export const referenceInWords = (apartmentNo: string, language: Language) =>
-  language === 'bn' ? `রেফারেন্সে ${apartmentNo} লিখুন।` : `Please write ${apartmentNo} as the reference.`;
+  ({ en: `Please write ${apartmentNo} as the reference.`, bn: `রেফারেন্সে ${apartmentNo} লিখুন।` })[language];
 
 /** True if a way takes a reference: cash does not. */
 export const takesReference = (ways: readonly Way[]) => ways.some(({ method }) => method !== 'Cash');

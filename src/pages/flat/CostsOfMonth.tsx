@@ -4,6 +4,7 @@ import type { CallResponse } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
 import { paperPath } from '#features/papers/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -51,7 +52,7 @@ function CostList({ costs, sum }: Costs) {
     <>
       <ul aria-label={t.list} className="grid">
         {costs.map((cost) => {
-          const what = language === 'bn' ? cost.category.nameBangla : cost.category.name;
+          const what = writtenIn(language, cost.category.name, cost.category.nameBangla);
           return (
             <li key={cost._id} className="grid gap-x-4 border-line border-b py-3">
               <span className="flex items-baseline justify-between gap-4">

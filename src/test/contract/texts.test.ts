@@ -75,3 +75,10 @@ describe.each(Object.keys(dictionaries))('%s', async (file) => {
     expect(names.filter((name) => !isUsed(name))).toEqual([]);
   });
 });
+
+test('no code outside src/locale/ asks whether the language is Bangla: a third language would be forgotten there', () => {
+  const asking = sources.filter(
+    (source) => !source.startsWith('src/locale/') && /=== 'bn'|'bn' \?/.test(readFileSync(source, 'utf8')),
+  );
+  expect(asking).toEqual([]);
+});

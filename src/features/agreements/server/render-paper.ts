@@ -37,7 +37,7 @@ ${signs(WORDS.tenantSigns, tenant.name)}</footer>
 
 /** A term, with its translation where both languages are printed. A term written in one language only is printed in that one. */
 function inLanguages(term: Text, { lead, under }: PaperLanguages) {
-  const other = under ?? (lead === 'bn' ? 'en' : 'bn');
+  const other = under ?? ({ en: 'bn', bn: 'en' } as const)[lead];
   if (term[lead] === '') return html`<span lang="${other}">${term[other]}</span>`;
   return html`${term[lead]}${under && term[under] ? html` <i lang="${under}">${term[under]}</i>` : ''}`;
 }

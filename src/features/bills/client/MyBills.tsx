@@ -2,6 +2,7 @@ import { useCall } from '#api/use-call.tsx';
 import { useAboutMyHome } from '#features/identity/client/use-home.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { monthNumber, type Period, periodNamed } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -71,7 +72,7 @@ function Readings({ readings }: { readings: MeterReading[] }) {
   const { language } = useLanguage();
   const latest = readings.at(-1);
   const most = Math.max(1, ...readings.map(({ units }) => units));
-  const name = (language === 'bn' ? latest?.nameBangla : latest?.name) ?? '';
+  const name = latest ? writtenIn(language, latest.name, latest.nameBangla) : '';
   return (
     <section aria-label={t.readings(name)} className="grid gap-3">
       <h3 className="font-sans font-semibold text-sm tracking-normal">{t.readings(name)}</h3>

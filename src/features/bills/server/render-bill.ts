@@ -4,7 +4,7 @@ import { qrCode } from '#features/receipts/server/qr-code.ts';
 import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
 import { formatsIn } from '#locale/formats.ts';
-import type { Text } from '#locale/language.ts';
+import { type Text, writtenIn } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { LANDLORD, type Markup, OWNER, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
@@ -97,7 +97,7 @@ ${by ? fact(WORDS.dueOn, formats.day(by) + rentBy) : ''}
 
 function lines({ lines: all, before, earlier = [], total, givenUp, paid, later }: Bill, paper: PaperKit) {
   const { label, line, lead, amount } = paper;
-  const months = earlier.map(({ name, nameBangla, open }) => `${lead === 'bn' ? nameBangla : name} ${amount(open)}`);
+  const months = earlier.map(({ name, nameBangla, open }) => `${writtenIn(lead, name, nameBangla)} ${amount(open)}`);
   return html`<ul>
 ${line(html`${label(WORDS.before)}${months.length > 0 ? html`<small>${months.join(' · ')}</small>` : ''}`, before)}
 ${all.map((one) => line(html`${label({ en: one.name, bn: one.nameBangla })}${one.meter ? readings(one.meter, paper) : ''}${one.asOnePerson ? html`<small>${paper.words(WORDS.asOnePerson)}</small>` : ''}`, one.amount))}

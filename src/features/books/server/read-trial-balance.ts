@@ -1,7 +1,7 @@
 import { csvFile } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
 import { ACCOUNT_GROUPS, accountName, groupOf } from '../rules.ts';
@@ -23,6 +23,7 @@ const toSides = ({ account, poisha }: { account: string; poisha: Poisha }) => ({
   credit: toTaka(Math.max(-poisha, 0)),
 });
 
+const SUM: Text = { en: 'Sum', bn: 'মোট' };
 const TITLES = {
   en: ['Account', 'Name', 'Debit', 'Credit', 'On'],
   bn: ['অ্যাকাউন্ট', 'নাম', 'ডেবিট', 'ক্রেডিট', 'তারিখ'],
@@ -41,8 +42,5 @@ export function writeTrialBalanceCsv(
     credit,
     on,
   ]);
-  return csvFile(TITLES[language], [
-    ...lines,
-    [null, language === 'bn' ? 'মোট' : 'Sum', total.debit, total.credit, on],
-  ]);
+  return csvFile(TITLES[language], [...lines, [null, SUM[language], total.debit, total.credit, on]]);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { May, useMay } from '#features/identity/client/use-session.ts';
+import { writtenIn } from '#locale/language.ts';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -54,7 +55,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
       kind: 'heading',
       cell: ({ name, nameBangla, isEnded }) => (
         <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          {language === 'bn' ? nameBangla : name}
+          {writtenIn(language, name, nameBangla)}
           {isEnded && <Badge>{t.ended}</Badge>}
         </span>
       ),
@@ -68,7 +69,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
           <Button size="sm" variant="secondary" onClick={() => onChange(category)}>
             <span>
               <RichText
-                text={t.change(language === 'bn' ? category.nameBangla : category.name)}
+                text={t.change(writtenIn(language, category.name, category.nameBangla))}
                 hidden={(words) => <span className="sr-only">{words}</span>}
               />
             </span>
@@ -93,7 +94,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
 function EndMenu({ category: { code, version, isEnded, ...names } }: { category: CostCategory }) {
   const t = useTexts(categoryTexts).list;
   const { language } = useLanguage();
-  const name = language === 'bn' ? names.nameBangla : names.name;
+  const name = writtenIn(language, names.name, names.nameBangla);
   const change = useChange('PATCH /api/expense-categories/{code}', {
     onSuccess: (changed) => toast.success(changed.isEnded ? t.hasEnded(name) : t.isResumed(name)),
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.notChanged, text: message }),

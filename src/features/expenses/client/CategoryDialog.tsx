@@ -1,6 +1,7 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { NAME_FIELDS, writtenIn } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field, Select } from '#ui/form/Field.tsx';
@@ -20,7 +21,7 @@ type Props = {
 export function CategoryDialog({ category, onAdded, onClose }: Props) {
   const t = useTexts(categoryTexts).form;
   const { language } = useLanguage();
-  const nameOf = (named: CostCategory) => (language === 'bn' ? named.nameBangla : named.name);
+  const nameOf = (named: CostCategory) => writtenIn(language, named.name, named.nameBangla);
   const close = (done: string) => {
     toast.success(done);
     onClose();
@@ -53,20 +54,18 @@ export function CategoryDialog({ category, onAdded, onClose }: Props) {
       onSend={send}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {(language === 'bn' ? (['nameBangla', 'name'] as const) : (['name', 'nameBangla'] as const)).map(
-          (name, place) => (
-            <Field
-              key={name}
-              label={t[name]}
-              name={name}
-              hint={place === 0 ? t.nameHint : undefined}
-              maxLength={60}
-              autoComplete="off"
-              defaultValue={category?.[name]}
-              error={errors[name]}
-            />
-          ),
-        )}
+        {NAME_FIELDS[language].map((name, place) => (
+          <Field
+            key={name}
+            label={t[name]}
+            name={name}
+            hint={place === 0 ? t.nameHint : undefined}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={category?.[name]}
+            error={errors[name]}
+          />
+        ))}
       </div>
       <Select
         label={t.taxLine}

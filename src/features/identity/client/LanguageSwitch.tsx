@@ -33,7 +33,7 @@ export function LanguageSwitch({ className, buttonLook = barLook }: { className?
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="language" value={other} />
-      <button type="submit" lang={other} className={classes(buttonLook, other === 'bn' && 'bangla-name')}>
+      <button type="submit" lang={other} className={classes(buttonLook, { en: '', bn: 'bangla-name' }[other])}>
         {LANGUAGE_NAMES[other]}
       </button>
     </form>

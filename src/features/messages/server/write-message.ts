@@ -127,7 +127,7 @@ export const isStoppable = (kind: MessageKind) => STOPPABLE.includes(MESSAGE_KIN
 /** Formats a day, such as `5 March`. The year is left out if it is the current one. */
 function dayIn(day: string, now: Date, { language, day: whole }: Formats): string {
   const written = whole(day);
-  const year = language === 'bn' ? / [০-৯]{4}$/ : / \d{4}$/;
+  const year = { en: / \d{4}$/, bn: / [০-৯]{4}$/ }[language];
   return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
 }
 
@@ -256,9 +256,10 @@ async function billFacts(db: Db, { agreementId, about, formats, now }: MessageCo
 /** The sum of a bill, and all that the home owes where that is another sum. */
 function billedInWords(billed: number, owed: number, { language, taka }: Formats): string {
   if (owed === billed) return taka(billed);
-  return language === 'bn'
-    ? `${taka(billed)} (সব মিলিয়ে বাকি ${taka(owed)})`
-    : `${taka(billed)} (${taka(owed)} open in all)`;
+  return {
+    en: `${taka(billed)} (${taka(owed)} open in all)`,
+    bn: `${taka(billed)} (সব মিলিয়ে বাকি ${taka(owed)})`,
+  }[language];
 }
 
 const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>

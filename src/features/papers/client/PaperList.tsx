@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import { periodNamed } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -44,7 +45,7 @@ export function usePaperTitle() {
   const { period } = useFormats();
   return ({ kind, label, labelBangla, month, year }: About) => {
     if (kind === 'tenancy' || kind === 'expense') return '';
-    const name = (language === 'bn' ? labelBangla : null) ?? label ?? t.charge;
+    const name = writtenIn(language, label ?? t.charge, labelBangla);
     const when = month && year ? period(periodNamed({ month, year })) : '';
     return [kind === 'reading' ? t.reading(name) : name, when].filter(Boolean).join(', ');
   };

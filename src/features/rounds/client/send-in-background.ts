@@ -1,6 +1,6 @@
 import type { ApiClient } from '#api/client.ts';
 import { noteUnsent } from '#features/identity/client/unsent-work.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { localized } from '#locale/bangla.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -45,7 +45,7 @@ async function sendAndTell(client: ApiClient, whose: string): Promise<void> {
   const language = documentLanguage();
   await loadTexts(language);
   const t = documentTexts(roundTexts).background;
-  const many = (count: number) => (language === 'bn' ? inBangla(String(count)) : String(count));
+  const many = (count: number) => localized(String(count), language);
   if (became('sent') > 0) toast.success(t.sent(many(became('sent'))));
   if (became('refused') > 0) toast.warning(t.refused(many(became('refused'))));
 }

@@ -16,7 +16,7 @@ export function writeYearCsv(
   categories: readonly CostCategory[],
   language: Language = 'en',
 ): string {
-  const titles = language === 'bn' ? ['অঙ্ক', 'নাম', 'মোট'] : ['Figure', 'Name', 'Sum'];
+  const titles = { en: ['Figure', 'Name', 'Sum'], bn: ['অঙ্ক', 'নাম', 'মোট'] }[language];
   const months = year.months.map(({ month, year: inYear }) => monthOf({ year: inYear, month: monthNumber(month) }));
   const line = (code: string, name: string, amountOf: (sums: BuildingYear['total']) => number | null) => [
     code,

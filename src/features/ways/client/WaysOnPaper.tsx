@@ -1,5 +1,5 @@
 import { methodIn } from '#features/ledger/rules.ts';
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Way } from '../endpoints.ts';
 import { wayPictures } from '../rules.ts';
@@ -17,6 +17,8 @@ type Props = {
 
 const HEADING: Record<Language, string> = { en: 'Rent is paid here:', bn: 'ভাড়া দেওয়ার উপায়:' };
 
+const FULL_STOP: Text = { en: '.', bn: '।' };
+
 /** Ways to pay rent on a printed slip, with the wallets' QR codes. */
 export function WaysOnPaper({ ways, apartmentNo, languages, codes }: Props) {
   if (ways.length === 0) return null;
@@ -26,7 +28,7 @@ export function WaysOnPaper({ ways, apartmentNo, languages, codes }: Props) {
         {languages.map((language) => (
           <p key={language} lang={language}>
             {HEADING[language]} <Unbroken>{ways.map((way) => wayInWords(way, language)).join(' · ')}</Unbroken>
-            {language === 'bn' ? '।' : '.'} {takesReference(ways) && referenceInWords(apartmentNo, language)}
+            {FULL_STOP[language]} {takesReference(ways) && referenceInWords(apartmentNo, language)}
           </p>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { monthOf } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import './bill-grid.css';
 import { type ClipboardEvent, type CSSProperties, useCallback, useMemo, useState } from 'react';
 import type { Period } from '#locale/calendar.ts';
@@ -43,7 +44,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
   const [question, ask] = useState<GridQuestion>();
   const { photos, choose, input } = useMeterPhotos(t.photos);
   const lines = useMemo(
-    () => draft.lines.map((line) => ({ ...line, name: language === 'bn' ? line.nameBangla : line.name })),
+    () => draft.lines.map((line) => ({ ...line, name: writtenIn(language, line.name, line.nameBangla) })),
     [draft.lines, language],
   );
   const month = monthOf(period);

@@ -1,3 +1,4 @@
+import { writtenIn } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { BillDraft } from '../../endpoints.ts';
 import { billGridTexts } from './grid-texts.ts';
@@ -9,7 +10,7 @@ export function useCellName({ lines, flats }: BillDraft) {
   return (key: string) => {
     const line = lines.find(({ _id }) => key.startsWith(_id));
     const flat = flats.find(({ agreementId }) => key.endsWith(agreementId));
-    const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
+    const name = line ? writtenIn(language, line.name, line.nameBangla) : '';
     return flat ? t.cell(name, flat.apartmentNo) : t.sumOf(name);
   };
 }

@@ -5,6 +5,7 @@ import { useHasDraft } from '#api/use-has-draft.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { periodOf } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -50,7 +51,7 @@ function LineTable({ lines }: { lines: BillLine[] }) {
       kind: 'heading',
       cell: ({ name, nameBangla, until }) => (
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-          {language === 'bn' ? nameBangla : name}
+          {writtenIn(language, name, nameBangla)}
           {until && <Badge>{t.lines.ended}</Badge>}
         </span>
       ),
@@ -109,7 +110,7 @@ function ChangeButton({ line }: { line: BillLine }) {
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         <RichText
-          text={t.change(language === 'bn' ? line.nameBangla : line.name)}
+          text={t.change(writtenIn(language, line.name, line.nameBangla))}
           hidden={(words) => <span className="sr-only">{words}</span>}
         />
       </Button>

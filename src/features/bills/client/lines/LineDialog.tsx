@@ -4,6 +4,7 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { useCallContext, useChange } from '#api/use-call.tsx';
 import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
+import { NAME_FIELDS, writtenIn } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { BillLine } from '../../endpoints.ts';
@@ -77,7 +78,7 @@ export function LineDialog({ line, onClose }: Props) {
       });
   }
 
-  const ofLine = language === 'bn' ? line?.nameBangla : line?.name;
+  const ofLine = line && writtenIn(language, line.name, line.nameBangla);
   return (
     <FormDialog<Name>
       title={line ? t.changeTitle(ofLine ?? '') : t.addTitle}
@@ -90,19 +91,17 @@ export function LineDialog({ line, onClose }: Props) {
       onSend={(typed) => void send(typed)}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {(language === 'bn' ? (['nameBangla', 'name'] as const) : (['name', 'nameBangla'] as const)).map(
-          (name, place) => (
-            <Field
-              key={name}
-              label={t[name]}
-              name={name}
-              hint={place === 0 ? t.nameHint : undefined}
-              maxLength={60}
-              defaultValue={line?.[name]}
-              error={errors[name]}
-            />
-          ),
-        )}
+        {NAME_FIELDS[language].map((name, place) => (
+          <Field
+            key={name}
+            label={t[name]}
+            name={name}
+            hint={place === 0 ? t.nameHint : undefined}
+            maxLength={60}
+            defaultValue={line?.[name]}
+            error={errors[name]}
+          />
+        ))}
       </div>
       {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
       <MethodFields line={line} method={method} errors={errors} />

@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Period } from '#locale/calendar.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -101,7 +102,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   const [isChanged, setChanged] = useState(false);
   const { photos, choose, input } = useMeterPhotos(t.photo);
   const line = draft.lines.find(({ _id }) => _id === cell.lineId);
-  const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
+  const name = line ? writtenIn(language, line.name, line.nameBangla) : '';
   const what = t.meter(name, flat.apartmentNo);
   const figure = () => store.figureAt(cell.key);
   const typed = useSyncExternalStore(store.subscribe, figure, figure) ?? '';

@@ -1,4 +1,4 @@
-import { textOf } from '#locale/language.ts';
+import { textOf, writtenIn } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -101,7 +101,7 @@ function Summary({
     const amount = toTaka(read.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
     return [
       t.units(
-        language === 'bn' ? nameBangla : name,
+        writtenIn(language, name, nameBangla),
         number(Math.round(units * 100) / 100),
         taka(amount),
         number(read.length),

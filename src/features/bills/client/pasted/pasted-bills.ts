@@ -4,7 +4,7 @@ import type { CsvTable, RowProblem } from '#csv/read-table.ts';
 import type { Sheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { formatsIn } from '#locale/formats.ts';
-import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
+import { LANGUAGES, type Language, type Text, writtenIn } from '#locale/language.ts';
 import type { BillDraft } from '../../endpoints.ts';
 import { readFigure } from '../../figure-rules.ts';
 import { cellKey, holdsFor } from '../../rules.ts';
@@ -13,10 +13,11 @@ import { comparable } from '../meters/opening-readings.ts';
 import { PASTED_REFUSALS as REFUSED, TO_SHARE } from './pasted-refusals.ts';
 
 const FLAT = 'apartmentNo';
+const FLAT_TITLE: Text = { en: 'Flat', bn: 'ফ্ল্যাট' };
 
 /** Columns of a pasted month: the flat, and each line by its name. */
 export const billColumns = ({ lines }: Pick<BillDraft, 'lines'>): CsvColumn<string>[] => [
-  { field: FLAT, title: { en: 'Flat', bn: 'ফ্ল্যাট' }, isKey: true },
+  { field: FLAT, title: FLAT_TITLE, isKey: true },
   ...lines.map(
     ({ _id, name, nameBangla }): CsvColumn<string> => ({
       field: _id,
@@ -35,7 +36,7 @@ export const billColumns = ({ lines }: Pick<BillDraft, 'lines'>): CsvColumn<stri
 export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraft, language: Language): Sheet {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }));
-  const names = draft.lines.map((line) => (language === 'bn' ? line.nameBangla : line.name));
+  const names = draft.lines.map((line) => writtenIn(language, line.name, line.nameBangla));
   const flatColumn = findFlatColumn(rows, draft);
   const first = rows.find(({ cells }) => cells.some(Boolean));
   const hasTitles = first?.cells.some((cell, at) => at !== flatColumn && isTitle(cell, draft)) === true;
@@ -44,7 +45,7 @@ export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraf
   // Columns beyond the last line get a title of their own, so that the page asks about them.
   const nameAt = (place: number) => names[place] ?? `+${place - names.length + 1}`;
   const given = hasTitles ? first.cells : [];
-  const flatTitle = language === 'bn' ? 'ফ্ল্যাট' : 'Flat';
+  const flatTitle = FLAT_TITLE[language];
   if (flatColumn === undefined) {
     const labels = [TO_SHARE[language], ...draft.flats.map((flat) => flatName(draft, flat))];
     return {

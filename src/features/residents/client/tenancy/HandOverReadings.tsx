@@ -1,5 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import type { PartMonths } from '#features/building/endpoints.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { noticeTexts } from './notice-texts.ts';
@@ -32,7 +33,7 @@ export function HandOverReadings({ agreementId, endsOn, partMonths, typed, onTyp
   });
   const meters = (data?.ending?.meters ?? []).map((meter) => ({
     ...meter,
-    name: language === 'bn' ? meter.nameBangla : meter.name,
+    name: writtenIn(language, meter.name, meter.nameBangla),
   }));
   if (meters.length === 0) return null;
   const open = meters.filter(({ isBilled }) => !isBilled);

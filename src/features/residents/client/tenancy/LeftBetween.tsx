@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { noticeTexts } from './notice-texts.ts';
@@ -35,7 +36,7 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
   ] as const;
   const { goes = [], stays = [], readings = [] } = data.ending ?? {};
   const readingText = ({ name, nameBangla, month, reading }: (typeof readings)[number]) =>
-    `${language === 'bn' ? nameBangla : name}, ${monthNamed(month)}: ${number(reading)}`;
+    `${writtenIn(language, name, nameBangla)}, ${monthNamed(month)}: ${number(reading)}`;
   return (
     <>
       <Charges
