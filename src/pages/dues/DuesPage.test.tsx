@@ -43,6 +43,18 @@ test('a month is five figures, how many have paid, and who has not', async () =>
     .toHaveAttribute('href', '/api/dues.csv?month=March&year=2026');
 });
 
+test.each([1024, 1440])('at %i px the buttons of a row are in sight beside all that its sum says', async (width) => {
+  await page.viewport(width, 900);
+  const later = { ...DEBTOR.charges[0], outstanding: 5_892, dueOn: '2099-12-06' };
+  const said = { waiting: 12_345, credit: 6_789, charges: [...DEBTOR.charges, later] as typeof DEBTOR.charges };
+  network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, ...said }] });
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('are due by 6 December 2099', { exact: false })).toBeVisible();
+  const button = main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' }).element();
+  const table = button.closest('.table-box')?.getBoundingClientRect();
+  expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(table?.right ?? 0);
+});
+
 test('Remind opens WhatsApp with the text', async () => {
   await renderSite(HERE, network);
   const remind = main.getByRole('link', { name: 'Remind Arif Chowdhury on WhatsApp' });

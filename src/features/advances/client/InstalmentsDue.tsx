@@ -1,3 +1,4 @@
+import { May } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -34,9 +35,11 @@ export function InstalmentsDue() {
         </h2>
         <p className="text-mute">{t.text(due.length, sum)}</p>
       </div>
-      <Button size="sm" busy={take.isPending} onClick={ask} className="print:hidden">
-        {t.take}
-      </Button>
+      <May permission="money.charge">
+        <Button size="sm" busy={take.isPending} onClick={ask} className="print:hidden">
+          {t.take}
+        </Button>
+      </May>
     </Card>
   );
 }
