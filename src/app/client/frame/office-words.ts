@@ -12,7 +12,7 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/announcements': 'news, board, notices, ' + 'খবর, বোর্ড, নোটিশ বোর্ড, khobor',
   '/dashboard/dues':
     'record payment, receive, take money, receipt, debtors, owe, owed, owing, unpaid, arrears, late, overdue, outstanding, rent, collect, balance, ' +
-    'পেমেন্ট লিখুন, টাকা নিন, রসিদ, বাকি, পাওনা, দেনাদার, কে দেয়নি, ভাড়া, বাড়ি ভাড়া, দেরি, ভাড়া আদায়, taka nin, roshid, bokeya, baki, paona, bhara, bari bhara, deri',
+    'পেমেন্ট লিখুন, টাকা নিন, রসিদ, বাকি, পাওনা, দেনাদার, কে দেয়নি, ভাড়া, বাড়ি ভাড়া, দেরি, ভাড়া আদায়, মাফ, taka nin, roshid, bokeya, baki, paona, bhara, bari bhara, deri',
   '/dashboard/remind':
     'reminder, whatsapp, sms, message, text, dun, notify, follow up, late payers, ' +
     'তাগাদা, তাগিদ, রিমাইন্ডার, মেসেজ, হোয়াটসঅ্যাপ, এসএমএস, বার্তা, জানান, tagada, tagid, mone kore, message',
@@ -72,7 +72,7 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
     'accounts, users, roles, remove member, logins, people, ' + 'অ্যাকাউন্ট, ব্যবহারকারী, ইউজার, সদস্য, লগইন, shodossho, user',
   '/dashboard/residents':
     'tenant, tenants, renter, lodger, family, invite, invitation, slip, qr, move in, move out, leave, notice, lease, contract, agreement, phone numbers, owners of flats, nid, voter id, identity card, people, police form, ' +
-    'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, ফোন নাম্বার, মালিক, ফ্ল্যাটের মালিক, এনআইডি, ভোটার আইডি, লোক, লোকজন, মানুষ, পুলিশের ফরম, malik, lok, manush, phone number, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
+    'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ছাড়পত্র, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, ফোন নাম্বার, মালিক, ফ্ল্যাটের মালিক, এনআইডি, ভোটার আইডি, লোক, লোকজন, মানুষ, পুলিশের ফরম, malik, lok, manush, phone number, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
   '/dashboard/residents/import':
     'upload tenants, excel, spreadsheet, rent roll, csv, paste tenants, ' +
     'ভাড়াটিয়ার তালিকা, এক্সেল, তালিকা আনা, talika, excel',
@@ -100,7 +100,7 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
     'কপি, জমা রাখা, ফাইল নামানো, নিরাপদ কপি, kopi, backup, namano',
   '/dashboard/staff':
     'staff, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +
-    'কর্মী, দায়িত্ব, ম্যানেজার, হিসাবরক্ষক, কেয়ারটেকার, দারোয়ান, নিরীক্ষক, kormi, darowan, caretaker',
+    'কর্মী, স্টাফ, কর্মচারী, দায়িত্ব, ম্যানেজার, হিসাবরক্ষক, কেয়ারটেকার, দারোয়ান, নিরীক্ষক, kormi, darowan, caretaker',
   '/dashboard/messages':
     'sms, e-mail, mail, sent, delivery, gateway, reminders, push, texts, channels, ' +
     'এসএমএস, ইমেইল, পাঠানো, মেসেজ, রিমাইন্ডার, মাধ্যম, barta, message, sms',
