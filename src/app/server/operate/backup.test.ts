@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '#database/backup/names.ts';
 import { connect } from '#database/connect.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
@@ -21,8 +21,16 @@ import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
 
-const backup = (args: string[], settings: Record<string, string>) => runCommand(['backup', ...args], settings);
-const restore = (args: string[], settings: Record<string, string>) => runCommand(['restore', ...args], settings);
+/** DATA_DIR of a test's commands. In that of the checkout the building of another test would be in the way. */
+let ownFolder = '';
+beforeEach(async () => {
+  ownFolder = await folder();
+});
+
+const backup = (args: string[], settings: Record<string, string>) =>
+  runCommand(['backup', ...args], { DATA_DIR: ownFolder, ...settings });
+const restore = (args: string[], settings: Record<string, string>) =>
+  runCommand(['restore', ...args], { DATA_DIR: ownFolder, ...settings });
 
 async function folder() {
   const made = await testFolder();
