@@ -239,9 +239,9 @@ test('nothing has a home without a noun: no utils, helpers, common, shared or ty
 /** Larger for a reason: the operator's commands with their checks, and a series in its order. */
 const LONGER = ['app/server/operate', 'database/migrations'];
 
-test('a folder holds what one scans: 25 files at most, besides their tests and their Bangla', () => {
+test('a folder holds what one scans: 25 files at most, besides their tests', () => {
   const folders = Map.groupBy(
-    files.filter((file) => !/\.test\.tsx?$|\.bn\.ts$/.test(file)),
+    files.filter((file) => !/\.test\.tsx?$/.test(file)),
     (file) => dirname(file),
   );
   const larger = [...folders].filter(([, within]) => within.length > 25).map(([folder]) => folder);
