@@ -78,7 +78,7 @@ test('opened where somebody else is signed in, it is joined with another account
   network.answer(JOIN, { duty: 'caretaker', duties: ['caretaker'] });
   await renderSite('/join-staff', network);
   await join.click();
-  expect(network.asked(JOIN)[0]?.body).toEqual({ token: 'secret' });
+  await expect.poll(() => network.asked(JOIN)[0]?.body).toEqual({ token: 'secret' });
 });
 
 test('a link that is over when Join is pressed says so', async () => {
