@@ -1,13 +1,12 @@
 import { checkConformance } from './docs/conformance.ts';
 import { checkMarkdown, checkPaths, checkReferences } from './docs/links.ts';
-import { checkCalls, checkForbiddenReasons, checkProblems, checkSettings } from './docs/tables.ts';
+import { checkForbiddenReasons, checkProblems, checkSettings } from './docs/tables.ts';
 
 /** Compares the documents with the tree. Each check returns its faults. */
 const CHECKS = [
   checkMarkdown,
   checkPaths,
   checkReferences,
-  checkCalls,
   checkProblems,
   checkForbiddenReasons,
   checkSettings,

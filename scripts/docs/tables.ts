@@ -1,6 +1,5 @@
 import { FORBIDDEN_REASONS, PROBLEM_STATUS } from '../../src/api/problem.ts';
 import { Environment } from '../../src/app/server/start/config.ts';
-import { callsDocument } from './calls.ts';
 import { readDocument, tableRows } from './documents.ts';
 
 /** A fault for each row that only the document or only the code has. */
@@ -9,12 +8,6 @@ function compare(document: string, documented: readonly string[], actual: readon
     ...actual.filter((row) => !documented.includes(row)).map((row) => `${document}: ${row} is missing`),
     ...documented.filter((row) => !actual.includes(row)).map((row) => `${document}: the code has no ${row}`),
   ];
-}
-
-/** Checks that docs/calls.md matches the endpoints. */
-export function checkCalls(): string[] {
-  const isWritten = readDocument('docs/calls.md') === callsDocument();
-  return isWritten ? [] : ['docs/calls.md is not what the endpoints say: run `node scripts/write-calls.ts`'];
 }
 
 /** Checks that the table of docs/product.md, section 8.1, lists each problem's code with its status. */

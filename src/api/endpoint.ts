@@ -17,7 +17,7 @@ export type Responses = { [status: number]: ZodType | Document };
 /** The validated input of a call. */
 export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.output<B> };
 
-/** Facts that a call's shapes and codes do not show, in Markdown, for docs/calls.md and `/api/docs`. */
+/** Facts that a call's shapes and codes do not show, in Markdown, for `/api/docs`. */
 export type Notes = { takes?: string; returns?: string; refuses?: string };
 
 export type Endpoint<

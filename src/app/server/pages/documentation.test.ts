@@ -47,6 +47,20 @@ test('every registered call is in it, with a summary, its answer and its problem
   }
 });
 
+test('every call says who may make it, with which token, and what else it asks for', async () => {
+  const { document, endpoints } = await openApi();
+  const isSaid = (description: string, start: string) =>
+    description.split('\n\n').some((line) => line.startsWith(start));
+  for (const call of endpoints) {
+    const description = String(find(document, call)?.description);
+    expect(isSaid(description, `Who: ${call.access}`), `${call.method} ${call.path}`).toBe(true);
+    expect(isSaid(description, 'Own: ')).toBe(Boolean(call.owner && !call.others));
+    expect(isSaid(description, `Token: an API token with \`${call.token}\``)).toBe(Boolean(call.token));
+    expect(isSaid(description, 'Fresh: ')).toBe(Boolean(call.fresh));
+    expect(isSaid(description, 'Approval: ')).toBe(Boolean(call.approval));
+  }
+});
+
 test('nothing is in it that is not registered', async () => {
   const { document, endpoints } = await openApi();
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

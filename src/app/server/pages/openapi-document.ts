@@ -24,7 +24,7 @@ function operation({ method, path, summary, notes, access, query, params, body, 
     method,
     path,
     summary,
-    description: descriptionOf({ access, others: rest.others }, notes),
+    description: descriptionOf({ access, ...rest }, notes),
     tags: [path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ session: [] }],
     request: {
@@ -46,9 +46,15 @@ function callersOf({ access, others }: Pick<Endpoint, 'access' | 'others'>): str
   return others ? `${access}, about all: ${dutiesOf(others)}` : access;
 }
 
-const descriptionOf = (who: Pick<Endpoint, 'access' | 'others'>, { takes, returns, refuses }: Notes = {}) =>
+type Callers = Pick<Endpoint, 'access' | 'others' | 'owner' | 'token' | 'fresh' | 'approval'>;
+
+const descriptionOf = (who: Callers, { takes, returns, refuses }: Notes = {}) =>
   [
     `Who: ${callersOf(who)}.`,
+    who.owner && !who.others && 'Own: the e-mail must be the caller’s.',
+    who.token && `Token: an API token with \`${who.token}\` may make it.`,
+    who.fresh && 'Fresh: a person with a second step must have entered a code in the last ten minutes.',
+    who.approval && 'Approval: above the building’s limit the answer is 202, and another person decides.',
     takes && `Takes: ${takes}.`,
     returns && `Returns: ${returns}.`,
     refuses && `Refuses: ${refuses}.`,
