@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { api } from '../src/app/server/app.ts';
+import { wings } from '../src/app/server/wings.ts';
 import { openAuth } from '../src/auth/engine.ts';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate/migrate.ts';
@@ -25,7 +26,7 @@ const publicUrl = new URL('http://127.0.0.1');
 const mailer = { post: () => undefined };
 const auth = await openAuth(db, publicUrl, { mailer });
 const now = () => new Date();
-const site = api({ db, auth, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true });
+const site = api({ wings: wings(), db, auth, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true });
 
 const post = (path: string, body: object) =>
   site.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { pino } from 'pino';
 import { api } from '../src/app/server/app.ts';
+import { wings } from '../src/app/server/wings.ts';
 import { openAuth } from '../src/auth/engine.ts';
 import { connect } from '../src/database/connect.ts';
 import { NO_LIMITS } from '../src/http/limits/limits.ts';
@@ -21,7 +22,16 @@ export async function recordStatements(
   const log = pino({ level: 'silent' });
   const publicUrl = new URL(url);
   const auth = await openAuth(db, publicUrl, { log });
-  const app = api({ db, auth, publicUrl, limits: NO_LIMITS, log, now: () => new Date(), isReady: async () => true });
+  const app = api({
+    wings: wings(),
+    db,
+    auth,
+    publicUrl,
+    limits: NO_LIMITS,
+    log,
+    now: () => new Date(),
+    isReady: async () => true,
+  });
   recorded.length = 0;
   const answer = await app.request(url + path, init, { address: '127.0.0.1' });
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);

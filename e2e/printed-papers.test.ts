@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { RENT_PATH } from '#features/dues/rules.ts';
+import { RENT_PATH } from '#features/ledger/rules.ts';
 import { addMonths, periodAt } from '#locale/calendar.ts';
 import { PRINTED_LANGUAGES, type PrintedLanguage } from '#locale/paper-languages.ts';
 import { settled } from './page-states.ts';

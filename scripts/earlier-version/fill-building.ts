@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { api } from '../../src/app/server/app.ts';
 import { ensureFirstAdmin } from '../../src/app/server/start/first-admin.ts';
+import { wings } from '../../src/app/server/wings.ts';
 import { openAuth } from '../../src/auth/engine.ts';
 import type { Connected } from '../../src/database/connect.ts';
 import { DEFAULT_BUILDING } from '../../src/features/building/rules.ts';
@@ -32,7 +33,16 @@ export async function fillBuilding({ db, pool }: Connected) {
   const on = (day: string) => {
     time = new Date(`${day}T06:00:00Z`);
   };
-  const app = api({ db, auth, publicUrl, log, limits: NO_LIMITS, now: () => time, isReady: async () => true });
+  const app = api({
+    wings: wings(),
+    db,
+    auth,
+    publicUrl,
+    log,
+    limits: NO_LIMITS,
+    now: () => time,
+    isReady: async () => true,
+  });
 
   /** Returns the call's response, which must not be a refusal. */
   async function call<T = Made>(who: Visitor, method: 'get' | 'post' | 'put' | 'patch', path: string, body?: unknown) {

@@ -1,10 +1,16 @@
 import type { ZodType, z } from 'zod';
-// The only import of the browser from the server: the type of its calls.
-import type { Calls } from '#app/server/calls.ts';
 import type { Language } from '#locale/language.ts';
 import type { ProblemCode } from './problem.ts';
 
-type Endpoints = Calls[number]['endpoint'];
+/**
+ * The calls of the site, which `app/server/calls.ts` declares here: so neither this client nor a screen imports them. Only their types
+ * reach the browser.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declared by the site
+export interface Site {}
+
+type Endpoints = Site['calls'][number]['endpoint'];
 type ByName = { [E in Endpoints as `${Uppercase<E['method']>} ${E['path']}`]: E };
 
 /** The name of a call: method and path, such as `GET /api/payments/check`. */

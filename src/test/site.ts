@@ -11,6 +11,7 @@ import { checkUp } from '#app/server/operate/check-up.ts';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { openBackup } from '#app/server/operate/open-backup.ts';
 import { readConfig } from '#app/server/start/config.ts';
+import { wings as wholeSite } from '#app/server/wings.ts';
 import { type AuthOptions, openAuth } from '#auth/engine.ts';
 import { hashPassword } from '#auth/passwords.ts';
 import { insertAccount } from '#auth/queries.ts';
@@ -51,6 +52,8 @@ type Options = {
   identity?: AuthOptions;
   /** Channels of messages; default: none. */
   channels?: Channels;
+  /** What the wings add to the core; default: the whole site. */
+  wings?: typeof wholeSite;
   /** Receives the server's log lines. */
   log?: (line: string) => void;
 };
@@ -76,6 +79,7 @@ export async function openTestSite(options: Options = {}) {
     log,
     onConnect,
     channels = {},
+    wings: makeWings = wholeSite,
   } = options;
   const { db, pool, checks, database, giveBack } = await borrowDatabase({ connections, onConnect });
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
@@ -92,6 +96,7 @@ export async function openTestSite(options: Options = {}) {
   let time = new Date(USUAL_TIME);
   let dataKeys = [wrappingKey(randomBytes(32))];
   const app = api({
+    wings: makeWings({ findWrappingKeys: async () => dataKeys }),
     db,
     auth,
     publicUrl: new URL(publicUrl),
@@ -102,7 +107,6 @@ export async function openTestSite(options: Options = {}) {
     channels,
     makeBackup: () => openBackup({ connection: database.connection, db, dataDir, now: time }),
     checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
-    findWrappingKeys: async () => dataKeys,
   });
 
   const at = (instant: string) => {

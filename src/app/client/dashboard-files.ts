@@ -10,7 +10,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/rent': () => import('#pages/rent/MyRentPage.tsx'),
   '/dashboard/my-file': () => import('#pages/file/MyFilePage.tsx'),
   '/dashboard/payment-history': () => import('#pages/payments/PaymentHistoryPage.tsx'),
-  '/dashboard/manage-members': () => import('#features/members/client/ManageMembersPage.tsx'),
+  '/dashboard/manage-members': () => import('#pages/members/ManageMembersPage.tsx'),
   '/dashboard/photos/:id': () => import('#features/photos/client/PhotoManager.tsx'),
   '/dashboard/residents': () => import('#features/residents/client/ResidentsPage.tsx'),
   '/dashboard/residents/import': () => import('#features/residents/client/import/ImportResidentsPage.tsx'),

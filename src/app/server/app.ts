@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type ContextVariableMap, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import type { ApiEnv, BackupProblem, Finding, OpenBackup } from '#api/context.ts';
+import type { ApiEnv, BackupProblem, CurrentUser, Finding, OpenBackup, Variables } from '#api/context.ts';
 import type { Call } from '#api/handle.ts';
 import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
-import { askApproval } from '#features/approvals/server/ask-approval.ts';
-import type { WrappingKey } from '#features/files/server/seal.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
-import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import type { Channels } from '#gateways/channels.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseChanges, refuseOnFullDisk } from '#http/guards.ts';
@@ -20,12 +17,24 @@ import { healthRoutes } from '#http/health.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { callerLanguage } from './caller-language.ts';
-import { calls } from './calls.ts';
 import { documentation } from './pages/documentation.ts';
 import { isShared, sharedResponses } from './pages/shared-responses.ts';
 import { coalesce, snapshotCache } from './pages/snapshot-cache.ts';
 
+/** What the wings add to the core: their calls, and how they take part in calls of the core. */
+export type Wings = {
+  /** All calls of the site, those of the core too. */
+  calls: readonly Call[];
+  askApproval: Variables['askApproval'];
+  /** The other points of the core, as variables of a call, and what the wings' own calls need. */
+  variables: Partial<ContextVariableMap>;
+  /** The token of a program in an Authorization header. */
+  tokenOf: (authorization: string | undefined) => string | undefined;
+  findTokenUser: (db: Db, source: { auth: Auth; now: Date }, token: string) => Promise<CurrentUser | undefined>;
+};
+
 export type Parts = {
+  wings: Wings;
   db: Db;
   auth: Auth;
   publicUrl: URL;
@@ -47,10 +56,6 @@ export type Parts = {
   channels?: Channels;
   /** Default: makes none. */
   makeBackup?: () => Promise<OpenBackup | undefined>;
-  /** The keys of DATA_KEY_FILE; default: none. */
-  findWrappingKeys?: () => Promise<WrappingKey[]>;
-  /** Records a tenant's deletions outside of the database; default: nowhere. */
-  noteErasures?: () => Promise<void>;
 };
 
 /** Milliseconds. The second of two coalesced callers waits twice as long, and must be answered within 5 s. */
@@ -59,10 +64,9 @@ const STATE_TIMEOUT_MS = 2_000;
 const MAX_SESSIONS = 1_000;
 
 /** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
-export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
+export function api({ wings, db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
   const { makeBackup = async () => undefined, backupProblem = () => undefined, channels = {} } = more;
-  const { findWrappingKeys = async () => [], noteErasures = async () => undefined } = more;
   const app = new Hono<ApiEnv>();
   const languageOfCaller = callerLanguage(db);
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
@@ -80,18 +84,18 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('checkUp', checkUp);
     c.set('backupProblem', backupProblem);
     c.set('makeBackup', makeBackup);
-    c.set('findWrappingKeys', findWrappingKeys);
-    c.set('noteErasures', noteErasures);
     c.set('channels', channels);
-    c.set('askApproval', (actor, above) => askApproval(db, actor, above));
+    c.set('askApproval', wings.askApproval);
+    for (const [name, value] of Object.entries(wings.variables))
+      c.set(name as keyof ContextVariableMap, value as never);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));
     c.set('findLanguage', (options = { mayAsk: true }) => languageOfCaller(c, options));
-    const apiToken = tokenOf(c.req.header('authorization'));
+    const apiToken = wings.tokenOf(c.req.header('authorization'));
     c.set('apiToken', apiToken);
     c.set('findCurrentUser', async () => {
-      if (apiToken !== undefined) return findTokenUser(db, c.var, apiToken);
+      if (apiToken !== undefined) return wings.findTokenUser(db, c.var, apiToken);
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
       const find = () => findCurrentUser(db, c.var, session);
@@ -111,9 +115,9 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
   app.use(guardRequests(publicUrl));
   if (more.onlyReadBecause) app.use(refuseChanges(more.onlyReadBecause));
   app.use(refuseOnFullDisk(hasDiskSpace));
-  mount(app, calls, sharedResponses(state));
+  mount(app, wings.calls, sharedResponses(state));
   app.route('/', healthRoutes(isReady));
-  app.route('/', documentation(calls.map(({ endpoint }) => endpoint)));
+  app.route('/', documentation(wings.calls.map(({ endpoint }) => endpoint)));
   app.notFound(notFoundHandler);
   app.onError(errorHandler(log));
   return app;

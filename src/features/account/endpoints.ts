@@ -4,7 +4,7 @@ import { Email, FileBytes, Instant } from '#api/shapes.ts';
 import { AppCode, Password } from '#features/identity/endpoints.ts';
 import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
-import { LANGUAGES, packText } from '#locale/language.ts';
+import { packText } from '#locale/language.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -74,18 +74,6 @@ export const showPhoto = endpoint({
   }),
   responses: { 200: { mediaType: 'image/webp', description: 'A square of 256 pixels.' } },
   problems: ['not_found'],
-});
-
-export const chooseLanguage = endpoint({
-  method: 'put',
-  path: '/api/identity/language',
-  summary: 'Choose the language of one’s own mails, and of the site where none is chosen on the device',
-  access: 'signedIn',
-  allowedWithoutSecondStep: true,
-  body: z.object({
-    language: z.enum(LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
-  }),
-  responses: { 200: Done },
 });
 
 const CurrentPassword = z

@@ -12,9 +12,6 @@ import {
 } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
-/** The page of a member's debts and payments. */
-export const RENT_PATH = '/dashboard/rent';
-
 /** The office's page to remind all late tenants. */
 export const REMIND_PATH = '/dashboard/remind';
 

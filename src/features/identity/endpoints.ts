@@ -297,3 +297,15 @@ export const userRoleByQuery = endpoint({
   responses: { 200: RoleResponse },
   problems: ['forbidden', 'not_found'],
 });
+
+export const chooseLanguage = endpoint({
+  method: 'put',
+  path: '/api/identity/language',
+  summary: 'Choose the language of one’s own mails, and of the site where none is chosen on the device',
+  access: 'signedIn',
+  allowedWithoutSecondStep: true,
+  body: z.object({
+    language: z.enum(LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
+  }),
+  responses: { 200: z.object({ done: z.literal(true) }) },
+});

@@ -147,3 +147,9 @@ export const statementPath = (agreementId: string) => `/dashboard/statement/${ag
 
 /** The page of a tenancy's tenant, for administrators. */
 export const personPath = (agreementId: string) => `/dashboard/person/${agreementId}`;
+
+/** The page on which administrators settle a tenancy, and its tenant reads the balance. */
+export const settlementPath = (agreementId: string) => `/dashboard/settlement/${agreementId}`;
+
+/** The page of a member's debts and payments. */
+export const RENT_PATH = '/dashboard/rent';

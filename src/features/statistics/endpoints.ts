@@ -7,17 +7,6 @@ import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 
-/** Figures of the building's flats. Percentages have at most two decimals and add up to 100. */
-const BuildingFigures = z
-  .object({
-    totalRooms: z.number().int(),
-    availablePercentage: z.number(),
-    unavailablePercentage: z.number(),
-    totalUsers: z.number().int(),
-    totalMembers: z.number().int(),
-  })
-  .openapi('BuildingFigures');
-
 /**
  * State of a building's setup; `isDescribed` once an administrator has saved its description, `hasBackup` once the operator has made one,
  * `lateBackupAt` the last backup if it is older than two days. A demo building needs none.
@@ -232,19 +221,6 @@ export const readToday = endpoint({
   access: 'dues.read',
   token: 'state',
   responses: { 200: Today },
-});
-
-export const buildingFigures = endpoint({
-  method: 'get',
-  path: '/api/admin-dashboard-info',
-  summary: 'The building in figures, from one snapshot',
-  notes: {
-    returns:
-      '`totalRooms`, `availablePercentage`, `unavailablePercentage`, `totalUsers`, `totalMembers`, from one snapshot',
-  },
-  access: 'flats.read',
-  token: 'state',
-  responses: { 200: BuildingFigures },
 });
 
 /** State of a tenancy's month: `part` is partly settled, `late` past its due day, `waiting` pending confirmation. */

@@ -1,8 +1,8 @@
 import { CallFailed } from '#api/client.ts';
-import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { MyFileSections } from '#features/files/client/MyFileSections.tsx';
 import { fileTexts } from '#features/files/client/texts.ts';
 import { useMyFile } from '#features/files/client/use-files.ts';
+import { HomeChoice } from '#features/ledger/client/HomeChoice.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';

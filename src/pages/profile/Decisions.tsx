@@ -7,6 +7,7 @@ import { CHEQUES } from '#features/cheques/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
+import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
 import { useToday } from '#features/statistics/client/use-today.ts';
 import type { Today } from '#features/statistics/endpoints.ts';
 import { type MonthName, monthName, periodOf } from '#locale/calendar.ts';
@@ -17,14 +18,13 @@ import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { type ProfileTexts, profileTexts } from './texts.ts';
-import { useFailureLog } from './use-failure-log.ts';
+import { type OfficeHomeTexts, officeHomeTexts } from './texts.ts';
 
 const FIRST = { search: '', page: 1 };
 
 /** The tasks of the office today, newest first, and the state of the rents; one line if all is clear. */
 export function Decisions() {
-  const t = useTexts(profileTexts).today;
+  const t = useTexts(officeHomeTexts).today;
   const formats = useFormats();
   const today = useToday();
   const dues = useDues({ ...FIRST, period: undefined, age: undefined });
@@ -142,7 +142,7 @@ function AllClear({ text, rents }: { text: string; rents: string }) {
   );
 }
 
-type Labels = { t: ProfileTexts['today']; formats: Formats };
+type Labels = { t: OfficeHomeTexts['today']; formats: Formats };
 
 type Month = { month: MonthName; figures: { rents: number; settled: number } };
 
@@ -167,7 +167,7 @@ type LineProps = {
 
 /** One line and its link. A failed query shows a dash; the card's Try again repeats it. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
-  const t = useTexts(profileTexts).today;
+  const t = useTexts(officeHomeTexts).today;
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);
   return (
     <li className="flex min-h-12 items-center">

@@ -1,15 +1,16 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { useMay } from '#features/identity/client/use-session.ts';
+import { useBuildingFigures } from '#features/profile/client/BuildingFigures.tsx';
+import { BesideNotice, LatestNotice } from '#features/profile/client/LatestNotice.tsx';
+import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
-import { useBuildingFigures, useHomes } from '#features/statistics/client/use-homes.ts';
+import { useHomes } from '#features/statistics/client/use-homes.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Decisions } from './Decisions.tsx';
-import { BesideNotice, LatestNotice } from './LatestNotice.tsx';
-import { profileTexts } from './texts.ts';
-import { useFailureLog } from './use-failure-log.ts';
+import { officeHomeTexts } from './texts.ts';
 
 /** The part of the profile for staff, limited to what their duties may read. */
 export function OfficeHome() {
@@ -36,7 +37,7 @@ export function OfficeHome() {
 
 /** A link to the gate's page, for a guard without other duties. */
 function GateCard() {
-  const t = useTexts(profileTexts).gate;
+  const t = useTexts(officeHomeTexts).gate;
   return (
     <Card as="section" aria-labelledby="gate" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
@@ -60,7 +61,6 @@ function GateCard() {
 function Overview() {
   const figures = useBuildingFigures();
   const homes = useHomes();
-  useFailureLog('the figures of the building', figures.error);
   useFailureLog('the homes of the building', homes.error);
   return <BuildingOverview figures={figures} homes={homes} />;
 }

@@ -1,96 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Role } from '#api/access.ts';
-import type { Duty } from '#api/duties.ts';
-import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
-import type { SignedIn } from '#features/identity/endpoints.ts';
-import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Profile } from '#features/profile/client/Profile.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
-import { Badge } from '#ui/layout/Badge.tsx';
-import { Card } from '#ui/layout/Card.tsx';
-import { classes } from '#ui/layout/classes.ts';
-import { Page } from '#ui/layout/Page.tsx';
-import { Avatar } from '#ui/media/Avatar.tsx';
-import { profileTexts } from './texts.ts';
-import { useFailureLog } from './use-failure-log.ts';
-
-export function ProfilePage() {
-  const t = useTexts(profileTexts).page;
-  const { user, data } = useSession();
-  const duties = data?.duties ?? [];
-  const role = useRole();
-  useFailureLog('your role', role.error);
-
-  return (
-    <Page
-      title={t.title}
-      actions={
-        <ButtonLink to="/dashboard/account" variant="secondary">
-          {t.settings}
-        </ButtonLink>
-      }
-    >
-      <ProfileCard user={user} role={role.data?.role} duties={duties} loading={role.isPending} />
-      {role.isPending && <Placeholder />}
-      {role.data && duties.length > 0 && <Building />}
-      {role.data && role.data.role !== 'admin' && <Flats />}
-      {(role.data?.role === 'member' || (role.data?.role === 'user' && duties.length === 0)) && (
-        <Home isMember={role.data.role === 'member'} />
-      )}
-    </Page>
-  );
-}
 
 const Placeholder = () => <Skeleton className="h-64" />;
-const Building = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, { Placeholder });
-const Flats = loadLater(async () => (await import('./FlatCard.tsx')).FlatCard);
-const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Placeholder });
+const OfficeHome = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, { Placeholder });
+const FlatCard = loadLater(async () => (await import('./FlatCard.tsx')).FlatCard);
+const MemberHome = loadLater(async () => (await import('./MemberHome.tsx')).MemberHome, { Placeholder });
 
-type Props = { user: SignedIn | undefined; role: Role | undefined; duties: readonly Duty[]; loading: boolean };
-
-/**
- * Photo, name, e-mail and role (docs/product.md section 2.8) in one row, with the duties of staff who are not administrators beside the
- * role. Unknown values are N/A or a dash.
- */
-function ProfileCard({ user, role, duties, loading }: Props) {
-  const t = useTexts(profileTexts).page;
-  const { language } = useLanguage();
-  return (
-    <Card
-      as="section"
-      padded={false}
-      aria-label={t.aboutYou}
-      className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
-    >
-      <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />
-      <dl className="grid min-w-0 flex-[1_1_10rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
-        <Fact name={t.name}>{user?.name || t.unknown}</Fact>
-        <Fact name={t.email} className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
-          {user?.email || t.unknown}
-        </Fact>
-        <Fact name={t.role}>
-          {loading ? (
-            <Skeleton className="h-6 w-20" />
-          ) : (
-            <span className="flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end">
-              <Badge tone="success">{role ? t.roles[role] : '–'}</Badge>
-              {role !== 'admin' && duties.map((duty) => <Badge key={duty}>{DUTY_NAMES[duty][language]}</Badge>)}
-            </span>
-          )}
-        </Fact>
-      </dl>
-    </Card>
-  );
-}
-
-/** On a phone the labels are for screen readers only: the values speak for themselves. */
-function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={classes('min-w-0', className)}>
-      <dt className="text-mute text-sm leading-5 max-sm:sr-only">{name}</dt>
-      <dd className="flex min-h-7 items-center font-semibold leading-6">{children}</dd>
-    </div>
-  );
-}
+/** My Profile with what the wings show on it: the office's day, an owner's flats, and how the member's rent of this month stands. */
+export const ProfilePage = () => <Profile Building={OfficeHome} Flats={FlatCard} Home={MemberHome} />;

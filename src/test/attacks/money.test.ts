@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { api } from '#app/server/app.ts';
+import { wings } from '#app/server/wings.ts';
 import { connect } from '#database/connect.ts';
 import { NO_LIMITS } from '#http/limits/limits.ts';
 import { everythingStored } from '#test/database/database-snapshot.ts';
@@ -162,7 +163,15 @@ function anotherProcess() {
   afterAll(() => pool.end());
   const publicUrl = 'http://onebuilding.test';
   const now = () => new Date('2026-03-15T06:00:00.000Z');
-  const parts = { db, auth: site.auth, limits: NO_LIMITS, log: site.log, now, isReady: async () => true };
+  const parts = {
+    wings: wings(),
+    db,
+    auth: site.auth,
+    limits: NO_LIMITS,
+    log: site.log,
+    now,
+    isReady: async () => true,
+  };
   const app = api({ ...parts, publicUrl: new URL(publicUrl) });
   return (who: Visitor) => visitor(app, publicUrl, who.cookie().split('; ')[0]);
 }

@@ -1,51 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MUTANTS } from '../../../scripts/mutants/list.ts';
+import { code, feature, files, type Import, isTest, part, product, source, textOf } from './imports.ts';
+import { FEATURES, ROOMS, roomOf } from './wings.ts';
 
-/** A feature may use those before it (ARCHITECTURE.md). The audit trail is first: every change writes to it. */
-const FEATURES = [
-  'audit',
-  'notifications',
-  'building',
-  'identity',
-  'photos',
-  'apartments',
-  'coupons',
-  'announcements',
-  'ledger',
-  'papers',
-  'files',
-  'ways',
-  'agreements',
-  'residents',
-  'members',
-  'receipts',
-  'payments',
-  'advances',
-  'charges',
-  'cheques',
-  'settlements',
-  'dues',
-  'checkout',
-  'bills',
-  'expenses',
-  'income',
-  'imports',
-  'till',
-  'statements',
-  'rounds',
-  'books',
-  'approvals',
-  'statistics',
-  'account',
-  'backups',
-  'tokens',
-  'people',
-  'staff',
-  'gate',
-  'messages',
-];
 /** Allowed imports of each part of the tree, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {
   app: ['pages', 'http', 'features', 'gateways', 'print', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
@@ -63,35 +22,6 @@ const PARTS: Record<string, readonly string[]> = {
   csv: ['locale'],
 };
 
-type Import = { from: string; to: string; isType: boolean };
-
-const source = join(import.meta.dirname, '../..');
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => relative(source, join(entry.parentPath, entry.name)));
-const code = files.filter((file) => /\.tsx?$/.test(file));
-const isTest = (file: string) =>
-  /\.test\.tsx?$|(^|\/)for-tests\.ts$|\.fixture\.ts$/.test(file) || file.startsWith('test/');
-
-const IMPORT =
-  /^(import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/gm;
-
-const imports: Import[] = code.flatMap((from) =>
-  [...readFileSync(join(source, from), 'utf8').matchAll(IMPORT)].flatMap(([, , type, named, bare, lazy]) => {
-    const to = resolve(from, named ?? bare ?? lazy ?? '');
-    return to && !to.startsWith('..') ? [{ from, to, isType: type !== undefined }] : [];
-  }),
-);
-const product = imports.filter(({ from }) => !isTest(from));
-
-/** The imported file, relative to `src`; undefined for a package. */
-function resolve(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier);
-  return specifier.startsWith('#') ? specifier.slice(1) : undefined;
-}
-
-const part = (file: string) => file.split('/')[0] ?? '';
-const feature = (file: string) => (part(file) === 'features' ? (file.split('/')[1] ?? '') : '');
 const half = (file: string) => {
   const [first, second, third] = file.split('/');
   if (first === 'auth' || first === 'mail' || first === 'print') return 'server';
@@ -99,7 +29,7 @@ const half = (file: string) => {
   if (first === 'app') return second === 'server' || second === 'client' ? second : undefined;
   return first === 'features' && (third === 'server' || third === 'client') ? third : undefined;
 };
-const usesReact = (file: string) => /from 'react/.test(readFileSync(join(source, file), 'utf8'));
+const usesReact = (file: string) => /from 'react/.test(textOf(file));
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
 test('the imports were found', () => {
@@ -114,9 +44,8 @@ test('parts point down only: app, then pages, http and features, auth, mail and 
   expect(shown(upward.filter(({ isType }) => !isType))).toEqual([]);
 });
 
-test('of types three are looked up to: the list of calls, from which the client is made, and the tables of kinds and methods', () => {
+test('of types two are looked up to: the tables of kinds and methods', () => {
   expect(upward).toEqual([
-    { from: 'api/client.ts', to: 'app/server/calls.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/charge-kinds.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/rules.ts', isType: true },
   ]);
@@ -130,7 +59,7 @@ test('the browser never imports the server or the database', () => {
 });
 
 test('pools are opened in one place, where a lost connection does not end the process', () => {
-  const makes = (file: string) => /new (pg\.)?Pool\(/.test(readFileSync(join(source, file), 'utf8'));
+  const makes = (file: string) => /new (pg\.)?Pool\(/.test(textOf(file));
   expect(code.filter((file) => !isTest(file) && makes(file))).toEqual(['database/connect.ts']);
 });
 
@@ -145,9 +74,7 @@ test("a feature's root serves both sides, so it imports neither half, nor the da
   const wrong = product.filter(({ from, to }) => isRoot(from) && (half(to) !== undefined || part(to) === 'database'));
   expect(shown(wrong)).toEqual([]);
   const roots = code.filter((file) => isRoot(file) && !isTest(file));
-  expect(
-    roots.filter((file) => usesReact(file) || /from 'hono/.test(readFileSync(join(source, file), 'utf8'))),
-  ).toEqual([]);
+  expect(roots.filter((file) => usesReact(file) || /from 'hono/.test(textOf(file)))).toEqual([]);
 });
 
 test('what the browser runs never reaches zod or the server through a feature’s endpoints but by type', () => {
@@ -157,21 +84,37 @@ test('what the browser runs never reaches zod or the server through a feature’
   expect(shown(wrong)).toEqual([]);
 });
 
-const order = (file: string) => FEATURES.indexOf(feature(file));
-
-test('features are in one order, and each uses only those before it, on both sides: what needs a later one is a page', () => {
-  expect(files.filter((file) => feature(file) && order(file) < 0)).toEqual([]);
-  const wrong = product.filter(({ from, to }) => feature(from) && feature(to) && order(to) > order(from));
-  expect(shown(wrong)).toEqual([]);
+test('each feature is in the core or in one wing', () => {
+  const folders = new Set(files.map(feature).filter(Boolean));
+  expect([...folders].toSorted()).toEqual(FEATURES.toSorted());
 });
 
-test('the browser’s half of a feature shows parts of three others at most: what shows more is a page', () => {
+/** Imports between features, by value and by type. */
+const between = product.filter(({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to));
+
+test('the core uses no wing, and each wing uses only the core and wings before it: what joins more is a page, or src/app', () => {
+  expect(shown(between.filter(({ from, to }) => roomOf(to) > roomOf(from)))).toEqual([]);
+});
+
+test('inside the core and inside a wing the order of features is free, without circles', () => {
+  const rest = ROOMS.map((room) => {
+    let left = [...room];
+    const isUsed = (name: string) =>
+      between.some(({ from, to }) => feature(to) === name && feature(from) !== name && left.includes(feature(from)));
+    for (let first = left.find((name) => !isUsed(name)); first; first = left.find((name) => !isUsed(name)))
+      left = left.filter((name) => name !== first);
+    return left;
+  });
+  expect(rest.flat()).toEqual([]);
+});
+
+test('the browser’s half of a wing’s feature shows parts of three others at most: what shows more is a page', () => {
   const others = Map.groupBy(
     product.filter(({ from, to }) => half(from) === 'client' && half(to) === 'client' && feature(to) && feature(from)),
     ({ from }) => from,
   );
   const wide = [...others].filter(
-    ([from, uses]) => new Set([feature(from), ...uses.map(({ to }) => feature(to))]).size > 4,
+    ([from, uses]) => roomOf(from) > 0 && new Set([feature(from), ...uses.map(({ to }) => feature(to))]).size > 4,
   );
   expect(wide.map(([from]) => from)).toEqual([]);
 });
@@ -221,13 +164,13 @@ test('a feature writes its SQL in queries and locks', () => {
       part(file) === 'features' &&
       !isTest(file) &&
       !/\/server\/(([a-z]+-)?queries|locks)\.ts$/.test(file) &&
-      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(join(source, file), 'utf8')),
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(textOf(file)),
   );
   expect(writers).toEqual([]);
 });
 
 test('a queries file opens no transaction and refuses nothing: what does is a use case, a file named verb-noun', () => {
-  const decides = (file: string) => /inTransaction|new Problem\(/.test(readFileSync(join(source, file), 'utf8'));
+  const decides = (file: string) => /inTransaction|new Problem\(/.test(textOf(file));
   expect(code.filter((file) => /\/([a-z]+-)?queries\.ts$/.test(file) && decides(file))).toEqual([]);
 });
 
@@ -251,7 +194,7 @@ test('a folder holds what one scans: 25 files at most, besides their tests', () 
 test('there are no barrels', () => {
   expect(files.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
   const statements = (file: string) =>
-    readFileSync(join(source, file), 'utf8')
+    textOf(file)
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
       .split(/;\s*/)
       .filter(Boolean);

@@ -3,7 +3,8 @@ import type { Db } from '#database/connect.ts';
 import { prepared } from '#database/connections/prepared-statements.ts';
 import { withSnapshot } from '#database/connections/snapshot.ts';
 import { countRooms } from '#features/apartments/server/room-queries.ts';
-import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
+import { occupancy } from '#features/profile/server/occupancy.ts';
+import { readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 

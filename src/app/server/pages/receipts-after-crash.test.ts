@@ -8,10 +8,7 @@ import { testSite } from '#test/site.ts';
 // The process dies between the commit of a payment and the numbering of its receipt. It needs the built site, as main.test.ts
 // does.
 
-test('kill -9 between commit and numbering: after the next start the receipts are 1…n without a gap', {
-  tags: ['deep'],
-  timeout: 60_000,
-}, async () => {
+test('kill -9 between commit and numbering: after the next start the receipts are 1…n without a gap', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
   const admin = await site.admin();
@@ -51,4 +48,4 @@ test('kill -9 between commit and numbering: after the next start the receipts ar
   await expect.poll(() => site.count('receipts_due'), { timeout: 10_000, interval: 50 }).toBe(0);
   expect(await site.count('receipts')).toBe(9);
   expect(await site.brokenInvariants()).toEqual([]);
-});
+}, 60_000);

@@ -6,6 +6,7 @@ import { type Site, testSite } from '#test/site.ts';
 import { visitor } from '#test/visitor.ts';
 import { api } from '../app.ts';
 import { calls } from '../calls.ts';
+import { wings } from '../wings.ts';
 import { isSameForAll, isShared } from './shared-responses.ts';
 
 const sent = recordStatements();
@@ -19,7 +20,7 @@ function otherProcess({ database, auth, log }: Site, nameState?: () => Promise<s
   onTestFinished(() => pool.end());
   const publicUrl = new URL('http://onebuilding.test');
   const now = () => new Date('2026-03-15T06:00:00Z');
-  const parts = { db, auth, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true };
+  const parts = { wings: wings(), db, auth, publicUrl, limits: NO_LIMITS, log, now, isReady: async () => true };
   const app = api({ ...parts, ...(nameState && { nameState }) });
   return {
     anonymous: () => visitor(app, publicUrl.origin),

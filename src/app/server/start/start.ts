@@ -32,6 +32,7 @@ import { photoFiles } from '../pages/photo-files.ts';
 import { printedPages } from '../pages/printed-pages.ts';
 import { publicFiles } from '../pages/public-files.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
+import { wings } from '../wings.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { lookNotice, openByLink } from './look.ts';
 import {
@@ -226,6 +227,14 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     throw new StartupProblem('LIMITS=off is for a demo building, and this is none.');
   const { limits, admit } = openLimits(opening, connection);
   const calls = api({
+    wings: wings({
+      findWrappingKeys: findWrappingKeys(opening),
+      // A failed write is repeated within the hour.
+      noteErasures: () =>
+        noteErased(store.longWork, eraseTools(opening)).catch((error: unknown) =>
+          log.error({ err: error }, 'what a tenant has deleted could not be noted in DATA_DIR/erased'),
+        ),
+    }),
     db,
     auth,
     publicUrl: url,
@@ -236,12 +245,6 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
     backupProblem,
-    findWrappingKeys: findWrappingKeys(opening),
-    // A failed write is repeated within the hour.
-    noteErasures: () =>
-      noteErased(store.longWork, eraseTools(opening)).catch((error: unknown) =>
-        log.error({ err: error }, 'what a tenant has deleted could not be noted in DATA_DIR/erased'),
-      ),
     channels,
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),

@@ -3,14 +3,13 @@ import { Problem, signInFirst } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
 import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
 import { postConfirmation, postResetLink, requireMailer } from '#auth/post-mail.ts';
-import { findAccount, listSessions as listOpenSessions, updateLanguage } from '#auth/queries.ts';
+import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import { saveUser } from '#features/identity/server/queries.ts';
 import {
   account,
   addPhoto,
   beginSecondStep,
-  chooseLanguage,
   closeAccount as closeCall,
   confirmSecondStep,
   demoMails,
@@ -74,10 +73,6 @@ export const accountRoutes = [
     const picture = await findPicture(c.var.db, name);
     if (!picture) throw new Problem('not_found', REFUSED.noPhoto);
     return c.body(new Uint8Array(picture), 200, PHOTO_HEADERS);
-  }),
-  handle(chooseLanguage, async (c, { body: { language } }) => {
-    await updateLanguage(c.var.db, c.var.currentUser.email, language);
-    return done;
   }),
   handle(beginSecondStep, (c, { body }) => {
     requirePasswordSignIn(c.var.auth);

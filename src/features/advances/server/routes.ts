@@ -1,9 +1,9 @@
 import { handle } from '#api/handle.ts';
+import { advanceWarnings } from '#features/ledger/advance-rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
-import { advanceWarnings } from '#features/residents/rules.ts';
 import * as calls from '../endpoints.ts';
 import { listInstalments } from './queries.ts';
 import { agreeOnInstalment, holdAgain, takeInstalments, useAdvance } from './use-advance.ts';

@@ -17,8 +17,8 @@ import { announcementOfficeTexts } from './office-texts.ts';
 import { useAnnounce } from './use-manage-announcements.ts';
 
 type Props = {
-  /** Renders who is reached outside of the site, and the choice of SMS. */
-  reach: (asked: { draft: Draft; disabled: boolean; onChange: (bySms: boolean) => void }) => ReactNode;
+  /** Renders who is reached outside of the site, and the choice of SMS. The core reaches nobody there. */
+  reach?: (asked: { draft: Draft; disabled: boolean; onChange: (bySms: boolean) => void }) => ReactNode;
 };
 
 export function MakeAnnouncement({ reach }: Props) {
@@ -82,7 +82,7 @@ function AnnouncementForm({ reach }: Props) {
           disabled={announce.isPending}
           onChange={(audience) => change({ audience })}
         />
-        {reach({ draft, disabled: announce.isPending, onChange: (bySms) => change({ bySms }) })}
+        {reach?.({ draft, disabled: announce.isPending, onChange: (bySms) => change({ bySms }) })}
         {announce.error && <ErrorNote>{t.make.nothingIsLost(announce.error.message)}</ErrorNote>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" busy={announce.isPending} busyText={t.make.posting}>

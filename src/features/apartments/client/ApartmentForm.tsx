@@ -13,7 +13,9 @@ import { kindIn, nameOfUse, UNIT_KINDS, UNIT_USES, type UnitKind, unitName, usua
 import { apartmentOfficeTexts } from './office-texts.ts';
 import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 
-export type TypedApartment = Record<ApartmentField, string>;
+/** A table has no column of the description in Bangla. */
+type FormField = ApartmentField | 'descriptionBangla';
+export type TypedApartment = Record<FormField, string>;
 type FieldsProps = {
   apartment?: ManagedApartment | undefined;
   errors: Record<string, string>;
@@ -37,7 +39,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
   const t = useTexts(apartmentOfficeTexts).form;
   const errors = fieldErrors(error);
   return (
-    <DialogForm<ApartmentField>
+    <DialogForm<FormField>
       busy={busy}
       draft={apartment ? `apartment ${apartment._id}` : 'apartment'}
       refusal={error}
@@ -54,7 +56,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
 
 function Fields({ apartment, errors, hints }: FieldsProps) {
   const t = useTexts(apartmentOfficeTexts).form;
-  const field = (name: ApartmentField) => ({
+  const field = (name: FormField) => ({
     name,
     error: errors[name],
     hint: hints?.[name],

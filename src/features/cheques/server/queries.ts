@@ -165,25 +165,6 @@ export const findAgreementOf = async (db: Db, id: string): Promise<string | unde
   (await db.selectFrom('cheques').where('id', '=', id).select('agreement_id as agreementId').executeTakeFirst())
     ?.agreementId;
 
-/**
- * Takes the held cheques of a tenancy along to the one to which its tenant has moved. One for a month that is still owed at the old one
- * stays there. Both tenancies are locked. Returns how many went.
- */
-export async function takeChequesAlong(tx: Db, { from, to }: { from: string; to: string }): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('cheques')
-    .set({ agreement_id: to })
-    .where('agreement_id', '=', from)
-    .where('payment_id', 'is', null)
-    .where('given_back_on', 'is', null)
-    .where(
-      sql<SqlBool>`not exists (select from charges where charges.agreement_id = ${from}::uuid and kind = 'rent' and cancelled_at is null
-        and outstanding_poisha > 0 and make_date(year, charges.month, 1) = cheques.month)`,
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 type Deposit = { paymentId: string; depositedOn: string; placeId: string | null };
 
 export const updateDeposited = (tx: Db, id: string, { paymentId, depositedOn, placeId }: Deposit) =>

@@ -1,12 +1,12 @@
-import { chargeText } from '#features/ledger/rules.ts';
+import { useMyStatement } from '#features/ledger/client/use-my-statement.ts';
+import { chargeText, RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { debtOf, openCharges, RENT_PATH } from '../rules.ts';
+import { debtOf, openCharges } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 import { useLater } from './use-later.ts';
-import { useMyStatement } from './use-my-statement.ts';
 
 /** Lists, beside a payment of rent, the other charges due, such as other lines of the bill, and links to the page to pay them. */
 export function AlsoDue() {

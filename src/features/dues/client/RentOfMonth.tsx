@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { useMyStatement } from '#features/ledger/client/use-my-statement.ts';
+import { RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt, periodAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -7,19 +9,9 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import {
-  daysLate,
-  debtOf,
-  firstOpenMonth,
-  lateTone,
-  paymentPath,
-  RENT_PATH,
-  type RentState,
-  rentState,
-} from '../rules.ts';
+import { daysLate, debtOf, firstOpenMonth, lateTone, paymentPath, type RentState, rentState } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 import { useLater } from './use-later.ts';
-import type { useMyStatement } from './use-my-statement.ts';
 
 type Props = {
   query: ReturnType<typeof useMyStatement>;

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type StandInPerson, startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { api } from '#app/server/app.ts';
+import { wings } from '#app/server/wings.ts';
 import { openAuth } from '#auth/engine.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
 import { type Visitor, visitor } from '#test/visitor.ts';
@@ -131,6 +132,7 @@ test('sessions from before the hosted provider count no more', async () => {
   const auth = await openAuth(before.db, new URL(SITE), { hosted });
   const app = api({
     ...before,
+    wings: wings(),
     auth,
     publicUrl: new URL(SITE),
     log: pino({ level: 'silent' }),

@@ -8,12 +8,13 @@ import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
 import { SignInRefused } from '#auth/openid.ts';
 import { requirePasswordSignIn } from '#auth/passwords.ts';
-import { deleteSession, prolongSession } from '#auth/queries.ts';
+import { deleteSession, prolongSession, updateLanguage } from '#auth/queries.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import { chosenLanguage } from '#locale/language.ts';
 import {
+  chooseLanguage,
   enterCode,
   enterFreshCode as enterFreshCodeCall,
   finishGoogle,
@@ -131,6 +132,10 @@ export const identityRoutes = [
   }),
   handle(userRole, (c, { params }) => roleOf(c.var, params.email)),
   handle(userRoleByQuery, (c, { query }) => roleOf(c.var, query.email)),
+  handle(chooseLanguage, async (c, { body: { language } }) => {
+    await updateLanguage(c.var.db, c.var.currentUser.email, language);
+    return { done: true as const };
+  }),
 ];
 
 /** Sets the cookies of a sign-in: the session's, and the one by which this device is known to the account. */

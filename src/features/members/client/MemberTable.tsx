@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { listPath } from '#api/list.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { personPath, statementPath } from '#features/ledger/rules.ts';
-import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ConfirmButton } from '#ui/feedback/ConfirmButton.tsx';
@@ -11,16 +11,17 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MemberAtHome } from '../endpoints.ts';
+import { RESIDENTS_PATH } from '../rules.ts';
 import { memberTexts } from './texts.ts';
 import { useRemoveMember } from './use-members.ts';
 
 type Props = {
   members: readonly MemberAtHome[];
-  /** Renders the open balance of a tenancy that is about to end. */
-  afterRemoval: (agreementId: string) => ReactNode;
+  /** Renders what is open between a tenancy that is about to end and the building. */
+  openBalance: ((agreementId: string) => ReactNode) | undefined;
 };
 
-export function MemberTable({ members, afterRemoval }: Props) {
+export function MemberTable({ members, openBalance }: Props) {
   const t = useTexts(memberTexts);
   const { digits } = useFormats();
   const columns: Column<MemberAtHome>[] = [
@@ -34,7 +35,7 @@ export function MemberTable({ members, afterRemoval }: Props) {
     {
       title: t.table.action,
       kind: 'actions',
-      cell: (member) => <Actions member={member} afterRemoval={afterRemoval} />,
+      cell: (member) => <Actions member={member} openBalance={openBalance} />,
     },
   ];
   return (
@@ -53,9 +54,9 @@ export function MemberTable({ members, afterRemoval }: Props) {
   );
 }
 
-type ActionsProps = { member: MemberAtHome } & Pick<Props, 'afterRemoval'>;
+type ActionsProps = { member: MemberAtHome } & Pick<Props, 'openBalance'>;
 
-function Actions({ member, afterRemoval }: ActionsProps) {
+function Actions({ member, openBalance }: ActionsProps) {
   const { agreementId, name, email } = member;
   const t = useTexts(memberTexts).table;
   const text = (
@@ -64,7 +65,7 @@ function Actions({ member, afterRemoval }: ActionsProps) {
   return (
     <>
       <May permission="people.change">
-        <RemoveButton member={member} afterRemoval={afterRemoval} />
+        <RemoveButton member={member} openBalance={openBalance} />
       </May>
       <RowMenu about={name || email} items={[{ key: 'statement', text, to: statementPath(agreementId) }]} />
     </>
@@ -92,7 +93,7 @@ function Tenant({ name, photo, agreementId, apartmentNo, others = [] }: MemberAt
 const Homes = ({ all }: { all: readonly string[] }) => (
   <span className="inline-flex flex-wrap gap-x-3">
     {all.map((apartmentNo) => (
-      <TextLink key={apartmentNo} to={RESIDENTS.path({ search: apartmentNo })} className="inline-block py-1">
+      <TextLink key={apartmentNo} to={listPath(RESIDENTS_PATH, { search: apartmentNo })} className="inline-block py-1">
         {apartmentNo}
       </TextLink>
     ))}
@@ -100,7 +101,7 @@ const Homes = ({ all }: { all: readonly string[] }) => (
 );
 
 /** Ends a membership, after a question that shows the tenancy's open balance. */
-function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, afterRemoval }: ActionsProps) {
+function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, openBalance }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
   const { title, text, confirm } = t.remove;
@@ -112,7 +113,7 @@ function RemoveButton({ member: { name, email, apartmentNo, others = [], agreeme
         title,
         text: text(who, [apartmentNo, ...others].join(', ')),
         confirm,
-        content: afterRemoval(agreementId),
+        content: openBalance?.(agreementId),
       }}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { email } })}

@@ -4,14 +4,23 @@ import { lockHomesOf, lockHousemates, lockPerson } from '#database/row-locks.ts'
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { leaveHome } from '#features/residents/server/people.ts';
-import { findPlace } from '#features/residents/server/people-queries.ts';
+
+/** A person's stay in a home of which they are not the tenant. */
+export type Stay = { userId: string; agreementId: string; reason: string };
+type LeaveHome = (tx: Db, actor: Actor, stay: Stay) => Promise<void>;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Ends such a stay: a point of the wing that records the people of a home. */
+    leaveHome: LeaveHome;
+  }
+}
 
 /**
  * Makes a member a user again, by ending each of their tenancies; they leave the homes in which they are not the tenant.
  * @throws Problem not_found; conflict when the person is not a member
  */
-export function endMembership(db: Db, actor: Actor, email: string): Promise<void> {
+export function endMembership(db: Db, actor: Actor & { leaveHome: LeaveHome }, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     // Locks all people of the person's homes together, so that two transactions do not deadlock.
     const locked = await lockHousemates(tx, email);
@@ -22,9 +31,8 @@ export function endMembership(db: Db, actor: Actor, email: string): Promise<void
     const reason = closedBecause.membershipEnded().en;
     const homes = await lockHomesOf(tx, person.id);
     for (const { id: agreementId, userId, chargedThrough, apartmentNo } of homes) {
-      const place = userId === person.id ? undefined : await findPlace(tx, { userId: person.id, agreementId });
-      if (place) {
-        await leaveHome(tx, actor, { ...place, reason });
+      if (userId !== person.id) {
+        await actor.leaveHome(tx, actor, { userId: person.id, agreementId, reason });
         continue;
       }
       await endAgreement(tx, {

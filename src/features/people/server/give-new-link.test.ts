@@ -111,9 +111,7 @@ test.for(Object.entries(APPOINTED))(
   },
 );
 
-test('a link that is made while its tenant is appointed does not survive it: 16 at once, twelve times', {
-  tags: ['deep'],
-}, async () => {
+test('a link that is made while its tenant is appointed does not survive it: 16 at once, twelve times', async () => {
   const site = await testSite({ connections: 20 });
   const mina = await site.member('mina@example.test');
   await site.admin();

@@ -7,12 +7,13 @@ import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { dismissMember } from '#features/agreements/server/member-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { endFile } from '#features/files/server/end-files.ts';
+import type { Stay } from '#features/members/server/end-membership.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, MANY_PEOPLE, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { refuseManyAccounts } from './member-limit.ts';
-import { findPerson, findTenantPlace, insertPerson, listPeople, updatePerson } from './people-queries.ts';
+import { findPerson, findPlace, findTenantPlace, insertPerson, listPeople, updatePerson } from './people-queries.ts';
 import { findResident, updateTenant } from './queries.ts';
 
 const REFUSED = {
@@ -157,6 +158,13 @@ export function leaveHome(db: Db, actor: Actor, { agreementId, id, until, reason
     await recordEvent(tx, actor, { ...event, details: { ...details, lastDay: day, reason } });
     return getPerson(tx, { agreementId, id });
   });
+}
+
+/** Ends the stay of a member who is removed, in a home of which they are not the tenant. Their home's people are locked. */
+export async function leaveHomeOf(tx: Db, actor: Actor, { reason, ...stay }: Stay): Promise<void> {
+  const place = await findPlace(tx, stay);
+  if (!place) throw new Error(`the place of ${stay.userId} in ${stay.agreementId} vanished`);
+  await leaveHome(tx, actor, { ...place, reason });
 }
 
 const closePlace = (

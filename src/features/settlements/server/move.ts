@@ -9,7 +9,6 @@ import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartm
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
-import { takeChequesAlong } from '#features/cheques/server/queries.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
@@ -24,7 +23,7 @@ import { findResident, findTenantId } from '#features/residents/server/queries.t
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewHome, Settlement } from '../endpoints.ts';
-import { insertMovedTenancy, takeKnownPayersAlong, takePeopleAlong } from './queries.ts';
+import { insertMovedTenancy, takeChequesAlong, takeKnownPayersAlong, takePeopleAlong } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 import { lockCharged } from './refund.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
@@ -218,6 +218,25 @@ export async function listMetersOn(db: Db, agreementId: string, day: string): Pr
 }
 
 type Along = { from: string; to: string; at: Date; actorId: string };
+
+/**
+ * Takes the held cheques of a tenancy along to the one to which its tenant has moved. One for a month that is still owed at the old one
+ * stays there. Both tenancies are locked. Returns how many went.
+ */
+export async function takeChequesAlong(tx: Db, { from, to }: { from: string; to: string }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cheques')
+    .set({ agreement_id: to })
+    .where('agreement_id', '=', from)
+    .where('payment_id', 'is', null)
+    .where('given_back_on', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select from charges where charges.agreement_id = ${from}::uuid and kind = 'rent' and cancelled_at is null
+        and outstanding_poisha > 0 and make_date(year, charges.month, 1) = cheques.month)`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 /** The telephones from which a tenancy's money came become those of the next one, for which it comes from then on. */
 export async function takeKnownPayersAlong(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {

@@ -1,14 +1,14 @@
+import { profileTexts } from '#features/profile/client/texts.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { BuildingDrawing } from './BuildingDrawing.tsx';
-import { statisticsTexts } from './texts.ts';
 import { useHomes } from './use-homes.ts';
 
 /** This month's rent as a drawing, for the Dues page. On a phone it is collapsed, so that the debtors stay in sight. */
 export function BuildingRent() {
-  const t = useTexts(statisticsTexts).overview;
+  const t = useTexts(profileTexts).figures;
   const query = useHomes();
   const { data, isPending } = query;
   return (

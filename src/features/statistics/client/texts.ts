@@ -4,13 +4,6 @@ import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
 export const statisticsTexts = makeTexts({
   overview: {
-    title: ['The building', 'ভবন'],
-    what: ['the building', 'ভবনের তথ্য'],
-    rooms: ['Total Rooms', 'মোট ফ্ল্যাট'],
-    users: ['Total Users', 'মোট ব্যবহারকারী'],
-    members: ['Members', 'সদস্য'],
-    available: ['Available Rooms', 'খালি ফ্ল্যাট'],
-    unavailable: ['Unavailable Rooms (Agreed)', 'ভাড়া হওয়া ফ্ল্যাট (চুক্তিসহ)'],
     noDrawing: ['The drawing did not load.', 'ছবিটি লোড হয়নি।'],
   },
   drawing: {

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { sumFigures } from '#features/books/server/figure-queries.ts';
 import { sumOpen, sumRents } from '#features/books/server/queries.ts';
+import { occupancy } from '#features/profile/server/occupancy.ts';
 import { addMonths, monthName, monthOf, type Period, periodOf } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
@@ -80,14 +81,4 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
     moved: toTaka(surplus + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
     figures: Object.fromEntries(figures.flatMap(([name, poisha]) => (poisha === 0 ? [] : [[name, toTaka(poisha)]]))),
   };
-}
-
-/**
- * Percentages of available and of unavailable rooms, with at most two decimals. They add up to exactly 100, and are both 0 when there are no rooms
- * (docs/product.md section 10).
- */
-export function occupancy(rooms: number, taken: number): { available: number; unavailable: number } {
-  if (rooms === 0) return { available: 0, unavailable: 0 };
-  const unavailable = Math.round((taken / rooms) * 10_000);
-  return { available: (10_000 - unavailable) / 100, unavailable: unavailable / 100 };
 }

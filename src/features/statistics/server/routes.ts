@@ -9,7 +9,6 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import {
   type BuildingYear,
-  buildingFigures,
   buildingWall,
   buildingYear,
   downloadYear,
@@ -18,10 +17,10 @@ import {
   readToday,
   yearForOwners,
 } from '../endpoints.ts';
-import { countBuilding, countFirstSteps } from './queries.ts';
+import { countFirstSteps } from './queries.ts';
 import { readHomes } from './read-homes.ts';
 import { readWall } from './read-wall.ts';
-import { occupancy, readYear } from './read-year.ts';
+import { readYear } from './read-year.ts';
 import { findToday, forWhom } from './today-queries.ts';
 import { writeYearCsv } from './write-year-csv.ts';
 
@@ -64,17 +63,6 @@ export const statisticsRoutes = [
     const year = await yearOf(c.var, query);
     await recordDownload(c.var.db, c.var, 'year.csv');
     return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
-  }),
-  handle(buildingFigures, async (c) => {
-    const { rooms, free, users, members } = await countBuilding(c.var.db);
-    const { available, unavailable } = occupancy(rooms, rooms - free);
-    return {
-      totalRooms: rooms,
-      availablePercentage: available,
-      unavailablePercentage: unavailable,
-      totalUsers: users,
-      totalMembers: members,
-    };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RequestKey } from '#api/RequestKey.tsx';
+import { homeTexts } from '#features/ledger/client/home-texts.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS } from '#features/payments/rules.ts';
@@ -9,7 +10,6 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { RowChoice, type useRowChoice } from '#ui/form/RowChoice.tsx';
-import { homeTexts } from '../home-texts.ts';
 import { moneyTexts } from '../money-texts.ts';
 import { ClaimPicture } from './ClaimPicture.tsx';
 import { type ClaimName, homeField, type useClaim } from './use-claim.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useChosenHome } from '#features/identity/client/use-home.ts';
+import { homesOf } from '#features/ledger/client/homes.ts';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -10,7 +11,6 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useRowChoice } from '#ui/form/RowChoice.tsx';
 import { openCharges } from '../../rules.ts';
-import { homesOf } from '../homes.ts';
 import { moneyTexts } from '../money-texts.ts';
 
 export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn' | 'requestKey';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { RENT_PATH } from '#features/ledger/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import type { Debtor } from '../../endpoints.ts';
 import { writeReminder } from '../../reminder-rules.ts';
-import { RENT_PATH } from '../../rules.ts';
 import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
 import { remindHomeTexts } from './remind-home-texts.ts';
 

@@ -1,6 +1,7 @@
 import { CallFailed } from '#api/client.ts';
 import { makeRequestKey, useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { RENT_PATH } from '#features/ledger/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
@@ -8,7 +9,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../../endpoints.ts';
 import { reminderParts, writeReminder } from '../../reminder-rules.ts';
-import { isRecentReminder, RENT_PATH } from '../../rules.ts';
+import { isRecentReminder } from '../../rules.ts';
 import { duesTexts } from '../texts.ts';
 
 export const useReminders = () => useCall('GET /api/reminders', {});

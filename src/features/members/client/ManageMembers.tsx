@@ -1,21 +1,24 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import { useList } from '#api/use-list.ts';
-import { LeftBetween } from '#features/residents/client/tenancy/LeftBetween.tsx';
-import { RESIDENTS } from '#features/residents/rules.ts';
-import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { MEMBER_SORTS, MEMBERS } from '../rules.ts';
+import { MEMBER_SORTS, MEMBERS, RESIDENTS_PATH } from '../rules.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { type MemberTexts, memberTexts } from './texts.ts';
 import { useMembers } from './use-members.ts';
 
-export function ManageMembersPage() {
+type Props = {
+  /** Renders what is open between a tenancy that is about to end and the building. */
+  openBalance?: (agreementId: string) => ReactNode;
+};
+
+export function ManageMembers({ openBalance }: Props) {
   const { shown, form, paging } = useList(MEMBERS);
   const members = useMembers(shown);
   const t = useTexts(memberTexts).page;
@@ -25,7 +28,7 @@ export function ManageMembersPage() {
       title={t.title}
       intro={t.intro}
       actions={
-        <ButtonLink variant="secondary" to={RESIDENTS.path()} icon={<KeyRound size={16} />}>
+        <ButtonLink variant="secondary" to={RESIDENTS_PATH} icon={<KeyRound size={16} />}>
           {t.residents}
         </ButtonLink>
       }
@@ -47,14 +50,7 @@ export function ManageMembersPage() {
           count={t.count}
           {...paging}
         >
-          {(rows) => (
-            <MemberTable
-              members={rows}
-              afterRemoval={(agreementId) => (
-                <LeftBetween agreementId={agreementId} endsOn={dayAt(new Date())} partMonths="whole" />
-              )}
-            />
-          )}
+          {(rows) => <MemberTable members={rows} openBalance={openBalance} />}
         </PagedList>
       )}
     </Page>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { homePath, rememberHome, useChosenHome } from '#features/identity/client/use-home.ts';
-import type { LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Link } from '#ui/menu/Link.tsx';
+import type { LedgerAccount, Statement } from '../endpoints.ts';
 import { RENT_PATH } from '../rules.ts';
 import { homeTexts } from './home-texts.ts';
 import { homesOf } from './homes.ts';

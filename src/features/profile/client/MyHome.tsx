@@ -1,4 +1,5 @@
 import DoorOpen from 'lucide-react/icons/door-open';
+import type { ComponentType, ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
@@ -9,11 +10,9 @@ import { usePlaces } from '#features/apartments/client/use-apartments.ts';
 import { apartmentName } from '#features/apartments/rules.ts';
 import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
-import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
-import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
-import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { settlementPath } from '#features/settlements/client/paths.ts';
+import { HomeChoice } from '#features/ledger/client/HomeChoice.tsx';
+import { settlementPath } from '#features/ledger/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, TryAgain } from '#ui/feedback/QueryList.tsx';
@@ -25,8 +24,14 @@ import { BesideNotice } from './LatestNotice.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
+type Props = {
+  isMember: boolean;
+  /** Says around the twelve months how the rent of this one stands. By default they stand alone. */
+  RentOfMonth?: ComponentType<{ months: ReactNode }>;
+};
+
 /** A member's home; otherwise the person's request, or their next step, and their requests so far. */
-export function MyHome({ isMember }: { isMember: boolean }) {
+export function MyHome({ isMember, RentOfMonth = Months }: Props) {
   const mine = useHomeAgreement();
   const { data, error } = mine;
   const requests = useCall('GET /api/agreements/mine', useSession().user && {});
@@ -42,7 +47,7 @@ export function MyHome({ isMember }: { isMember: boolean }) {
       <>
         <HomeChoice />
         <BesideNotice>
-          <Rent />
+          <RentOfMonth months={<RentMonths />} />
         </BesideNotice>
         <MyAgreement
           agreement={agreement}
@@ -62,10 +67,13 @@ export function MyHome({ isMember }: { isMember: boolean }) {
   );
 }
 
-function Rent() {
-  const rent = useMyStatement();
-  useFailureLog('your rent', rent.error);
-  return <RentOfMonth query={rent} months={<RentMonths />} />;
+function Months({ months }: { months: ReactNode }) {
+  const t = useTexts(profileTexts).home;
+  return (
+    <Card as="section" aria-label={t.months} className="grid content-center">
+      {months}
+    </Card>
+  );
 }
 
 /** The building with the member's own window lit. */

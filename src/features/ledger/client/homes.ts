@@ -1,4 +1,4 @@
-import type { Statement } from '#features/ledger/endpoints.ts';
+import type { Statement } from '../endpoints.ts';
 
 /**
  * A person's homes in the order in which they began, from the statement of one of them, and those that they left and still owe money for;

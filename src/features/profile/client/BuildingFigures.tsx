@@ -1,0 +1,58 @@
+import { useCall } from '#api/use-call.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { TryAgain } from '#ui/feedback/QueryList.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { profileTexts } from './texts.ts';
+import { useFailureLog } from './use-failure-log.ts';
+
+/** The building's figures. The server gives others than administrators 403. */
+export function useBuildingFigures() {
+  const figures = useCall('GET /api/admin-dashboard-info', {});
+  useFailureLog('the figures of the building', figures.error);
+  return figures;
+}
+
+/** The building in five figures (docs/product.md section 2.8). A figure that did not load is a dash. */
+export function BuildingFigures() {
+  const t = useTexts(profileTexts).figures;
+  const query = useBuildingFigures();
+  return (
+    <Card as="section" aria-labelledby="building-figures" aria-busy={query.isPending}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="building-figures" className="text-heading">
+          {t.title}
+        </h2>
+        {!query.data && query.isError && <TryAgain what={t.what} queries={[query]} />}
+      </div>
+      <div className="@container min-w-0">
+        <Figures query={query} />
+      </div>
+    </Card>
+  );
+}
+
+/** The five figures, for a card that shows more of the building, too. */
+export function Figures({ query: { data, isPending } }: { query: ReturnType<typeof useBuildingFigures> }) {
+  const t = useTexts(profileTexts).figures;
+  const { digits } = useFormats();
+  const figures: [string, string | undefined][] = [
+    [t.rooms, data && digits(data.totalRooms)],
+    [t.available, data && digits(`${data.availablePercentage}%`)],
+    [t.unavailable, data && digits(`${data.unavailablePercentage}%`)],
+    [t.users, data && digits(data.totalUsers)],
+    [t.members, data && digits(data.totalMembers)],
+  ];
+  return (
+    <dl className="mb-3 grid grid-cols-2 gap-6 @min-[26rem]:grid-cols-3">
+      {figures.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-mute text-sm">{name}</dt>
+          <dd className="display text-[1.75rem] leading-tight">
+            {isPending ? <Skeleton className="mt-1 h-8 w-16" /> : (value ?? '–')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
