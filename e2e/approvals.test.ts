@@ -55,7 +55,7 @@ test('what an accountant spends above the limit waits until a second owner has r
     .getByRole('link', { name: /approv/i })
     .first()
     .click();
-  await expect(owner.getByRole('article')).toHaveCount(3);
+  await expect(owner.getByRole('article').filter({ hasText: ' Ltd' })).toHaveCount(3);
   await expectAccessible(owner);
   const of = (payee: string) => owner.getByRole('article').filter({ hasText: payee });
   await of('Lift Ltd').getByRole('button', { name: 'Approve' }).click();

@@ -144,7 +144,8 @@ async function insertTrail(tx: Db): Promise<void> {
       select invitations.created_at, 'invitation_made', admin.email, tenant_email, home
       from invitations join recorded on recorded.id = agreement_id, admin
       union all
-      select used_at, 'tenancy_joined', users.email, users.email, home || '{"role": "member"}'
+      select used_at, 'tenancy_joined', users.email, users.email,
+        home || case status when 'owned' then '{"tenure": "ownership"}'::jsonb else '{"role": "member"}' end
       from invitations join recorded on recorded.id = agreement_id join users on users.id = used_by
       union all
       select closed_at, 'agreement_rejected', admin.email, tenancies.email, home

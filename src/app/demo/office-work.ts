@@ -13,6 +13,8 @@ import { toTaka } from '#locale/taka.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import { takeDemoCheques } from './cheques.ts';
 import type { demoBuilding } from './demo-building.ts';
+import { DEMO_STAFF } from './people.ts';
+import { appointStaff, leaveWork } from './staff.ts';
 import { bringStatements } from './statements.ts';
 import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
 
@@ -20,22 +22,24 @@ type Rows = ReturnType<typeof demoBuilding>;
 type Office = { tx: Db; now: Date; rows: Rows; at: (time: Date, name?: string) => Actor };
 
 /**
- * Actions of the office on some tenancies, made by the site's own functions after the rows and their audit trail: opening balances
- * of recorded tenancies, a correction, a notice, a settlement with its certificate, and a paper.
+ * Actions of the office, made by the site's own functions after the rows and their audit trail: duties, opening balances of recorded
+ * tenancies, a correction, a notice, a settlement with its certificate, statements, cheques, what waits today, and a paper.
  */
 export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Rows }): Promise<void> {
   const at = (time: Date, name?: string): Actor => {
     const person = rows.users.find((user) => (name ? user.name === name : user.role === 'admin'));
     if (!person) throw new Error(`The demo building has no ${name}.`);
     const { id, email, role } = person;
+    const duties = DEMO_STAFF.filter((each) => each.email === email).map(({ duty }) => duty);
     return {
-      currentUser: { id, email, role, duties: role === 'admin' ? ['owner'] : [], name: person.name, photo: null },
+      currentUser: { id, email, role, duties: role === 'admin' ? ['owner'] : duties, name: person.name, photo: null },
       now: time,
       requestId: 'demo',
       address: 'demo',
     };
   };
   const office = { tx, now, rows, at };
+  await appointStaff(office);
   await bringOpenings(office);
   await correctServiceCharge(office);
   await settleWhoLeft(office);
@@ -51,6 +55,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
   );
   await bringStatements(tx, now, at);
   await takeDemoCheques(tx, now, { agreementId: agreementOf(rows, 'Jahangir Alam'), at });
+  await leaveWork(office, agreementOf(rows, 'Delwar Hossain'));
   await addPaper(tx, at(daysAgo(now, 11, 12)), {
     kind: 'tenancy',
     id: agreementOf(rows, 'Golam Mostafa'),

@@ -1,11 +1,21 @@
 import type { Role } from '#api/access.ts';
-import { DEMO_ACCOUNTS, demoEmail } from './accounts.ts';
+import { DEMO_ACCOUNTS, demoAccount, demoEmail } from './accounts.ts';
 import { daysAgo } from './calendar.ts';
 import { milestones } from './tenancy.ts';
 
 type Person = { name: string; email: string; role: Role; since: Date };
 
 const [admin, , visitor] = DEMO_ACCOUNTS;
+
+/** People with a duty beside the owner; they joined by the owner's link (office-work.ts). */
+export const DEMO_STAFF = (['caretaker', 'accountant', 'guard'] as const).map((duty) => ({
+  ...{ duty, name: demoAccount(duty).name, email: demoAccount(duty).email },
+}));
+const FLAT_OWNER = demoAccount('owner of a flat');
+
+/** Days since the office recorded the tenancies that are older than the site, and invited the owner of a flat. */
+const FLAT_OWNER_SINCE = 8;
+export const STAFF_SINCE = 45;
 
 /** Every person who has ever signed up, with the time of it. */
 export function demoPeople(now: Date, opened: Date): Person[] {
@@ -18,6 +28,10 @@ export function demoPeople(now: Date, opened: Date): Person[] {
       const since = new Date(milestones(resident, index, now).applied.getTime() - 3_600_000);
       return { name, email, role: until === undefined ? 'member' : 'user', since };
     }),
+    ...DEMO_STAFF.map(({ name, email }): Person => {
+      return { name, email, role: 'user', since: daysAgo(now, STAFF_SINCE, 11) };
+    }),
+    { name: FLAT_OWNER.name, email: FLAT_OWNER.email, role: 'user', since: daysAgo(now, FLAT_OWNER_SINCE, 19) },
     ...applicants.map(({ name, daysAgo: days }): Person => {
       return { name, email: demoEmail(name), role: 'user', since: daysAgo(now, days + 2, 20) };
     }),

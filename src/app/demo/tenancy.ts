@@ -3,6 +3,7 @@ import { discountedRent } from '#features/coupons/rules.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { INVITATION_LASTS } from '#features/residents/rules.ts';
 import { dayAt, periodAt, startOfDay } from '#locale/calendar.ts';
+import { demoAccount } from './accounts.ts';
 import { daysAgo, type IdAt, inMonth } from './calendar.ts';
 import { PART_PAYER } from './office-money.ts';
 import type { DemoCoupon, Resident } from './people.ts';
@@ -161,10 +162,12 @@ type RecordedTenant = {
 /** Hour of the day at which the office recorded them. */
 export const RECORDED_AT = 16;
 
+const FLAT_OWNER = demoAccount('owner of a flat');
+
 /**
  * Tenancies older than the records. One tenant has an unused slip, one has an opening debt and an advance; an owner and the guard pay
  * no rent. A couple and four students each share a home and its bill. The garage is a second home of a member. The students' flat has
- * an owner of its own.
+ * an owner of its own, who has joined.
  */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
@@ -239,7 +242,8 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     joinedDaysAgo: 8,
   },
   {
-    name: 'Anwara Khanam',
+    name: FLAT_OWNER.name,
+    email: FLAT_OWNER.email,
     home: 'C-302',
     phone: '01700 000208',
     occupancy: 'owner',
@@ -247,6 +251,8 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     rentPoisha: 0,
     monthsAgo: 118,
     recordedDaysAgo: 9,
+    invitedDaysAgo: 8,
+    joinedDaysAgo: 8,
   },
 ];
 
@@ -284,7 +290,11 @@ export function recordedTenancy({ now, id, tenant, apartment, actorId, userId }:
   };
   const invited = tenant.invitedDaysAgo === undefined ? undefined : daysAgo(now, tenant.invitedDaysAgo, 12);
   const joined = tenant.joinedDaysAgo !== undefined && daysAgo(now, tenant.joinedDaysAgo, 20);
-  const used = joined && { token_hash: HASH_OF_USED, used_at: joined.toISOString(), used_by: userId };
+  const used = joined && {
+    token_hash: agreement.id.padEnd(HASH_OF_NOTHING.length, 'B'),
+    used_at: joined.toISOString(),
+    used_by: userId,
+  };
   return {
     agreement,
     rents: tenant.tenure === 'ownership' ? [] : [rentFrom(at, agreement, actorId)],
@@ -305,7 +315,6 @@ export function recordedTenancy({ now, id, tenant, apartment, actorId, userId }:
 
 /** No token has this hash: the slip, which is the same in every demo, cannot be used. */
 const HASH_OF_NOTHING = 'A'.repeat(43);
-const HASH_OF_USED = 'B'.repeat(43);
 
 const invitation = (at: Date, { id, actorId, agreementId }: { id: IdAt; actorId: string; agreementId: string }) => ({
   id: id(at),

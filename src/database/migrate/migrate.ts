@@ -14,9 +14,12 @@ export async function migrate(pool: pg.Pool, options: { log: Log; folder?: strin
   const steps = await readSteps(options.folder);
   const client = await pool.connect();
   try {
+    let log: StepLog = options.log;
     for (;;) {
-      const next = await applyNext(client, steps, options.log);
+      const next = await applyNext(client, steps, log);
       if (!next) return;
+      // In a new database the later steps belong to the making of its tables.
+      if (next.number === 0) log = { info: () => undefined };
     }
   } finally {
     client.release();
@@ -49,8 +52,10 @@ function knownSteps(folder?: string): Promise<Step[]> {
   return steps;
 }
 
+type StepLog = Pick<Log, 'info'>;
+
 /** Applies the first missing step and returns it. */
-async function applyNext(client: pg.PoolClient, steps: Step[], log: Log): Promise<Step | undefined> {
+async function applyNext(client: pg.PoolClient, steps: Step[], log: StepLog): Promise<Step | undefined> {
   await client.query('begin');
   try {
     // Tied to the transaction, so that it is released in any case, even behind a connection pooler.
@@ -72,7 +77,8 @@ async function applyNext(client: pg.PoolClient, steps: Step[], log: Log): Promis
  * Runs one step and records it in the history, in the open transaction.
  * @throws StartupProblem for a step that fails
  */
-export async function applyStep(client: pg.ClientBase, { number, name, sql, checksum }: Step, log: Log): Promise<void> {
+export async function applyStep(client: pg.ClientBase, step: Step, log: StepLog): Promise<void> {
+  const { number, name, sql, checksum } = step;
   log.info(number === 0 ? 'Making the tables …' : `Updating the database: ${name} …`);
   await client.query(sql).catch((error: Error) => {
     throw new StartupProblem(

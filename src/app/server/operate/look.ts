@@ -27,7 +27,7 @@ export async function look(folder: string, { port, as }: { port: string; as?: st
   const config = configFor(dataDir, port);
   let close = async () => {};
   stopOnSignals(() => close());
-  const log = siteLog(config.logLevel, pino.destination(2));
+  const log = siteLog(config.logLevel ?? 'info', pino.destination(2));
   const opened = await prepare(dataDir, as, log);
   const shown: Look = { ...opened, secret: randomBytes(32).toString('base64url') };
   const site = await startSite({ config, log, look: shown, wantsDemo: false, isDevelopment: false });

@@ -139,7 +139,7 @@ export const Environment = z.object({
   ).transform((seconds) => seconds ?? 0),
   LIMITS: optional(z.enum(['on', 'off'])).transform((limits) => limits ?? 'on'),
   LOG_FORMAT: optional(z.enum(['json', 'text'])),
-  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])).transform((level) => level ?? 'info'),
+  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
 const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -217,7 +217,8 @@ export type Config = Readonly<{
   misspelt: { name: string; meant: string | undefined }[];
   /** Default: text for a terminal, else JSON. */
   logFormat: 'json' | 'text' | undefined;
-  logLevel: string;
+  /** Default: warn for a terminal, else info. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | undefined;
 }>;
 
 /**

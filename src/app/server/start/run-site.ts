@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discardCopy, putBackCopy } from '#database/embedded/before-upgrade.ts';
 import { ensureKeyFile } from '#features/files/server/key-file.ts';
-import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
+import { guideLines } from '../../demo/guide.ts';
 import { type Config, readConfig } from './config.ts';
 import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
@@ -20,9 +20,11 @@ type Kind = { wantsDemo: boolean; isDevelopment?: boolean };
  */
 export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promise<void> {
   const config = await withDemoKey(readConfig(process.env), wantsDemo);
-  const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
-  const destination = await logDestination(format, { complain });
-  const log = siteLog(config.logLevel, destination);
+  const { isTTY } = process.stdout;
+  const destination = await logDestination(config.logFormat ?? (isTTY ? 'text' : 'json'), { complain });
+  // A person at a terminal reads what matters; programs get every line.
+  const log = siteLog(config.logLevel ?? (isTTY ? 'warn' : 'info'), destination);
+  if (isTTY) say(wantsDemo ? 'Opening the demo building; the first time takes about ten seconds …' : 'Opening …');
   log.debug('The modules are loaded.');
   for (const { name, meant } of config.misspelt)
     log.warn({ setting: name, meant }, 'a setting has an unknown name, so it does nothing');
@@ -42,7 +44,7 @@ export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promi
   });
   close = site.close;
   say(`OneBuilding is open at ${site.url.origin}`);
-  if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);
+  if (wantsDemo) for (const line of guideLines(site.url.origin)) say(line);
 }
 
 /** A demo building can keep tenants' files without a setting: its key is beside its records, though not in their backups. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { BackupProblem, RequestOrigin } from '#api/context.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
-import type { Connected } from '#database/connect.ts';
+import { type Connected, connect } from '#database/connect.ts';
 import { tryAgain } from '#database/connections/try-again.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isDemoBuilding } from '#features/building/server/queries.ts';
@@ -120,7 +120,7 @@ type WorkParts = { store: Store; auth: Auth; mailer: Mailer | undefined };
 /** Fills a new building, and starts the background work: charges, messages, backups and the copy. */
 async function openWork(opening: Opening, { store, auth, mailer }: WorkParts): Promise<Work> {
   const channels = await openChannels(opening, { db: store.db, auth, mailer });
-  await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
+  await tryAgain(opening.log, () => fillBuilding(opening, store, auth));
   await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
   // If this fails, a later restore does not ask.
   await noteBuildingIds(store.longWork, opening.config.dataDir).catch((error: unknown) =>
@@ -139,9 +139,13 @@ async function together<One, Other>(one: Promise<One>, other: Promise<Other>): P
 }
 
 /** Inserts data that the first request needs: the demo's records, the first administrator. */
-async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['db'], auth: Auth) {
-  if (wantsDemo) await loadDemo({ db, now: new Date(), log });
-  if (config.admin) await ensureFirstAdmin(db, auth, config.admin, log);
+async function fillBuilding({ config, log, wantsDemo }: Opening, { connection, longWork }: Store, auth: Auth) {
+  if (wantsDemo) {
+    // A building at once is slow on a small machine, which is no news: this connection logs no slow queries.
+    const { db, pool } = connect(connection, { max: 1 });
+    await loadDemo({ db, now: new Date(), log }).finally(() => pool.end());
+  }
+  if (config.admin) await ensureFirstAdmin(longWork, auth, config.admin, log);
 }
 
 /** Starts the hourly work. Returns a function that gives the problem found by its last check of the backups. */
