@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { debtOf } from '#features/dues/rules.ts';
+import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { addMonths, dayAt, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -10,9 +11,9 @@ import { personTexts } from './texts.ts';
 
 /** The balance between a tenant and the building, and the next sum due. */
 export function MoneyFigures({
-  statement: { account, charges },
+  statement: { account, charges, others },
 }: {
-  statement: Pick<Statement, 'account' | 'charges'>;
+  statement: Pick<Statement, 'account' | 'charges' | 'others'>;
 }) {
   const t = useTexts(personTexts).money;
   const next = useNextDue(account, charges);
@@ -34,6 +35,7 @@ export function MoneyFigures({
         />
         <Figure name={t.held} amount={held} />
       </dl>
+      <WaitsElsewhere others={others} />
       {later && <p className="text-mute">{later}</p>}
       {next && <p className={next.isLate ? 'text-danger' : 'text-mute'}>{next.text}</p>}
     </>

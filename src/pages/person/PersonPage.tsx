@@ -126,7 +126,7 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
 
 function Money({ statement }: { statement: Statement }) {
   const t = useTexts(personTexts).money;
-  const entries = statement.entries.slice(0, LATEST).map((entry) => withReported(entry, statement));
+  const entries = statement.entries.slice(0, LATEST);
   const latest = { ...statement, entries };
   return (
     <>
@@ -150,12 +150,6 @@ type OfStatement = { entry: StatementEntry; statement: Statement };
 
 const paymentOf = ({ entry: { paymentIds }, statement: { payments } }: OfStatement) =>
   payments.find(({ _id }) => paymentIds.includes(_id));
-
-/** Adds the reported amount to a payment that waits: the balance changes only once it is confirmed. */
-function withReported(entry: StatementEntry, statement: Statement): StatementEntry {
-  const payment = paymentOf({ entry, statement });
-  return payment?.state === 'pending' && entry.amount === 0 ? { ...entry, amount: -payment.amount } : entry;
-}
 
 function Receipt(about: OfStatement) {
   const t = useTexts(personTexts).money;

@@ -195,6 +195,19 @@ test('a member reads how it stands with the rent, and pays exactly the first ope
     .toHaveAttribute('href', '/dashboard/make-payment?month=February');
 });
 
+test('where nothing is due, what waits for the home before is named beside it', async () => {
+  signIn(network, 'member');
+  const account = { ...STATEMENT.account, owed: 0, waiting: 0 };
+  const former = { ...account, agreementId: '019aa3f0-5c1e-7d2a-9f00-000000000002', apartmentNo: 'B-402' };
+  const others = [{ ...former, status: 'ended' as const, waiting: 700 }];
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, others, charges: [], payments: [] } });
+  await renderSite(HERE, network);
+  const rent = page.getByRole('region', { name: /^Rent of / });
+  await expect.element(rent.getByText('Nothing is due.')).toBeVisible();
+  const named = '৳700 that was sent for B-402, the home before, waits to be confirmed.';
+  await expect.element(rent.getByText(named)).toBeVisible();
+});
+
 test('a rent that does not load is a dash with Try again, and the rest of the profile stays', async () => {
   allowConsoleErrors(/^Failed to load your rent/);
   signIn(network, 'member');

@@ -101,7 +101,7 @@ test('a home that was left with a debt is among the homes, with its sum, until i
 test('a chosen home that has ended, or is another person’s, is forgotten', async () => {
   const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
   const account = { ...STATEMENT.account, agreementId: flat };
-  const ended = { ...account, agreementId: garage, apartmentNo: 'G-1', status: 'ended' as const, owed: 0 };
+  const ended = { ...account, agreementId: garage, apartmentNo: 'G-1', status: 'ended' as const, owed: 0, waiting: 0 };
   network.answer('GET /api/ledger', ({ query }) => ({
     statement: {
       ...STATEMENT,
@@ -226,6 +226,19 @@ test('a refusal is shown in the form, and keeps what was typed', async () => {
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
   await expect.element(dialog.getByText('This number was used.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('7500');
+});
+
+test('what waits for a home that was left is named in the head of the new one, and leads to it', async () => {
+  const [flat, left] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
+  const account = { ...STATEMENT.account, agreementId: flat, owed: 0, waiting: 0 };
+  const former = { ...account, agreementId: left, apartmentNo: 'B-402', status: 'ended' as const, waiting: 700 };
+  network.answer('GET /api/ledger', {
+    statement: { ...STATEMENT, account, others: [former], charges: [], payments: [] },
+  });
+  await renderSite(HERE, network);
+  const named = '৳700 that was sent for B-402, the home before, waits to be confirmed.';
+  await expect.element(main.getByText(named)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'B-402 ৳700 waits' })).toBeVisible();
 });
 
 test('while five payments wait there is a sentence in place of the button', async () => {

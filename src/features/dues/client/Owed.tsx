@@ -1,10 +1,11 @@
+import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { useFormats } from '#locale/use-texts.tsx';
 import { debtOf } from '../rules.ts';
 import { useLater } from './use-later.ts';
 
 type Labels = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
-type Props = { id: string; statement: Pick<Statement, 'account' | 'charges'>; words: Labels };
+type Props = { id: string; statement: Pick<Statement, 'account' | 'charges' | 'others'>; words: Labels };
 
 /** The debt of an account and the part that is not due yet, with its pending and unused money. `id` is the heading's. */
 export function Owed({ id, statement, words }: Props) {
@@ -19,6 +20,7 @@ export function Owed({ id, statement, words }: Props) {
       <p className="display figures text-title">{taka(owed)}</p>
       {later && <p className="text-mute">{later}</p>}
       {waiting > 0 && <p className="text-mute">{words.waiting(taka(waiting))}</p>}
+      <WaitsElsewhere others={statement.others} />
       {credit > 0 && <p className="text-mute">{words.credit(taka(credit))}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useMyStatement } from '#features/ledger/client/use-my-statement.ts';
+import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import { RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt, periodAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -45,6 +46,7 @@ export function RentOfMonth({ query, months }: Props) {
           {!isPending && !data && '–'}
           {data && <RentStatus state={statement ? rentState(statement, period) : { is: 'free' }} />}
         </div>
+        {statement && <WaitsElsewhere others={statement.others} />}
       </div>
       <div className="w-full empty:hidden">{(isPending || data) && months}</div>
       {first?.month && first.year && (

@@ -23,6 +23,10 @@ export function EntryTable({ statement, actions, latest }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
+  const amountOf = (entry: StatementEntry) => {
+    const waiting = statement.payments.find((one) => entry.paymentIds.includes(one._id) && one.state === 'pending');
+    return waiting && isUncounted(entry, waiting) ? t.entries.waiting(exact(waiting.amount)) : exact(entry.amount);
+  };
   const columns: Column<StatementEntry>[] = [
     { title: t.entries.what, kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
     {
@@ -34,7 +38,7 @@ export function EntryTable({ statement, actions, latest }: Props) {
         </time>
       ),
     },
-    { title: t.entries.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => exact(amount) },
+    { title: t.entries.amount, kind: 'figure', isDetail: true, cell: amountOf },
     { title: t.entries.balance, kind: 'figure', isDetail: true, cell: ({ balance }) => exact(balance) },
     { title: t.entries.actions, kind: 'actions', cell: actions },
   ];
@@ -44,7 +48,7 @@ export function EntryTable({ statement, actions, latest }: Props) {
       columns={columns}
       rows={statement.entries}
       rowKey={({ _id }) => _id}
-      brief={({ amount, day }) => `${exact(amount)} · ${formats.day(day)}`}
+      brief={(entry) => `${amountOf(entry)} · ${formats.day(entry.day)}`}
       groupOf={(entry) => ({ key: latest?.has(entry) ? 'latest' : 'earlier' })}
     />
   );
@@ -131,21 +135,25 @@ const NOT_OF_MONEY = new Set<StatementEntry['kind']>([
   'take back',
 ]);
 
-function moneyFacts(
-  { kind, amount, discount }: StatementEntry,
-  payment: PaymentDocument,
-  { t, formats }: Labels,
-): string[] {
+const BRINGS = new Set<StatementEntry['kind']>(['card', 'claim', 'record', 'open']);
+
+/**
+ * True if an entry that brings money leaves the balance as it is: a claim counts once it is confirmed. Reversing a move of an advance
+ * changes none either, but brings no money.
+ */
+const isUncounted = ({ kind, amount, discount }: StatementEntry, payment: PaymentDocument) =>
+  BRINGS.has(kind) && amount + discount === 0 && payment.amount > payment.advance;
+
+function moneyFacts(entry: StatementEntry, payment: PaymentDocument, { t, formats }: Labels): string[] {
+  const { kind, discount } = entry;
   if (NOT_OF_MONEY.has(kind)) return [];
   const { reference, months, unapplied, state, advance, seenOn } = payment;
-  const brings = kind === 'card' || kind === 'claim' || kind === 'record' || kind === 'open';
-  // A claim changes the balance once it is confirmed. Reversing a move of an advance changes none either, but brings no money.
-  const isUncounted = brings && amount + discount === 0 && payment.amount > advance;
+  const brings = BRINGS.has(kind);
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');
   return [
     ...(reference ? [t.transaction(reference)] : []),
-    ...(isUncounted ? [(state === 'pending' ? t.waits : t.sum)(exact(payment.amount))] : []),
+    ...(isUncounted(entry, payment) ? [(state === 'pending' ? t.waits : t.sum)(exact(payment.amount))] : []),
     ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
     ...(brings && advance > 0 ? [t.advance(exact(advance))] : []),
     ...(brings && names ? [t.forMonths(names)] : []),

@@ -27,7 +27,11 @@ export function HomeLinks({ statement, hasFormer, onlyPresent }: Props) {
   const isHere = (home: LedgerAccount) => !onlyPresent || home.status === 'accepted';
   const shown = useShownHome(homes.filter(isHere), statement.account.agreementId);
   if (homes.length === 0) return null;
-  const owed = (home: LedgerAccount) => (home.owed > 0 ? t.open(taka(home.owed)) : t.nothingOpen);
+  const owed = ({ owed, waiting, status }: LedgerAccount) => {
+    if (owed > 0) return t.open(taka(owed));
+    if (status !== 'ended') return t.nothingOpen;
+    return waiting > 0 ? t.waits(taka(waiting)) : t.former;
+  };
   return (
     <nav aria-label={t.which} className="flex flex-wrap gap-2 print:hidden">
       {homes.map((home) => (
@@ -39,7 +43,7 @@ export function HomeLinks({ statement, hasFormer, onlyPresent }: Props) {
           className="grid min-h-11 content-center rounded-field border border-edge px-4 py-2 leading-tight transition-colors hover:border-moss aria-current:border-primary aria-current:bg-primary aria-current:text-on-primary"
         >
           <span className="font-semibold">{home.apartmentNo}</span>
-          <span className="text-sm">{home.status === 'ended' && home.owed === 0 ? t.former : owed(home)}</span>
+          <span className="text-sm">{owed(home)}</span>
         </Link>
       ))}
     </nav>

@@ -76,6 +76,7 @@ export const ledgerTexts = makeTexts({
     recordedBy: (name: string, day: string) => [`Recorded by ${name} on ${day}`, `লিখেছেন ${name}, ${day}`],
     transaction: (reference: string) => [`Transaction ${reference}`, `ট্রানজেকশন আইডি ${reference}`],
     sum: (amount: string) => [`Sum: ${amount}`, `অঙ্ক: ${amount}`],
+    waiting: (amount: string) => [`${amount} waits`, `${amount} অপেক্ষায়`],
     waits: (amount: string) => [`${amount}, which count once they are confirmed`, `${amount}, নিশ্চিত হলে হিসাবে ধরা হবে`],
     byCoupon: (amount: string) => [`${amount} of it by a coupon`, `এর মধ্যে ${amount} কুপনের ছাড়`],
     forMonths: (months: string) => [`For ${months}`, `যে মাসের: ${months}`],

@@ -54,7 +54,7 @@ export async function correctParts(
 }
 
 /** Account of a discount, by the state of its payment. */
-const COUPON_ACCOUNTS = { pending: 'pending_discounts', confirmed: 'discounts' } as const;
+export const DISCOUNT_ACCOUNTS = { pending: 'pending_discounts', confirmed: 'discounts' } as const;
 const ORDER = ['discounts', 'pending_discounts', 'unapplied', 'advances', 'waivers', 'bad_debts'] as const;
 
 /** Postings that settle the corrected charge from the old settlements: discounts at their percentage, then money, advances and waivers. */
@@ -66,7 +66,7 @@ function settleAgain(settlings: readonly Settling[], amountPoisha: Poisha) {
     const whole = isDiscount ? amountPoisha - discountedRent(amountPoisha, discount ?? 0) : settling.amountPoisha;
     const share = Math.min(open, whole);
     open -= share;
-    const account: Settling['debit'] = isDiscount ? COUPON_ACCOUNTS[state ?? 'confirmed'] : debit;
+    const account: Settling['debit'] = isDiscount ? DISCOUNT_ACCOUNTS[state ?? 'confirmed'] : debit;
     const move = { debit: account, credit: 'receivable' as const, amountPoisha: share };
     return share > 0 ? [{ ...move, ...(paymentId && { paymentId }) }] : [];
   });

@@ -1,22 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { discountedRent } from '#features/coupons/rules.ts';
+import { dayAt, type Period } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
 import { applyUnapplied } from './charge-queries.ts';
-import { chargeRents } from './charge-rents.ts';
+import { chargeMonth, chargeRents } from './charge-rents.ts';
 import { isDecided } from './decided-charges.ts';
-import { correctParts } from './enter-correction.ts';
-import { reversePostings } from './queries.ts';
+import { correctParts, DISCOUNT_ACCOUNTS } from './enter-correction.ts';
+import { reversePostings, writeEntry } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
 
 type Ending = { agreementId: string; now: Date; actorId: string | null };
 /** `chargedThrough`: see `chargeRents`. */
 type NewLastDay = Ending & { chargedThrough: string | null };
 
+const ENDS_BEFORE = 'The tenancy ends before this month.';
+
 /**
  * Aligns an agreement's charges with its last day, which was just set, changed or withdrawn. It first charges the months up to that day.
  * Charges of later months (rent, lines of bills, late fees) are reversed, the last month's rent is corrected to the owed days, and
- * overpaid money becomes unapplied; a month ahead that is owed for more days again takes its money back. Charges without a month, such as
- * damage, stay. The agreement is locked.
+ * overpaid money becomes unapplied; a month ahead that is owed for more days again takes its money back, and its coupon. Charges without a
+ * month, such as damage, stay. The agreement is locked.
  */
 export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLastDay): Promise<void> {
   const { agreementId, now } = ending;
@@ -24,9 +28,46 @@ export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLas
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
     where agreement_id = ${agreementId} and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
-  await release(tx, { ...ending, reason: 'The tenancy ends before this month.', charges: ahead });
+  await release(tx, { ...ending, reason: ENDS_BEFORE, charges: ahead });
+  await chargeReleasedAgain(tx, ending);
   await correctParts(tx, ending);
   await applyUnapplied(tx, { agreementIds: [agreementId], now, ahead: true });
+}
+
+type Released = Period & { paymentId: string; state: 'pending' | 'confirmed'; discount: number; unapplied: Poisha };
+
+/**
+ * Charges the months ahead again that an earlier last day released and a coupon had discounted, and settles them by the same payment: its
+ * use of the coupon still counts. Where that payment's money was used or paid back meanwhile, the month is charged when it begins, as any
+ * other. The agreement is locked.
+ */
+async function chargeReleasedAgain(tx: Db, { agreementId, now, actorId }: Ending): Promise<void> {
+  const { rows } = await sql<Released & { amount: Poisha }>`
+    select distinct on (year, month) year, month, charges.amount_poisha as amount, payments.id as "paymentId", state, discount,
+      unapplied_poisha as unapplied
+    from charges join agreements on agreements.id = charges.agreement_id
+    join postings on postings.charge_id = charges.id and postings.credit = 'receivable' and postings.debit in ('discounts', 'pending_discounts')
+    join postings mirror on mirror.reverses = postings.id join journal_entries on journal_entries.id = mirror.entry_id
+    join payments on payments.id = postings.payment_id
+    where charges.agreement_id = ${agreementId} and charges.kind = 'rent' and state in ('pending', 'confirmed')
+      and journal_entries.kind = 'release' and journal_entries.reason = ${ENDS_BEFORE}
+      and coalesce(make_date(year, month, 1) <= ${lastDay}, true) and make_date(year, month, 1) > ${dayAt(now)}::date
+      and not exists (
+        select from charges present where present.agreement_id = ${agreementId} and present.kind = 'rent' and present.cancelled_at is null
+          and (present.year, present.month) = (charges.year, charges.month))
+    order by year, month, charges.cancelled_at desc`.execute(tx);
+  for (const { amount, paymentId, state, discount, unapplied, ...period } of rows) {
+    if (unapplied < discountedRent(amount, discount)) continue;
+    const charge = await chargeMonth(tx, { agreementId, now, period });
+    if (!charge) continue;
+    const price = discountedRent(charge.amountPoisha, discount);
+    const settles = { credit: 'receivable', chargeId: charge.id, paymentId } as const;
+    const reason = 'The month is owed again.';
+    await writeEntry(tx, { kind: 'apply', agreementId, actorId, day: dayAt(now), reason }, [
+      { ...settles, debit: 'unapplied', amountPoisha: Math.min(unapplied, price) },
+      { ...settles, debit: DISCOUNT_ACCOUNTS[state], amountPoisha: charge.amountPoisha - price },
+    ]);
+  }
 }
 
 /**
