@@ -24,6 +24,7 @@ export const AUDIT_KINDS = {
   rent_paid: { en: 'Rent paid', bn: 'ভাড়া দেওয়া হয়েছে' },
   payment_recorded: { en: 'Payment recorded', bn: 'পেমেন্ট লেখা হয়েছে' },
   payment_claimed: { en: 'Payment reported', bn: 'টাকা দেওয়ার কথা জানানো হয়েছে' },
+  number_reported_again: { en: 'Number reported by a second home', bn: 'দ্বিতীয় বাসা থেকে একই আইডি জানানো হয়েছে' },
   payment_confirmed: { en: 'Payment confirmed', bn: 'পেমেন্ট নিশ্চিত' },
   payment_declined: { en: 'Payment declined', bn: 'পেমেন্ট নাকচ হয়েছে' },
   payment_reversed: { en: 'Payment reversed', bn: 'পেমেন্ট বাতিল' },

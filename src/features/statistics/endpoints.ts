@@ -180,6 +180,14 @@ export const TodayEvent = z.union([
   z.object({ kind: z.enum(['openTill', 'unissued']), at: Instant, day: z.string() }),
   /** There is a limit above which no second person can approve, or `stuck` open sums that nobody can approve. */
   z.object({ kind: z.literal('noApprover'), at: Instant, stuck: z.number().int() }),
+  /** A transaction number that `apartmentNo` has reported, and `secondApartmentNo` too, which was refused. */
+  z.object({
+    kind: z.literal('sameNumber'),
+    at: Instant,
+    number: z.string(),
+    apartmentNo: z.string(),
+    secondApartmentNo: z.string(),
+  }),
   z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied', 'copyLate']) }),
 ]);
 
@@ -216,7 +224,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

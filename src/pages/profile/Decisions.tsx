@@ -84,6 +84,11 @@ function linesOf(
         return { key: kind, at, to: '/dashboard/check-up', text: t.backup[event.problem] };
       case 'noApprover':
         return { key: kind, at, to: '/dashboard/approvals', text: t.noApprover(event.stuck) };
+      case 'sameNumber': {
+        const { number, apartmentNo, secondApartmentNo } = event;
+        const text = t.sameNumber(number, apartmentNo, secondApartmentNo);
+        return { key: `${kind} ${number} ${secondApartmentNo}`, at, to: '/dashboard/payments', text };
+      }
       case 'unissued': {
         const period = periodOf(event.day);
         return { key: kind, at, to: billsPath(period), text: t.unissued(monthNamed(monthName(period))) };

@@ -127,6 +127,7 @@ const TODAY: Today = {
     { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
     { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
     { kind: 'noApprover', at: daysAgo(16), stuck: 0 },
+    { kind: 'sameNumber', at: daysAgo(17), number: '8N7A61XYZ2', apartmentNo: 'A-101', secondApartmentNo: 'B-402' },
   ],
 };
 
@@ -144,6 +145,7 @@ test('an administrator reads first what the office has to act on, newest first, 
     ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
     ['The bills of March are not issued', '/dashboard/bills?month=March&year=2026'],
     ['No second person can approve sums above the limits', '/dashboard/approvals'],
+    ['8N7A61XYZ2 was reported for A-101, and for B-402 too', '/dashboard/payments'],
     ['2 of 3 rents of March paid', '/dashboard/dues'],
     ['1 tenancy is late with ৳28,500.50', '/dashboard/dues'],
   ] as const;

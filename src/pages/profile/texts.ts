@@ -55,6 +55,10 @@ export const officeHomeTexts = makeTexts({
       n === 1 ? '1 sum of yours waits for approval' : `${n} sums of yours wait for approval`,
       `আপনার চাওয়া ${countInBangla(n)}টি অঙ্ক অনুমোদনের অপেক্ষায়`,
     ],
+    sameNumber: (number: string, first: string, second: string) => [
+      `${number} was reported for ${first}, and for ${second} too`,
+      `${number} আইডি ${first} থেকে জানানো হয়েছে, ${second} থেকেও`,
+    ],
     withoutRent: (n: number) => [
       n === 1
         ? '1 free flat has no rent: visitors do not see it'

@@ -67,6 +67,11 @@ function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
         en: 'No second person can approve sums above the limits',
         bn: 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই',
       };
+    case 'sameNumber':
+      return {
+        en: `${event.apartmentNo} and ${event.secondApartmentNo} reported the same transaction number`,
+        bn: `${event.apartmentNo} ও ${event.secondApartmentNo} থেকে একই ট্রানজেকশন আইডি জানানো হয়েছে`,
+      };
     case 'backup':
       return { en: 'The backups need a look', bn: 'ব্যাকআপ দেখা দরকার' };
     case 'notice': {

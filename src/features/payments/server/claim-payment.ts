@@ -10,8 +10,9 @@ import { toPoisha } from '#locale/taka.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
 import { attachPicture } from './claim-pictures.ts';
-import { enterMoney, finishPayment, getMoney, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, isNumberUsed, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
+import { recordSecondClaim } from './record-second-claim.ts';
 import { findNamedShares, settleShares } from './settle-shares.ts';
 
 /**
@@ -31,8 +32,9 @@ export function claimPayment(
   const sum = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
   if (sum > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
   const { homes: several, ...money } = claim;
+  const homes: Home[] = [];
   return inTransaction(db, async (tx) => {
-    const homes: Home[] = [];
+    homes.length = 0;
     for (const { agreementId, amount } of inOrder(several ?? [{ agreementId: named, amount: claim.amount }]))
       homes.push({ ...(await lockHome(tx, { userId: actor.currentUser.id, agreementId })), amount });
     const work = async (id: string) => {
@@ -49,6 +51,11 @@ export function claimPayment(
       asked: { ...claim, ...(named && { agreementId: named }) },
     } as const;
     return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
+  }).catch(async (error: unknown) => {
+    const [first] = homes;
+    // The refused transaction was rolled back, so this is one of its own.
+    if (first && isNumberUsed(error)) await recordSecondClaim(db, actor, { ...claim, agreementId: first.agreementId });
+    throw error;
   });
 }
 

@@ -115,6 +115,9 @@ const numberUsed = (earlier?: EnteredMoney) =>
     fields: { reference: earlier ? REFUSED.usedBy(earlier) : REFUSED.used },
   });
 
+/** True for the refusal of a transaction number that other money has. */
+export const isNumberUsed = (error: unknown) => error instanceof Problem && error.text === REFUSED.isHere;
+
 type Reference = { method: Source; reference?: string | undefined; again: boolean };
 
 /**

@@ -5,7 +5,7 @@ import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { owedBy } from '#features/ledger/server/owed-queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
-import type { MoneyReceived, WaitingPayment, WithheldTax } from '../endpoints.ts';
+import type { Claim, MoneyReceived, WaitingPayment, WithheldTax } from '../endpoints.ts';
 import type { PlaceAccount } from './line-queries.ts';
 
 const moneyRows = (db: Db) =>
@@ -106,6 +106,27 @@ export function listByReference(db: Db, reference: string) {
     .select('apartments.apartment_no as apartmentNo')
     .execute();
 }
+
+/** The claimant's home, if money of another home has this number and method; undefined otherwise. */
+export const findSecondHome = (
+  db: Db,
+  { agreementId, method, reference }: { agreementId: string; method: Claim['method']; reference: string },
+) =>
+  db
+    .selectFrom('agreements as own')
+    .innerJoin('apartments as flat', 'flat.id', 'own.apartment_id')
+    .where('own.id', '=', agreementId)
+    .where((eb) =>
+      eb.exists(
+        otherMoney(db)
+          .where('other.reference', '=', reference)
+          .where('other.method', '=', method)
+          .where('other.agreement_id', '<>', agreementId)
+          .select('other.id'),
+      ),
+    )
+    .select(['flat.block', 'flat.apartment_no as apartmentNo'])
+    .executeTakeFirst();
 
 /**
  * Pending payments, longest waiting first, each with other money of the same transaction number and with the sum that was open before

@@ -17,13 +17,14 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [{ stuck, ...waiting }, tenancies, work, unreadMeters] = await Promise.all([
+  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
+    listSameNumbers(db, now),
   ]);
-  const events = [...tenancies, ...work, ...noApproverEvents(stuck)].sort((one, other) =>
+  const events = [...tenancies, ...work, ...numbers, ...noApproverEvents(stuck)].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
   return { ...waiting, events, unreadMeters };
@@ -41,6 +42,7 @@ const OF_EVENT = {
   openTill: 'costs.read',
   unissued: 'meters.enter',
   noApprover: 'approvals.decide',
+  sameNumber: 'money.read',
   backup: 'checkup.read',
 } as const satisfies Record<TodayEvent['kind'], Permission>;
 
@@ -132,6 +134,18 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
         and not exists (select from charges where line_id is not null and cancelled_at is null
           and (year, month) = (extract(year from begins), extract(month from begins)))
     ) as bills where day is not null`.execute(db);
+  return rows;
+}
+
+/** Numbers that a second home reported, while the first home's money waits, and for a week once it was confirmed. */
+async function listSameNumbers(db: Db, now: Date): Promise<TodayEvent[]> {
+  const { rows } = await sql<TodayEvent>`
+    select 'sameNumber' as kind, max(at) as at, reference as number, apartment_no as "apartmentNo", details->>'apartment' as "secondApartmentNo"
+    from audit_events join payments on method = details->>'method' and reference = details->>'reference'
+    join agreements on agreements.id = agreement_id join apartments on apartments.id = apartment_id
+    where audit_events.kind = 'number_reported_again' and payments.recorded_at <= at
+      and (state = 'pending' or state = 'confirmed' and at > ${now.toISOString()}::timestamptz - interval '7 days')
+    group by reference, apartment_no, details->>'apartment'`.execute(db);
   return rows;
 }
 

@@ -25,6 +25,43 @@ test('a new building has nothing to act on', async () => {
   });
 });
 
+test('a number that a second home reports is refused, and named with both homes until it is decided', async () => {
+  const { site, admin, today } = await building();
+  const thief = await site.member('thief@example.test');
+  const payer = await site.member('payer@example.test');
+  site.at('2026-03-16T06:00:00Z');
+  const claim = (who: { agreementId: string }) => ({
+    ...{
+      agreementId: who.agreementId,
+      amount: 700,
+      method: 'bKash',
+      reference: '8N7A61XYZ2',
+      receivedOn: '2026-03-16',
+    },
+    requestKey: crypto.randomUUID(),
+  });
+  const first = await thief.post<{ _id: string }>('/api/payments/claim', claim(thief));
+  expect(first.status).toBe(201);
+  // Their own number again is no second home.
+  expect((await thief.post('/api/payments/claim', claim(thief))).status).toBe(409);
+  expect((await today()).events).toEqual([]);
+  expect((await payer.post('/api/payments/claim', claim(payer))).status).toBe(409);
+  expect((await payer.post('/api/payments/claim', claim(payer))).status).toBe(409);
+  const named = {
+    ...{ kind: 'sameNumber', at: expect.any(String), number: '8N7A61XYZ2' },
+    ...{ apartmentNo: thief.flat.apartmentNo, secondApartmentNo: payer.flat.apartmentNo },
+  };
+  expect((await today()).events).toEqual([named]);
+  // Neither reads of the other.
+  for (const who of [thief, payer]) expect((await who.get('/api/today')).status).toBe(403);
+  const declined = await admin.put(`/api/payments/decline/${first.body._id}`, { reason: 'Not their money.' });
+  expect(declined.status).toBe(200);
+  expect((await today()).events).toEqual([]);
+  // The number is free for whose it is.
+  expect((await payer.post('/api/payments/claim', claim(payer))).status).toBe(201);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
 test('requests and payments that wait are counted, with the day since when', async () => {
   const { site, today, member } = await building();
   const mina = await member();
