@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { dividedPages } from './scripts/divide-pages.ts';
 import { dividedTexts } from './scripts/divide-texts.ts';
 
 /**
@@ -145,6 +146,7 @@ const { collect, write } = packagesInBundle();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     dividedTexts,
+    dividedPages,
     react(),
     tailwindcss(),
     addressesOfSources,

@@ -22,7 +22,7 @@ test.use({ viewport: WIDE, reuseContext: true });
 function whoLooks({ access, menu }: AppPage): Who {
   if (access === 'anyone') return 'visitor';
   if (isPermission(access)) return 'administrator';
-  return access === 'signedIn' && menu?.group !== 'owner' ? 'user' : 'member';
+  return access === 'signedIn' && menu !== 'owner' ? 'user' : 'member';
 }
 
 /** Pages whose address names a record, that the table has no row for, or that show another person something else. */

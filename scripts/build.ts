@@ -9,7 +9,12 @@ const STAMP = 'dist/built-from';
 const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 const sources = () =>
-  ['package.json', 'package-lock.json', 'vite.config.ts', ...globSync(['src/**/*.*', 'public/**/*.*'])].sort();
+  [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    ...globSync(['scripts/divide-*.ts', 'src/**/*.*', 'public/**/*.*']),
+  ].sort();
 const isOfTests = (file: string) => file.includes('.test.') || file.startsWith('src/test/');
 const fingerprint = () => {
   const hash = createHash('sha256');

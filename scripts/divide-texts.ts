@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite';
 import { LANGUAGES, type Language } from '../src/locale/language.ts';
 
 type Node = ESTree.Node;
-type Edit = { start: number; end: number; text: string };
+export type Edit = { start: number; end: number; text: string };
 
 /** Matches a file of texts in one language other than English. */
 const OTHER = /\?language=(\w+)$/;
@@ -82,6 +82,8 @@ function inOne(code: string, file: string, language: Language) {
       node.type === 'ParenthesizedExpression'
     )
       divide(node.expression);
+    // Titles, which scripts/divide-pages.ts divides.
+    else if (node.type === 'CallExpression') return;
     else if (node.type === 'Identifier' && constants.has(node.name)) divide(constants.get(node.name) ?? node);
     else {
       const line = code.slice(0, node.start).split('\n').length;
@@ -99,7 +101,7 @@ function inOne(code: string, file: string, language: Language) {
 }
 
 /** The code after edits that do not overlap. */
-function edited(code: string, edits: readonly Edit[]): string {
+export function edited(code: string, edits: readonly Edit[]): string {
   const last = edits.toSorted((one, other) => other.start - one.start);
   return last.reduce((before, { start, end, text }) => before.slice(0, start) + text + before.slice(end), code);
 }

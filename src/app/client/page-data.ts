@@ -6,12 +6,12 @@ import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/rules.ts';
 import { apartmentsInput, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
 import { APARTMENTS } from '#features/apartments/rules.ts';
-import { apartmentInput } from './pages.ts';
+import { apartmentInput } from './page.ts';
 
 /** Context of a page's calls: the parts of its address, and the visitor. */
 type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
-/** Fetches one of the responses that a page shows first. */
-type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
+/** Fetches one of the responses that a page shows first. Only the server does: the browser's bundle leaves these out. */
+export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
 
 /**
  * Puts a call's response into the cache; skips the call if `inputOf` returns no input. A 404 is stored as null, so that
@@ -28,28 +28,17 @@ const dataOf =
     if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
   };
 
-const coupons = dataOf('GET /api/coupons', () => ({}));
-const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
-const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
-const photos = dataOf('GET /api/photos', () => ({}));
-const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
-const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
-const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
-const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
-const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
+export const coupons = dataOf('GET /api/coupons', () => ({}));
+export const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
+export const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
+export const photos = dataOf('GET /api/photos', () => ({}));
+export const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
+export const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
+export const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
+export const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
+export const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
 const aboutCurrentUser = ({ currentEmail }: CallContext) =>
   currentEmail === undefined ? undefined : { query: { email: currentEmail } };
-
-/** The calls that the server makes before it renders a public page, by the page's address. The browser's bundle leaves this table out. */
-export const PAGE_DATA: Partial<Record<string, readonly PageData[]>> = {
-  '/': [coupons, photos, freeHomes],
-  '/apartments': [apartments, myAgreement, myRole],
-  '/apartments/:block/:apartmentNo': [apartment, myAgreement, myRole],
-  '/announcements': [announcements],
-  '/login': [signInMethods],
-  '/register': [signInMethods],
-  '/forgot-password': [signInMethods],
-};
 
 /** The calls of the dashboard's layout besides the session. */
 export const DASHBOARD_DATA = [myRole];

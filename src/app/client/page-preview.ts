@@ -5,8 +5,9 @@ import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apart
 import { saidAddress } from '#features/building/address-rules.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { formatsIn } from '#locale/formats.ts';
-import type { Language } from '#locale/language.ts';
-import { apartmentInput } from './pages.ts';
+import { LANGUAGES, type Language } from '#locale/language.ts';
+import type { Sentence } from '#locale/texts.ts';
+import { apartmentInput } from './page.ts';
 
 /** The preview of a page's link in messengers and search engines. `structured` is schema.org data. */
 export type Preview = { description?: string; image: string; structured?: object };
@@ -22,27 +23,6 @@ type Shown = {
 /** A stock photo. JPEG, because messengers do not show AVIF. */
 const PICTURE = '/pictures/hero-1-1200.jpg';
 
-/** Used on the server only: the browser's bundle leaves these texts out. */
-const DESCRIPTIONS: Record<string, Record<Language, (name: string, address: string) => string>> = {
-  '/apartments': {
-    en: (name, address) =>
-      `The apartments of ${name}${address && `, ${address}`}: photos, floors and rents, and which are free to let.`,
-    bn: (name, address) => `${name}-এর ফ্ল্যাট${address && `, ${address}`}: ছবি, তলা, ভাড়া আর কোনগুলো খালি আছে।`,
-  },
-  '/announcements': {
-    en: (name) => `What ${name} has to say to its residents and visitors.`,
-    bn: (name) => `বাসিন্দা ও দর্শনার্থীদের জন্য ${name}-এর ঘোষণা।`,
-  },
-  '/login': {
-    en: (name) => `Log in to ${name}: your rent, receipts and agreement.`,
-    bn: (name) => `${name}-এ লগইন করুন: আপনার ভাড়া, রসিদ ও চুক্তি।`,
-  },
-  '/register': {
-    en: (name) => `Make an account at ${name} to apply for an apartment.`,
-    bn: (name) => `ফ্ল্যাটের জন্য আবেদন করতে ${name}-এ অ্যাকাউন্ট খুলুন।`,
-  },
-};
-
 const APARTMENT = {
   en: (no: string, block: string, floor: string, rent: string, name: string) =>
     `Apartment ${no} in block ${block}, floor ${floor}, at ${name}: ${rent} a month.`,
@@ -50,27 +30,33 @@ const APARTMENT = {
     `${name}, ব্লক ${block}, ফ্ল্যাট ${no}, তলা ${floor}: মাসে ${rent}।`,
 };
 
-/** Builds the preview of a public page from its cached responses. */
-export function previewOf(path: string, shown: Shown): Preview {
-  const { building, language, origin } = shown;
-  const address = (picture: string) => new URL(picture, origin).href;
-  if (path === '/apartments/:block/:apartmentNo') return previewOfApartment(shown, address);
-  const description = DESCRIPTIONS[path]?.[language](building.name, saidAddress(building));
-  const [photo] = dataOf(shown.queries, 'GET /api/photos', {}) ?? [];
-  const structured = path === '/' ? buildingOf(shown, address(photo?.image ?? PICTURE)) : undefined;
-  return {
-    image: address(photo?.image ?? PICTURE),
-    ...(description && { description }),
-    ...(structured && { structured }),
-  };
+/** Builds what a page's preview has of its own. Used on the server only: the browser's bundle leaves the texts out. */
+export type MakePreview = (shown: Shown) => Partial<Preview>;
+
+/** Builds the preview of a public page from its cached responses; its picture is the building's, unless the page has one of its own. */
+export function previewOf(make: MakePreview | undefined, shown: Shown): Preview {
+  const { image, ...more } = make?.(shown) ?? {};
+  return { image: image ?? buildingPicture(shown), ...more };
 }
 
-function previewOfApartment({ queries, params, building, language, origin }: Shown, address: (path: string) => string) {
+/** A preview with a description, in each language. */
+export const described =
+  (sentence: (name: string, address: string) => Sentence): MakePreview =>
+  ({ building, language }) => ({
+    description: sentence(building.name, saidAddress(building))[LANGUAGES.indexOf(language)] ?? '',
+  });
+
+const addressOf = (picture: string, { origin }: Shown) => new URL(picture, origin).href;
+const buildingPicture = (shown: Shown) =>
+  addressOf(dataOf(shown.queries, 'GET /api/photos', {})?.[0]?.image ?? PICTURE, shown);
+
+export function previewOfApartment(shown: Shown): Preview {
+  const { queries, params, building, language, origin } = shown;
   const flat = dataOf(queries, 'GET /api/apartments/one', apartmentInput(params));
-  if (!flat) return { image: address(PICTURE) };
+  if (!flat) return { image: addressOf(PICTURE, shown) };
   const { taka, digits } = formatsIn(language);
   const { apartmentNo, block, floor, rent } = flat;
-  const image = address(flat.photos[0]?.image ?? flat.image);
+  const image = addressOf(flat.photos[0]?.image ?? flat.image, shown);
   return {
     image,
     description: APARTMENT[language](apartmentNo, block, digits(floor), taka(rent), building.name),
@@ -87,20 +73,22 @@ function previewOfApartment({ queries, params, building, language, origin }: Sho
   };
 }
 
-function buildingOf({ queries, building, origin }: Shown, image: string) {
+export function previewOfBuilding(shown: Shown): Partial<Preview> {
+  const { queries, building, origin } = shown;
   const { name, latitude, longitude, phone } = building;
   const address = saidAddress(building);
   const free = dataOf(queries, 'GET /api/apartments', FREE_HOMES)?.apartments ?? [];
-  return {
+  const structured = {
     '@context': 'https://schema.org',
     '@type': 'ApartmentComplex',
     name,
     url: `${origin}/`,
-    image,
+    image: buildingPicture(shown),
     ...(address && { address, geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(free.length > 0 && { containsPlace: free.map((flat) => homeOf(flat, origin)) }),
   };
+  return { structured };
 }
 
 type Flat = { apartmentNo: string; block: string; floor: number; rent: number; available: boolean };

@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
+import type { Sentence } from '#locale/texts.ts';
 import { type LazyComponent, lazyComponent } from '#ui/feedback/load-later.tsx';
-import type { PagePath, SiteTexts } from './texts.ts';
+import type { DashboardTexts } from './frame/texts.ts';
+import type { PageData } from './page-data.ts';
+import type { MakePreview } from './page-preview.ts';
+import type { PagePath } from './page-rows.ts';
 
 /** True if the subject of the page does not exist: its call responded with 404. */
 export const isMissing = <N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>): boolean =>
@@ -16,40 +21,73 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
 /** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, of owners of flats, of members, and of administrators by their work. */
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'owner' | 'member' | OfficeGroup;
 export type OfficeGroup = 'money' | 'people' | 'house';
-type Menu = { group: MenuGroup; isHome?: boolean };
 
-export type More = {
-  /** The page's place in a menu. Links have the page's title, except Home. */
-  menu?: Menu;
-  /** The page whose menu link is current here, if the address does not show it. */
-  below?: PagePath;
+/** Texts from which a page may make a more specific title. */
+type TitleTexts = { titles: { readonly '*': string }; apartmentTitle: (apartmentNo: string) => string };
+
+/** All that is told of one page. */
+export type PageRow = {
+  /** For the tab, screen readers and menus. */
+  title: Sentence;
+  /** Access to the page; the server enforces the same on its calls. */
+  access: Access;
+  file: () => Promise<PageModule>;
+  /** The menu whose link leads to it. */
+  menu?: MenuGroup;
+  /** The page among whose tabs it stands. */
+  tab?: DashboardAddress;
+  /** The page whose menu link is current here, if neither the address nor `tab` shows it. */
+  below?: DashboardAddress;
+  /** For links of the dashboard's menu. */
+  icon?: LucideIcon;
+  /** A label that fits on one line of a phone's bar at 360 px, if the title does not. */
+  short?: keyof DashboardTexts['short'];
+  /** The items that wait there, counted beside its links. */
+  waits?: 'requests' | 'payments';
+  /** Names beside the title by which the search finds it, never shown: English, Bangla, and Bangla in Latin letters. Spelling is tolerated. */
+  words?: string;
   /** Search parameters that a public page reads: visitors whose addresses differ in others only share a cached response. */
   search?: readonly string[];
   /** A more specific title, from the address or from fetched data. */
-  exactTitle?: (texts: SiteTexts, params: Params, queries: QueryClient) => string | undefined;
+  exactTitle?: (texts: TitleTexts, params: Params, queries: QueryClient) => string | undefined;
+  /** The calls that the server makes before it renders a public page. */
+  data?: readonly PageData[];
+  /** The preview of a public page's link in messengers and search engines. */
+  preview?: MakePreview;
 };
+type DashboardAddress = `/dashboard/${string}`;
 
-export type Page = LazyComponent<object> & {
-  path: PagePath;
-  caseSensitive: true;
-  /** Access to the page; the server enforces the same on its calls. */
-  access: Access;
-  menu: Menu | undefined;
-  below: More['below'];
-  search: readonly string[];
-  exactTitle: More['exactTitle'];
-  /** The page's file name without the extension, once its code is loaded. */
-  fileName: () => string | undefined;
-};
+/** Keeps the addresses as the names of the rows. */
+export const pageRows = <Path extends string>(rows: Record<Path, PageRow>) => rows;
+
+export const titlesOf = <Path extends string>(rows: Record<Path, Pick<PageRow, 'title'>>) =>
+  Object.fromEntries(Object.entries<Pick<PageRow, 'title'>>(rows).map(([path, { title }]) => [path, title])) as Record<
+    Path,
+    Sentence
+  >;
+
+export type Page = LazyComponent<object> &
+  Pick<PageRow, 'access' | 'menu' | 'tab' | 'exactTitle'> & {
+    path: PagePath;
+    caseSensitive: true;
+    below: string | undefined;
+    search: readonly string[];
+    /** The page's file name without the extension, once its code is loaded. */
+    fileName: () => string | undefined;
+  };
+
+/** The input of the call for one apartment's page. */
+export const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ query: { block, apartmentNo } });
 
 /** A page's file exports one component, named like the file and ending in Page. */
-export type PageModule = Record<`${string}Page`, ComponentType>;
+type PageModule = Record<`${string}Page`, ComponentType>;
+
+type FirstLoaded = Pick<PageRow, 'access' | 'menu' | 'tab' | 'below' | 'search' | 'exactTitle'>;
 
 export function page(
   path: PagePath,
-  access: Access,
-  { menu, below, search = [], exactTitle }: More,
-  file: () => Promise<PageModule>,
+  { access, menu, tab, below = menu ? undefined : tab, search = [], exactTitle }: FirstLoaded,
+  file: PageRow['file'],
 ): Page {
   let fileName: string | undefined;
   const fetchCode = async () => {
@@ -63,6 +101,7 @@ export function page(
     caseSensitive: true,
     access,
     menu,
+    tab,
     below,
     search,
     exactTitle,

@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
-import { MENU_ICONS } from './frame/menu-icons.ts';
-import { TABS } from './frame/PageTabs.tsx';
+import { tabsOf } from './frame/PageTabs.tsx';
 import { type MenuGroup, page } from './page.ts';
-import { PAGE_DATA } from './page-data.ts';
-import { findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
+import { PAGE_ROWS } from './page-rows.ts';
+import { DASHBOARD_PAGES, findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
 import { siteTexts } from './texts.ts';
 
 const english = textsIn(siteTexts, 'en');
@@ -34,9 +34,22 @@ test('a page that no menu holds stands below one that its menu holds', () => {
   expect(links).toEqual(expect.arrayContaining(below));
 });
 
-test('each link of the dashboard has an icon, and no icon is without its link', () => {
-  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
-  expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());
+test('section 2.1 of product.md lists each page with its title and its access', () => {
+  const [, section = ''] = readFileSync('docs/product.md', 'utf8').split('### 2.1 ');
+  const rows = [...(section.split('\n#')[0]?.matchAll(/^\| `(.*?)` \| "(.*?)" \| (.*?) \|$/gm) ?? [])];
+  const listed = rows.map(([, path, title, access]) => [path, title, access]).toSorted();
+  const known = PAGES.filter(({ path }) => path !== '*').map(({ path, access }) => [
+    path,
+    english.titles[path],
+    access,
+  ]);
+  expect(listed).toEqual(known.toSorted());
+});
+
+test('each link of the dashboard has an icon', () => {
+  const links = DASHBOARD_PAGES.filter(({ menu }) => menu);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(({ path }) => !PAGE_ROWS[path].icon)).toEqual([]);
 });
 
 const READERS = {
@@ -50,20 +63,20 @@ const readersOf = (group: MenuGroup): readonly (Role | undefined)[] => {
   return group === 'member' ? [group] : READERS[group];
 };
 
-test('tabs begin with a page of the menu, and the others stand below it or in the menu themselves', () => {
-  const inMenu = menuLinks(english, ...OFFICE, 'member').map(({ path }) => path);
-  for (const [first, ...others] of TABS) {
-    expect(inMenu).toContain(first);
-    const below = others.filter((other) => !inMenu.includes(other));
-    expect(PAGES.filter(({ path }) => below.some((each) => each === path)).map((each) => each.below)).toEqual(
-      below.map(() => first),
-    );
+test('tabs begin with a page of the menu, and each of them has them all', () => {
+  const tabs = DASHBOARD_PAGES.filter(({ tab }) => tab);
+  expect(tabs.length).toBeGreaterThan(10);
+  for (const { path, tab } of tabs) {
+    const [first, ...others] = tabsOf(path);
+    expect(first).toMatchObject({ path: tab, menu: expect.any(String) });
+    expect(others.map((each) => each.path)).toContain(path);
+    expect(tabsOf(first?.path ?? '*')).toEqual([first, ...others]);
   }
 });
 
 test('no menu links to a page that the role may not see', () => {
   const refused = PAGES.filter(({ menu, access }) => {
-    const readers = menu ? readersOf(menu.group) : [];
+    const readers = menu ? readersOf(menu) : [];
     return readers.some(
       (role) => !mayEnter(access, role && { role, permissions: role === 'admin' ? OWNER.permissions : [] }),
     );
@@ -80,8 +93,9 @@ test('only those who are signed in see a dashboard page, and everybody sees the 
 });
 
 test('what the server fetches is fetched for public pages of the table', () => {
-  const publicPaths = PAGES.filter((each) => !isDashboard(each)).map(({ path }) => path);
-  expect(publicPaths).toEqual(expect.arrayContaining(Object.keys(PAGE_DATA)));
+  const fetching = PAGES.filter(({ path }) => PAGE_ROWS[path].data);
+  expect(fetching.length).toBeGreaterThan(5);
+  expect(fetching.filter(isDashboard)).toEqual([]);
 });
 
 test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, each) => {
@@ -101,8 +115,10 @@ test('a title may depend on the address and on data, and is the plain one until 
   const queries = new QueryClient();
   const apartment = page(
     '/apartments/:block/:apartmentNo',
-    'anyone',
-    { exactTitle: (_, { number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
+    {
+      access: 'anyone',
+      exactTitle: (_, { number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined),
+    },
     () => import('#pages/not-found/NotFoundPage.tsx'),
   );
   expect(titleOf(apartment, { texts: english, params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(

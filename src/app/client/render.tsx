@@ -9,8 +9,9 @@ import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
-import { DASHBOARD_DATA, PAGE_DATA } from './page-data.ts';
+import { DASHBOARD_DATA } from './page-data.ts';
 import { type Preview, previewOf } from './page-preview.ts';
+import { PAGE_ROWS } from './page-rows.ts';
 import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
@@ -79,7 +80,8 @@ export async function render({
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
   const request = { context: { client, currentEmail }, params, search: url.searchParams };
-  const data = isPublic ? (PAGE_DATA[page.path] ?? []) : DASHBOARD_DATA;
+  const row = PAGE_ROWS[page.path];
+  const data = isPublic ? (row.data ?? []) : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
   const site = (
@@ -91,7 +93,7 @@ export async function render({
   const html = await inTurn(() => htmlOf(site, nonce));
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
   const preview =
-    isPublic && page.path !== '*' ? previewOf(page.path, { queries, params, building, language, origin }) : undefined;
+    isPublic && page.path !== '*' ? previewOf(row.preview, { queries, params, building, language, origin }) : undefined;
   return {
     language,
     ...(preview && { preview }),

@@ -1,73 +1,11 @@
 import { makeTexts, type TextsOf } from '#locale/texts.ts';
+import { titlesOf } from './page.ts';
+import { PAGE_ROWS } from './page-rows.ts';
 
 /** Texts of the frame and the titles of all pages: part of every first load. */
 export const siteTexts = makeTexts({
   /** Titles for the tab, screen readers and menus. */
-  titles: {
-    '/': ['OneBuilding', 'OneBuilding'],
-    '/apartments': ['Apartments', 'ফ্ল্যাট'],
-    '/apartments/:block/:apartmentNo': ['Apartment', 'ফ্ল্যাট'],
-    '/announcements': ['Announcements', 'ঘোষণা'],
-    '/login': ['Login', 'লগইন'],
-    '/register': ['Register', 'নিবন্ধন'],
-    '/forgot-password': ['Forgot password', 'পাসওয়ার্ড ভুলে গেছেন'],
-    '/reset-password': ['New password', 'নতুন পাসওয়ার্ড'],
-    '/verify-email': ['Confirm your email', 'ইমেইল নিশ্চিত করুন'],
-    '/join': ['Join your apartment', 'আপনার ফ্ল্যাটে যোগ দিন'],
-    '/join-staff': ['Help run the building', 'ভবনের কাজে যোগ দিন'],
-    '/demo/mails': ['Mails of the demo', 'ডেমোর ইমেইল'],
-    '*': ['Page not found', 'পেজটি পাওয়া যায়নি'],
-    '/dashboard/profile': ['My Profile', 'আমার প্রোফাইল'],
-    '/dashboard/announcements': ['Announcements', 'ঘোষণা'],
-    '/dashboard/account': ['Account', 'অ্যাকাউন্ট'],
-    '/dashboard/make-payment': ['Make Payment', 'ভাড়া দিন'],
-    '/dashboard/rent': ['My Rent', 'আমার ভাড়া'],
-    '/dashboard/flat': ['My Flat', 'আমার ফ্ল্যাট'],
-    '/dashboard/my-file': ['My file', 'আমার ফাইল'],
-    '/dashboard/payment-history': ['Payment History', 'পেমেন্টের ইতিহাস'],
-    '/dashboard/manage-members': ['Manage Members', 'সদস্য ব্যবস্থাপনা'],
-    '/dashboard/photos/:id': ['Photos', 'ছবি'],
-    '/dashboard/residents': ['Residents', 'বাসিন্দা'],
-    '/dashboard/residents/import': ['Import residents', 'বাসিন্দা ইমপোর্ট'],
-    '/dashboard/agreementRequest': ['Agreement Requests', 'চুক্তির আবেদন'],
-    '/dashboard/payments': ['Payments to Confirm', 'পেমেন্ট নিশ্চিত করুন'],
-    '/dashboard/approvals': ['To approve', 'অনুমোদন'],
-    '/dashboard/cheques': ['Cheques', 'চেক'],
-    '/dashboard/withheld-tax': ['Tax withheld', 'উৎসে কাটা কর'],
-    '/dashboard/dues': ['Dues', 'বকেয়া'],
-    '/dashboard/remind': ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
-    '/dashboard/bills': ['Bills', 'বিল'],
-    '/dashboard/bill-lines': ['Bill lines', 'বিলের খাত'],
-    '/dashboard/round': ['Collection round', 'ভাড়া আদায়'],
-    '/dashboard/wall': ['Twelve months', 'বারো মাস'],
-    '/dashboard/settlement/:agreementId': ['Settlement', 'চূড়ান্ত হিসাব'],
-    '/dashboard/statement/:agreementId': ['Statement', 'হিসাব বিবরণী'],
-    '/dashboard/person/:agreementId': ['Person', 'ভাড়াটিয়া'],
-    '/dashboard/till': ['Cash book', 'ক্যাশ বই'],
-    '/dashboard/statements': ['Statements', 'স্টেটমেন্ট'],
-    '/dashboard/expenses': ['Expenses', 'খরচ'],
-    '/dashboard/expenses/import': ['Import expenses', 'খরচ ইমপোর্ট'],
-    '/dashboard/expense-categories': ['Cost categories', 'খরচের খাত'],
-    '/dashboard/income': ['Other income', 'অন্য আয়'],
-    '/dashboard/year': ['Year', 'বছরের হিসাব'],
-    '/dashboard/trial-balance': ['Trial balance', 'রেওয়ামিল'],
-    '/dashboard/tax-statement': ['Tax statement', 'করের বিবরণী'],
-    '/dashboard/entries': ['Entries', 'এন্ট্রি'],
-    '/dashboard/apartments': ['Manage Apartments', 'ফ্ল্যাট ব্যবস্থাপনা'],
-    '/dashboard/apartments/import': ['Import apartments', 'ফ্ল্যাট ইমপোর্ট'],
-    '/dashboard/manage-coupons': ['Manage Coupons', 'কুপন ব্যবস্থাপনা'],
-    '/dashboard/coupons/:id': ['Uses of a coupon', 'কুপনের ব্যবহার'],
-    '/dashboard/make-announcement': ['Make Announcement', 'ঘোষণা দিন'],
-    '/dashboard/announcements/manage': ['Manage Announcements', 'ঘোষণা ব্যবস্থাপনা'],
-    '/dashboard/building': ['The building', 'ভবন'],
-    '/dashboard/check-up': ['Check-up', 'সাইটের অবস্থা'],
-    '/dashboard/backup': ['Backup', 'ব্যাকআপ'],
-    '/dashboard/staff': ['Staff', 'কর্মীরা'],
-    '/dashboard/gate': ['Gate', 'গেট'],
-    '/dashboard/messages': ['Messages', 'বার্তা'],
-    '/dashboard/tokens': ['API tokens', 'API টোকেন'],
-    '/dashboard/audit': ['Audit trail', 'কাজের রেকর্ড'],
-  },
+  titles: titlesOf(PAGE_ROWS),
   apartmentTitle: (apartmentNo: string) => [`Apt #${apartmentNo}`, `ফ্ল্যাট ${apartmentNo}`],
   /** Description for search engines. */
   description: (building: string, address: string) => [
@@ -131,6 +69,3 @@ export const siteTexts = makeTexts({
 });
 
 export type SiteTexts = TextsOf<typeof siteTexts>;
-
-/** A page's address in the table of pages. */
-export type PagePath = keyof SiteTexts['titles'];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { PAGES } from '#app/client/pages.ts';
 
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
 // 0.4 kB more than before what is typed stayed beside changed data, and links knew who may follow them; 0.1 kB more since the build
@@ -34,15 +35,12 @@ function kB(scripts: Set<string>): number {
 const MAIN = 'src/app/client/main.tsx';
 const LAYOUT = 'src/app/client/frame/DashboardLayout.tsx';
 const FILES = 'src/app/client/dashboard-files.ts';
-const filesIn = (table: string, row: RegExp) =>
-  [...readFileSync(table, 'utf8').matchAll(row)].map(([, path = '', source]) => [path, `src/${source}`] as const);
 const pages = [
-  ...filesIn('src/app/client/pages.ts', /page\('([^']+)'.*\s*.*import\('#((?:features|pages)\/[^']+)'\)/g),
-  ...filesIn(FILES, /'([^']+)':\s*\(\) => import\('#((?:features|pages)\/[^']+)'\)/g),
-];
+  ...readFileSync('src/app/client/page-rows.ts', 'utf8').matchAll(/^ {2}'([^']+)': \{[^}]*?import\('#([^']+)'\)/gm),
+].map(([, path = '', source]) => [path, `src/${source}`] as const);
 
 test('the table of pages is read', () => {
-  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.map(([path]) => path)).toEqual(PAGES.map(({ path }) => path));
   expect(pages.filter(([, source]) => !manifest[source])).toEqual([]);
 });
 

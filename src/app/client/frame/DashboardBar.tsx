@@ -5,10 +5,10 @@ import { useMay, useRole, useSession } from '#features/identity/client/use-sessi
 import { useTexts } from '#locale/use-texts.tsx';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
-import { findPage } from '../pages.ts';
-import { type PagePath, siteTexts } from '../texts.ts';
-import { MENU_ICONS } from './menu-icons.ts';
-import { type DashboardTexts, dashboardTexts } from './texts.ts';
+import type { DashboardPath } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
+import { MENU_ROWS } from './menu-rows.ts';
+import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
 const PROFILE = '/dashboard/profile';
@@ -19,21 +19,13 @@ const GATE = '/dashboard/gate';
 const REQUESTS = '/dashboard/agreementRequest';
 
 /** The most important pages of each role, in the bar's order. */
-const LINKS: Record<Role, PagePath[]> = {
+const LINKS: Record<Role, DashboardPath[]> = {
   user: [PROFILE, FLAT, ANNOUNCEMENTS],
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
 /** For staff who are not administrators: the page of their work. */
-const atWork = (page: PagePath): PagePath[] => [PROFILE, page, ANNOUNCEMENTS];
-/** Labels that fit on one line at 360 px. They are the link's accessible name if the page's title does not contain them. */
-const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
-  [PROFILE]: 'profile',
-  [DUES]: 'dues',
-  [REQUESTS]: 'requests',
-  '/dashboard/make-payment': 'makePayment',
-  [ANNOUNCEMENTS]: 'notices',
-};
+const atWork = (page: DashboardPath): DashboardPath[] => [PROFILE, page, ANNOUNCEMENTS];
 const iconSize = 'size-[1.375rem]';
 
 /** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, if the bar has room for it. */
@@ -60,18 +52,18 @@ export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   );
 }
 
-function linksOf(role: Role, may: ReturnType<typeof useMay>): PagePath[] {
+function linksOf(role: Role, may: ReturnType<typeof useMay>): DashboardPath[] {
   if (role !== 'user') return LINKS[role];
   if (may('dues.read')) return atWork(DUES);
   return may('gate.read') ? atWork(GATE) : LINKS.user;
 }
 
-function PageItem({ path }: { path: PagePath }) {
+function PageItem({ path }: { path: DashboardPath }) {
   const title = useTexts(siteTexts).titles[path];
   const { short } = useTexts(dashboardTexts);
-  const word = SHORT[path];
+  const { short: word, icon: Icon } = MENU_ROWS[path];
+  // The link's accessible name is the title where the label is no part of it.
   const text = word ? short[word] : title;
-  const Icon = MENU_ICONS[path] ?? MENU_ICONS[findPage(path).page.below ?? ''];
   return (
     <BottomBarItem beside={waitingBeside(path)}>
       <NavLink to={path} aria-label={` ${title} `.includes(` ${text} `) ? title : undefined} className={bottomItemLook}>

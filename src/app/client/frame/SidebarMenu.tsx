@@ -14,7 +14,7 @@ import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup, OfficeGroup } from '../page.ts';
 import { findPage } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
-import { MENU_ICONS } from './menu-icons.ts';
+import { MENU_ROWS } from './menu-rows.ts';
 import { type OfficeLink, officeLinks } from './office-links.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
@@ -183,7 +183,7 @@ function LinkList({ links }: { links: readonly OfficeLink[] }) {
 }
 
 function LinkItem({ path, place, text, isAbove }: OfficeLink & { isAbove: boolean }) {
-  const Icon = MENU_ICONS[place];
+  const { icon: Icon } = MENU_ROWS[place];
   const waiting = waitingBeside(path);
   return (
     <li className="relative">

@@ -2,23 +2,17 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { useToday } from '#features/statistics/client/use-today.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import type { PagePath } from '../texts.ts';
+import type { DashboardPath } from '../pages.ts';
+import { MENU_ROWS } from './menu-rows.ts';
 import { dashboardTexts } from './texts.ts';
-
-/** Pages whose link shows a count of waiting items. */
-const WAITING: Partial<Record<PagePath, 'requests' | 'payments'>> = {
-  '/dashboard/agreementRequest': 'requests',
-  '/dashboard/dues': 'payments',
-};
 
 /**
  * The count of waiting items for a page's link. It stands beside the link, whose text stays its accessible name. Undefined for
  * other pages.
  */
-export function waitingBeside(path: string) {
-  const kind = WAITING[path as PagePath];
-  if (!kind) return undefined;
-  return <Waiting kind={kind} />;
+export function waitingBeside(path: DashboardPath) {
+  const { waits } = MENU_ROWS[path];
+  return waits && <Waiting kind={waits} />;
 }
 
 /** The server refuses the counts to an administrator who must set up the second step first. */
@@ -33,7 +27,7 @@ function WaitingRequests() {
   return <Count of={useToday().data?.requests.total} words={undecided} />;
 }
 
-export function WaitingPayments() {
+function WaitingPayments() {
   const { toConfirm } = useTexts(dashboardTexts);
   return <Count of={useToday().data?.payments.total} words={toConfirm} />;
 }

@@ -1,12 +1,12 @@
 import { dutiesSuffice, type Permitted } from '#api/access.ts';
 import type { MenuGroup } from '../page.ts';
-import { PAGES } from '../pages.ts';
-import type { PagePath, SiteTexts } from '../texts.ts';
+import { DASHBOARD_PAGES, type DashboardPath } from '../pages.ts';
+import type { SiteTexts } from '../texts.ts';
 
 export type OfficeLink = {
-  path: PagePath;
+  path: DashboardPath;
   /** The menu page whose place the link takes: its own page, or the one that this person may not see. */
-  place: PagePath;
+  place: DashboardPath;
   text: string;
 };
 
@@ -15,10 +15,11 @@ export type OfficeLink = {
  * below it that they may.
  */
 export const officeLinks = (texts: SiteTexts, person: Permitted | undefined, ...groups: MenuGroup[]): OfficeLink[] =>
-  PAGES.flatMap((place) => {
-    if (!place.menu || !groups.includes(place.menu.group)) return [];
-    const page = [place, ...PAGES.filter(({ path, below }) => below === place.path && !path.includes(':'))].find(
-      ({ access }) => dutiesSuffice(access, person),
-    );
+  DASHBOARD_PAGES.flatMap((place) => {
+    if (!place.menu || !groups.includes(place.menu)) return [];
+    const page = [
+      place,
+      ...DASHBOARD_PAGES.filter(({ path, below }) => below === place.path && !path.includes(':')),
+    ].find(({ access }) => dutiesSuffice(access, person));
     return page ? [{ path: page.path, place: place.path, text: texts.titles[page.path] }] : [];
   });

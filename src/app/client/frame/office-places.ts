@@ -5,9 +5,10 @@ import { LANGUAGES, type Language } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { textsIn } from '#locale/texts.ts';
 import { openedAt } from '#ui/feedback/use-opened.ts';
+import { PAGE_ROWS } from '../page-rows.ts';
 import { isDashboard, PAGES } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
-import { COMMAND_WORDS, PAGE_WORDS, RECORD_WORDS } from './office-words.ts';
+import { COMMAND_WORDS, RECORD_WORDS } from './office-words.ts';
 import { paletteTexts } from './palette-texts.ts';
 
 /** Frequent actions of the office: the page and its dialog. */
@@ -93,10 +94,7 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
   }));
   const pages = PAGES.filter(
     (page) =>
-      isDashboard(page) &&
-      !page.path.includes(':') &&
-      !NOT_OFFICE.includes(page.access) &&
-      page.menu?.group !== 'owner',
+      isDashboard(page) && !page.path.includes(':') && !NOT_OFFICE.includes(page.access) && page.menu !== 'owner',
   );
   index.addAll([
     ...COMMANDS.map(({ name, to }) => ({
@@ -107,7 +105,7 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
     ...pages.map(({ path }) => ({
       to: path,
       titles: texts.map(({ titles }) => titles[path]).join(' '),
-      words: PAGE_WORDS[path] ?? '',
+      words: PAGE_ROWS[path].words ?? '',
     })),
   ]);
   known = { languages: languages.join(), index };
