@@ -51,7 +51,7 @@ const LOOKS = Object.entries(BESIDES).map(([who, besides]) => ({
   ],
 }));
 
-/** Pages of section 2 of docs/product.md, by their headings; dashboard pages have them in their titles, too. */
+/** Pages of the specification, by their headings; dashboard pages have them in their titles, too. */
 const HEADINGS: Record<string, string> = {
   '/': 'Welcome to OneBuilding',
   '/login': 'Welcome Back',

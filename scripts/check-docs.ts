@@ -1,14 +1,17 @@
 import { checkConformance } from './docs/conformance.ts';
-import { checkMarkdown, checkPaths, checkReferences } from './docs/links.ts';
-import { checkForbiddenReasons, checkProblems, checkSettings } from './docs/tables.ts';
+import { checkLengths, checkMarkdown, checkPaths, checkReferences, checkSectionOrder } from './docs/links.ts';
+import { checkForbiddenReasons, checkPermissions, checkProblems, checkSettings } from './docs/tables.ts';
 
 /** Compares the documents with the tree. Each check returns its faults. */
 const CHECKS = [
   checkMarkdown,
   checkPaths,
   checkReferences,
+  checkSectionOrder,
+  checkLengths,
   checkProblems,
   checkForbiddenReasons,
+  checkPermissions,
   checkSettings,
   checkConformance,
 ];

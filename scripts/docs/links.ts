@@ -60,24 +60,65 @@ export function checkPaths(): string[] {
 }
 
 const DOCUMENT = /(?<![\w./-])[\w./-]+\.md\b|docs\/decisions\/\d+(?!\d|-[\w-]+\.md)/g;
-const SECTION = /product\.md\)? section (\d+(?:\.\d+)?)/g;
 
-/** Checks that comments name documents by their whole name, and existing sections of docs/product.md. */
+/** Documents by reader: each section's number begins with the letter of its document. */
+const READERS = { R: 'docs/resident.md', O: 'docs/office.md', B: 'docs/books.md', I: 'docs/integrator.md' };
+const HEADING = /^##+ ([ROBI])(\d+)(?:\.(\d+))? /gm;
+const SECTION = /\b(?:[ROB]\d{1,2}|I[1-6])(?:\.\d{1,2})?\b/g;
+
+const complain = (path: string, names: string[]) => names.map((name) => `${path}: there is no ${name}`);
+
+/** Checks that comments name documents by their whole name, and existing sections; so do the documents by reader and the calls' notes. */
 export function checkReferences(): string[] {
-  const headings = readDocument('docs/product.md').matchAll(/^##+ (\d+(\.\d+)?) /gm);
-  const sections = new Set([...headings].map(([, number]) => number));
-  const complain = (path: string, names: string[]) => names.map((name) => `${path}: there is no ${name}`);
+  const headings = Object.values(READERS).flatMap((path) => [...readDocument(path).matchAll(HEADING)]);
+  const sections = new Set(
+    headings.map(([, letter, first, second]) => `${letter}${first}${second ? `.${second}` : ''}`),
+  );
   const toDocuments = sources.flatMap(({ path, text }) =>
     complain(
       path,
       (text.match(DOCUMENT) ?? []).filter((name) => !pathExists(name)),
     ),
   );
-  const toSections = [...documents, ...sources].flatMap(({ path, text }) =>
+  const withSections = [
+    ...documents.filter(({ path }) => Object.values(READERS).includes(path)),
+    ...sources.filter(({ path }) => path.endsWith('/endpoints.ts')),
+    ...sources.map(({ path, text }) => ({ path, text: (text.match(/\.md\)? sections? [\w.]+/g) ?? []).join(' ') })),
+  ];
+  const toSections = withSections.flatMap(({ path, text }) =>
     complain(
       path,
-      [...text.matchAll(SECTION)].filter(([, number]) => !sections.has(number)).map(([pointer]) => pointer),
+      (text.match(SECTION) ?? []).filter((name) => !sections.has(name)),
     ),
   );
   return [...toDocuments, ...toSections];
+}
+
+/** Checks that the sections of each document by reader bear its letter and count up. */
+export function checkSectionOrder(): string[] {
+  return Object.entries(READERS).flatMap(([own, path]) => {
+    let [chapter, part] = [0, 0];
+    return [...readDocument(path).matchAll(HEADING)].flatMap(([heading, letter, first, second]) => {
+      const isNext = second ? Number(first) === chapter && Number(second) === part + 1 : Number(first) === chapter + 1;
+      [chapter, part] = [Number(first), Number(second ?? 0)];
+      return letter === own && isNext ? [] : [`${path}: "${heading.trim()}" is out of order`];
+    });
+  });
+}
+
+const WORDS_OF_DECISION = 250;
+const WORDS_IN_ALL = 75_000;
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** Checks that no decision, and not all documents together, are longer than a person reads. */
+export function checkLengths(): string[] {
+  const own = documents.filter(({ path }) => /^(docs\/(decisions\/)?)?[^/]+$/.test(path));
+  const words = own.reduce((sum, { text }) => sum + countWords(text), 0);
+  const long = own.filter(({ path, text }) => /\/\d{4}-/.test(path) && countWords(text) > WORDS_OF_DECISION);
+  return [
+    ...long.map(({ path, text }) => `${path} has ${countWords(text)} words, ${WORDS_OF_DECISION} at most`),
+    ...(words > WORDS_IN_ALL
+      ? [`The documents have ${words} words, ${WORDS_IN_ALL} at most: cut what another one says`]
+      : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '../../src/api/permissions.ts';
 import { FORBIDDEN_REASONS, PROBLEM_STATUS } from '../../src/api/problem.ts';
 import { Environment } from '../../src/app/server/start/config.ts';
 import { readDocument, tableRows } from './documents.ts';
@@ -10,12 +11,12 @@ function compare(document: string, documented: readonly string[], actual: readon
   ];
 }
 
-/** Checks that the table of docs/product.md, section 8.1, lists each problem's code with its status. */
+/** Checks that the table of docs/integrator.md, section I2, lists each problem's code with its status. */
 export function checkProblems(): string[] {
-  const rows = tableRows(readDocument('docs/product.md', '### 8.1 '));
+  const rows = tableRows(readDocument('docs/integrator.md', '## I2 '));
   const documented = rows.map(([status, code]) => `${status} ${code}`);
   return compare(
-    'docs/product.md',
+    'docs/integrator.md',
     documented,
     Object.entries(PROBLEM_STATUS).map(([code, status]) => `${status} \`${code}\``),
   );
@@ -26,6 +27,23 @@ export function checkForbiddenReasons(): string[] {
   const [, table = ''] = readDocument('ARCHITECTURE.md').split('**Where a 403 comes from.**');
   const documented = [...table.matchAll(/^\| (\w[\w ]*\w) \|/gm)].map(([, reason = '']) => reason);
   return compare('ARCHITECTURE.md', documented, FORBIDDEN_REASONS);
+}
+
+/** Checks that the table of docs/office.md, section O2.2, lists each permission with the duties that include it. */
+export function checkPermissions(): string[] {
+  const [head = '', ...rest] = readDocument('docs/office.md', '### O2.2 ')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const duties = head
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim());
+  const documented = tableRows(rest.join('\n')).flatMap(([names = '', ...cells]) => {
+    const included = duties.filter((_, index) => cells[index] === 'yes');
+    return [...names.matchAll(/`([\w.]+)`/g)].map(([, name]) => `${name} (${included.join(', ')})`);
+  });
+  const actual = Object.entries(PERMISSIONS).map(([name, included]) => `${name} (${included.join(', ')})`);
+  return compare('docs/office.md', documented, actual);
 }
 
 /** Checks that the table of docs/settings.md lists each setting. */

@@ -1,6 +1,6 @@
 import type { Text } from '#locale/language.ts';
 
-/** Kinds of problems, and their HTTP status (docs/product.md section 8.1). */
+/** Kinds of problems, and their HTTP status (docs/integrator.md section I2). */
 export const PROBLEM_STATUS = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
@@ -16,7 +15,7 @@ const texts = (...groups: MenuGroup[]) => menuLinks(english, ...groups).map(({ t
 
 const OFFICE = ['money', 'people', 'house'] as const;
 
-test('the menus hold what product.md says, in its order', () => {
+test('the menus hold their pages, in order', () => {
   expect(texts('bar')).toEqual(['Home', 'Apartments']);
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
@@ -34,16 +33,79 @@ test('a page that no menu holds stands below one that its menu holds', () => {
   expect(links).toEqual(expect.arrayContaining(below));
 });
 
-test('section 2.1 of product.md lists each page with its title and its access', () => {
-  const [, section = ''] = readFileSync('docs/product.md', 'utf8').split('### 2.1 ');
-  const rows = [...(section.split('\n#')[0]?.matchAll(/^\| `(.*?)` \| "(.*?)" \| (.*?) \|$/gm) ?? [])];
-  const listed = rows.map(([, path, title, access]) => [path, title, access]).toSorted();
+/** Each page with its title and its access, written by hand: a row that opens a page to others than before fails here. */
+const LISTED: readonly [path: string, title: string, access: Access][] = [
+  ['/', 'OneBuilding', 'anyone'],
+  ['/apartments', 'Apartments', 'anyone'],
+  ['/apartments/:block/:apartmentNo', 'Apartment', 'anyone'],
+  ['/announcements', 'Announcements', 'anyone'],
+  ['/login', 'Login', 'anyone'],
+  ['/register', 'Register', 'anyone'],
+  ['/forgot-password', 'Forgot password', 'anyone'],
+  ['/reset-password', 'New password', 'anyone'],
+  ['/verify-email', 'Confirm your email', 'anyone'],
+  ['/join', 'Join your apartment', 'anyone'],
+  ['/join-staff', 'Help run the building', 'anyone'],
+  ['/demo/mails', 'Mails of the demo', 'anyone'],
+  ['/dashboard/profile', 'My Profile', 'signedIn'],
+  ['/dashboard/account', 'Account', 'signedIn'],
+  ['/dashboard/announcements', 'Announcements', 'signedIn'],
+  ['/dashboard/make-payment', 'Make Payment', 'member'],
+  ['/dashboard/rent', 'My Rent', 'user'],
+  ['/dashboard/flat', 'My Flat', 'signedIn'],
+  ['/dashboard/payment-history', 'Payment History', 'user'],
+  ['/dashboard/my-file', 'My file', 'user'],
+  ['/dashboard/manage-members', 'Manage Members', 'people.read'],
+  ['/dashboard/photos/:id', 'Photos', 'flats.change'],
+  ['/dashboard/residents', 'Residents', 'people.read'],
+  ['/dashboard/residents/import', 'Import residents', 'people.change'],
+  ['/dashboard/agreementRequest', 'Agreement Requests', 'letting.decide'],
+  ['/dashboard/payments', 'Payments to Confirm', 'money.read'],
+  ['/dashboard/withheld-tax', 'Tax withheld', 'money.read'],
+  ['/dashboard/remind', 'Remind all', 'money.recordCash'],
+  ['/dashboard/bills', 'Bills', 'meters.enter'],
+  ['/dashboard/bill-lines', 'Bill lines', 'dues.read'],
+  ['/dashboard/settlement/:agreementId', 'Settlement', 'signedIn'],
+  ['/dashboard/statement/:agreementId', 'Statement', 'dues.read'],
+  ['/dashboard/person/:agreementId', 'Person', 'people.read'],
+  ['/dashboard/gate', 'Gate', 'gate.read'],
+  ['/dashboard/approvals', 'To approve', 'money.read'],
+  ['/dashboard/dues', 'Dues', 'dues.read'],
+  ['/dashboard/round', 'Collection round', 'money.recordCash'],
+  ['/dashboard/wall', 'Twelve months', 'dues.read'],
+  ['/dashboard/till', 'Cash book', 'costs.read'],
+  ['/dashboard/statements', 'Statements', 'money.read'],
+  ['/dashboard/cheques', 'Cheques', 'money.read'],
+  ['/dashboard/expenses', 'Expenses', 'costs.read'],
+  ['/dashboard/expenses/import', 'Import expenses', 'costs.record'],
+  ['/dashboard/income', 'Other income', 'costs.read'],
+  ['/dashboard/expense-categories', 'Cost categories', 'costs.read'],
+  ['/dashboard/year', 'Year', 'books.read'],
+  ['/dashboard/trial-balance', 'Trial balance', 'books.read'],
+  ['/dashboard/tax-statement', 'Tax statement', 'books.read'],
+  ['/dashboard/entries', 'Entries', 'books.read'],
+  ['/dashboard/apartments', 'Manage Apartments', 'flats.read'],
+  ['/dashboard/apartments/import', 'Import apartments', 'flats.change'],
+  ['/dashboard/manage-coupons', 'Manage Coupons', 'coupons.change'],
+  ['/dashboard/coupons/:id', 'Uses of a coupon', 'money.read'],
+  ['/dashboard/make-announcement', 'Make Announcement', 'news.write'],
+  ['/dashboard/announcements/manage', 'Manage Announcements', 'news.write'],
+  ['/dashboard/building', 'The building', 'building.change'],
+  ['/dashboard/check-up', 'Check-up', 'checkup.read'],
+  ['/dashboard/backup', 'Backup', 'backup.make'],
+  ['/dashboard/staff', 'Staff', 'staff.read'],
+  ['/dashboard/messages', 'Messages', 'messages.read'],
+  ['/dashboard/tokens', 'API tokens', 'tokens.change'],
+  ['/dashboard/audit', 'Audit trail', 'audit.read'],
+];
+
+test('the rows have the listed pages, with these titles and for these readers', () => {
   const known = PAGES.filter(({ path }) => path !== '*').map(({ path, access }) => [
     path,
     english.titles[path],
     access,
   ]);
-  expect(listed).toEqual(known.toSorted());
+  expect(known.toSorted()).toEqual(LISTED.toSorted());
 });
 
 test('each link of the dashboard has an icon', () => {

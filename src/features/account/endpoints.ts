@@ -235,7 +235,7 @@ export const closeAccount = endpoint({
   path: '/api/members/close-account',
   limit: 'guess',
   summary: 'Delete one’s own account; payments stay without a name',
-  notes: { takes: '`currentPassword` of an account that has one here', refuses: '400 wrong password; 409: 4.7' },
+  notes: { takes: '`currentPassword` of an account that has one here', refuses: '400 wrong password; 409: R2.5' },
   access: 'signedIn',
   body: z.object({ currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional() }),
   responses: { 200: z.object({ done: z.literal(true) }) },
@@ -250,9 +250,9 @@ export const downloadMyData = endpoint({
   summary: 'Everything that the building keeps about oneself, as a ZIP file; three a day',
   notes: {
     takes: '`currentPassword` of an account that has one here',
-    returns: 'the ZIP file: 12.40',
+    returns: 'the ZIP file: R2.6',
     refuses:
-      '400 wrong password; 409 an older sign-in without a password; 429 three in a day, or wrong passwords (4.5)',
+      '400 wrong password; 409 an older sign-in without a password; 429 three in a day, or wrong passwords (R2.4)',
   },
   access: 'signedIn',
   body: z.object({ currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional() }),

@@ -14,7 +14,7 @@ export const recordAdvance = endpoint({
   notes: {
     takes: 'as recording a payment, without `parts`, `advance` (what of `amount` is one)',
     returns: 'the money received, with `warnings`',
-    refuses: '404, 409: 12.8',
+    refuses: '404, 409: O6.5',
   },
   access: 'money.record',
   body: NewAdvance,
@@ -43,7 +43,7 @@ export const useAdvance = endpoint({
   summary: 'Set the advance of a tenancy against what it owes',
   notes: {
     takes: '`id` is the tenancy’s; `charges` (each `id`, `amount`; without, what is due first)',
-    refuses: '404, 409: 12.8',
+    refuses: '404, 409: O6.5',
   },
   access: 'money.charge',
   params: z.object({ id: Id }),
@@ -57,7 +57,7 @@ export const holdAgain = endpoint({
   method: 'put',
   path: '/api/advances/hold/{id}',
   summary: 'Take back that an advance was set against charges: it is held again, and they are open',
-  notes: { takes: '`id` is the entry’s of the use', refuses: '404, 409: 12.8' },
+  notes: { takes: '`id` is the entry’s of the use', refuses: '404, 409: O6.5' },
   access: 'money.reverse',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: Reason }),

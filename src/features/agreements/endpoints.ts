@@ -87,7 +87,7 @@ export const apply = endpoint({
   method: 'post',
   path: '/api/agreements',
   summary: 'Apply for an agreement on one apartment',
-  notes: { takes: 'a `userName` is taken and ignored', refuses: '404, 409: section 5' },
+  notes: { takes: 'a `userName` is taken and ignored', refuses: '404, 409: section R3.1' },
   access: 'user',
   owner: ({ body }) => body.userEmail,
   body: ApartmentName.extend({
@@ -151,8 +151,8 @@ export const accept = endpoint({
   summary: 'Accept an agreement: the applicant becomes a member',
   notes: {
     takes:
-      '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today, or the day after the last one of a tenant under notice); `partMonths`: 12.31',
-    refuses: '404, 409: section 5',
+      '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today, or the day after the last one of a tenant under notice); `partMonths`: O4.6',
+    refuses: '404, 409: section R3.1',
   },
   access: 'letting.decide',
   params: agreementId,

@@ -223,7 +223,7 @@ export const addApartment = endpoint({
   path: '/api/apartments',
   summary: 'Add an apartment',
   notes: {
-    takes: '`rent` is 0 of a flat that is not offered, such as the owner’s home: no visitor sees it (12.32)',
+    takes: '`rent` is 0 of a flat that is not offered, such as the owner’s home: no visitor sees it (O4.4)',
     refuses: '409 the block has this number',
   },
   access: 'flats.change',

@@ -17,7 +17,7 @@ const bound = (text: string | null) => {
 /** True if a bound's text is no rent; an empty text is no bound, and no mistake. */
 export const isNoRent = (text: string | null) => Boolean(text?.trim()) && bound(text) === undefined;
 
-/** The list of homes, six on a page (docs/product.md section 10); an invalid address has no filter. */
+/** The list of homes, six on a page (docs/resident.md section R1.3); an invalid address has no filter. */
 export const APARTMENTS: List<ApartmentFilter> = {
   pageSize: 6,
   read: (params) => ({

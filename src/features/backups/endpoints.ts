@@ -11,7 +11,7 @@ export const makeBackup = endpoint({
     takes: '`code` of one’s authenticator app',
     returns: 'the backup, a ZIP file',
     refuses:
-      '400 a wrong or used code; 409 no second step, or another backup is being made; 429 three in an hour, or wrong codes (4.5); 503 no disk space',
+      '400 a wrong or used code; 409 no second step, or another backup is being made; 429 three in an hour, or wrong codes (R2.4); 503 no disk space',
   },
   access: 'backup.make',
   body: z.strictObject({ code: AppCode }),

@@ -63,7 +63,7 @@ export const listBillLines = endpoint({
   method: 'get',
   path: '/api/bill-lines',
   summary: 'The lines of the building’s bills, those that have ended too',
-  notes: { returns: 'the lines of the building’s bills, ended ones too: 12.20' },
+  notes: { returns: 'the lines of the building’s bills, ended ones too: O5.4' },
   access: 'dues.read',
   token: 'homes',
   responses: { 200: z.array(BillLine) },
@@ -121,7 +121,7 @@ export const addBillLine = endpoint({
   summary: 'Add a line to the building’s bills',
   notes: {
     takes:
-      '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`; `payer` (`occupier`, `owner`: 12.35)',
+      '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`; `payer` (`occupier`, `owner`: O4.5)',
     refuses: '400 what its method needs is missing',
   },
   access: 'lines.change',
@@ -334,7 +334,7 @@ export const issueBills = endpoint({
   notes: {
     takes: '`total` as the screen shows it; perhaps `dueOn`, a day after the month’s due day',
     returns: '`{ charges, flats, amount }` that were issued just now',
-    refuses: '409: 12.20',
+    refuses: '409: O5.4',
   },
   access: 'money.charge',
   params: ofMonth,
@@ -487,7 +487,7 @@ export const correctReading = endpoint({
   notes: {
     takes: '`month` (1 to 12), `before` (as the screen shows it)',
     returns: '`reading`, `units` and `amount` of the month',
-    refuses: '404, 409: 12.20',
+    refuses: '404, 409: O5.4',
   },
   approval: true,
   access: 'money.charge',

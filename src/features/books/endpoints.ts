@@ -35,7 +35,7 @@ export const readTrialBalance = endpoint({
   method: 'get',
   path: '/api/trial-balance',
   summary: 'What each account of the books comes to at the end of a day, by the day for which entries count',
-  notes: { takes: '`on` is a day; today without', returns: '12.22' },
+  notes: { takes: '`on` is a day; today without', returns: 'B5' },
   access: 'books.read',
   token: 'money',
   query: z.object({ on }),
@@ -101,7 +101,7 @@ export const listEntries = endpoint({
   path: '/api/entries',
   summary:
     'The entries behind a figure of the year or an account of the books, 50 a page, by the day for which they count',
-  notes: { returns: '50 a page: 12.22' },
+  notes: { returns: '50 a page: B5' },
   access: 'books.read',
   token: 'money',
   query: z.object({ ...behind, page: PageNumber }),
@@ -174,7 +174,7 @@ export const readTaxStatement = endpoint({
   summary: 'The rent of an income year after sections 36 to 39 of the Income Tax Act 2023; no advice',
   notes: {
     takes: '`incomeYear` (`2026-2027`); the present one without',
-    returns: '`incomeYear`, `from`, `to`, `isOver`, `settings`, `lines`: 12.22',
+    returns: '`incomeYear`, `from`, `to`, `isOver`, `settings`, `lines`: B6',
   },
   access: 'books.read',
   token: 'money',
@@ -202,7 +202,7 @@ export const setTaxYear = endpoint({
   summary: 'Set the rates of an income year, the annual value and what is deducted for vacancy',
   notes: {
     returns: '`rate`, `commercialRate`, `annualValue` (or `null`), `vacancy`, `version`',
-    refuses: '409: 12.22',
+    refuses: '409: B6',
   },
   access: 'tax.change',
   params: z.object({ incomeYear: IncomeYear }),

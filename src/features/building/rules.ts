@@ -6,7 +6,7 @@ import { UNDESCRIBED } from './undescribed-rules.ts';
 /** Most terms of the building's own in its agreements. */
 export const MAX_CLAUSES = 15;
 
-/** The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or web pages. */
+/** The building until an administrator describes it: the texts of the specification, without telephone, e-mail or web pages. */
 export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   ...UNDESCRIBED,
   about:

@@ -41,7 +41,7 @@ export const checkPayment = endpoint({
   notes: {
     refuses: '404 another person’s home',
     returns:
-      '`{ paid, year }` for the period that it means (section 7); `{ paid: false }` without an accepted agreement',
+      '`{ paid, year }` for the period that it means (section R5.4); `{ paid: false }` without an accepted agreement',
   },
   access: 'ownOrAdmin',
   others: 'dues.read',
@@ -107,7 +107,7 @@ export const pay = endpoint({
   method: 'post',
   path: '/api/payments',
   summary: 'Pay one month’s rent',
-  notes: { takes: '`method` is `Card`', refuses: '404 another person’s home; 409: section 6' },
+  notes: { takes: '`method` is `Card`', refuses: '404 another person’s home; 409: section R5.3' },
   access: 'member',
   limit: 'pay',
   owner: ({ body }) => body.userEmail,

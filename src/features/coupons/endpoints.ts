@@ -110,7 +110,7 @@ export const checkCoupon = endpoint({
   limit: 'pay',
   summary: 'Whether the caller can use the coupon of a code now, or why not',
   notes: {
-    returns: 'the coupon where the caller can use it now, else the sentence of section 6.2 or 6.3 in both languages',
+    returns: 'the coupon where the caller can use it now, else the sentence of section R5.2 or R5.3 in both languages',
     refuses: '429: ten a minute, with payments',
   },
   access: 'member',
@@ -128,7 +128,7 @@ export const deleteCoupon = endpoint({
   method: 'delete',
   path: '/api/coupons/{id}',
   summary: 'Delete a coupon that was never used',
-  notes: { refuses: '409 a payment names it: section 6.2' },
+  notes: { refuses: '409 a payment names it: section R5.2' },
   access: 'coupons.change',
   params: couponId,
   responses: { 200: Coupon },

@@ -1,7 +1,7 @@
 import { defineList } from '#api/list.ts';
 import type { Poisha } from '#locale/taka.ts';
 
-/** Rent less a discount (docs/product.md section 6.1). In poisha, half-up; the discount in percent, at most two decimals. */
+/** Rent less a discount (docs/resident.md section R5.1). In poisha, half-up; the discount in percent, at most two decimals. */
 export function discountedRent(rent: Poisha, discount: number): Poisha {
   const hundredths = Math.round(discount * 100);
   return Math.round((rent * (10_000 - hundredths)) / 10_000);

@@ -78,7 +78,7 @@ export const listDues = endpoint({
   method: 'get',
   path: '/api/dues',
   summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
-  notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: '12.2' },
+  notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: 'O5.2' },
   access: 'dues.read',
   token: 'money',
   query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
@@ -138,7 +138,7 @@ export const listReminders = endpoint({
   path: '/api/reminders',
   summary:
     'Who is to be reminded of what is past its due day, and who is not yet, because they have just paid or reported',
-  notes: { returns: '12.2' },
+  notes: { returns: 'O5.2' },
   access: 'dues.read',
   responses: {
     200: z.object({
@@ -168,7 +168,7 @@ export const addReminder = endpoint({
   method: 'post',
   path: '/api/reminders',
   summary: 'Record that a tenant is reminded of what is open, once in three days without `again`',
-  notes: { takes: '`language` of the text (`null`: both), `amount` that it says is open', refuses: '404, 409: 12.2' },
+  notes: { takes: '`language` of the text (`null`: both), `amount` that it says is open', refuses: '404, 409: O5.2' },
   access: 'money.recordCash',
   body: NewReminder,
   responses: { 201: Reminder },

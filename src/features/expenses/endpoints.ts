@@ -54,7 +54,7 @@ export const listCategories = endpoint({
   summary: 'What the building spends on, those that have ended too',
   notes: {
     returns:
-      'what the building spends on, ended ones too: `code`, `name`, `nameBangla`, `taxLine`, `isEnded`, `version` (12.21)',
+      'what the building spends on, ended ones too: `code`, `name`, `nameBangla`, `taxLine`, `isEnded`, `version` (B3)',
   },
   access: 'costs.read',
   token: 'money',
@@ -76,7 +76,7 @@ export const addCategory = endpoint({
   method: 'post',
   path: '/api/expense-categories',
   summary: 'Add a category of costs, with its account in the books',
-  notes: { refuses: '409: 12.21' },
+  notes: { refuses: '409: B3' },
   access: 'lines.change',
   body: NewCategory,
   responses: { 201: CostCategory },
@@ -91,7 +91,7 @@ export const changeCategory = endpoint({
   path: '/api/expense-categories/{code}',
   summary:
     'Rename a category of costs, give it another tax line for all that was ever spent on it, end it or take it up again',
-  notes: { refuses: '404, 409: 12.21' },
+  notes: { refuses: '404, 409: B3' },
   access: 'lines.change',
   params: z.object({ code: z.string().max(40) }),
   body: CategoryChange,
@@ -157,7 +157,7 @@ export const listExpenses = endpoint({
   method: 'get',
   path: '/api/expenses',
   summary: 'What the building spent, the latest first, 25 a page, and what repeats each month',
-  notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
+  notes: { takes: '`month` (`2026-03`)', returns: 'B3' },
   access: 'costs.read',
   token: 'money',
   query: z.object({
@@ -277,7 +277,7 @@ export const addExpense = endpoint({
   notes: {
     takes:
       '`refunds` (the expense of which `amount` is given back); `placeId`: the account or wallet of `paidFrom`, by `GET /api/places`',
-    refuses: '400 a place of another method; 409: 12.21',
+    refuses: '400 a place of another method; 409: B3',
   },
   approval: true,
   access: 'costs.record',
@@ -309,7 +309,7 @@ export const importExpenses = endpoint({
   notes: {
     takes: '`again` (rows from 0 that are others than recorded ones which look the same)',
     returns: '`{ imported, problems }`; `imported` counts what is added, none of the same table again',
-    refuses: '409: 12.21',
+    refuses: '409: B3',
   },
   access: 'costs.record',
   body: ExpensesTable,

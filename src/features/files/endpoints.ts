@@ -166,7 +166,7 @@ export const readFileState = endpoint({
   method: 'get',
   path: '/api/files/{agreementId}',
   summary: 'What is kept of a tenant’s file, with its consents and who opened it; nothing of what is in it',
-  notes: { returns: 'the file’s parts without their contents, the consents that hold and `looks`: 12.39' },
+  notes: { returns: 'the file’s parts without their contents, the consents that hold and `looks`: O10.2' },
   access: 'files.read',
   params: agreement,
   responses: { 200: FileState },

@@ -104,7 +104,7 @@ export const session = endpoint({
   summary: 'Who is signed in',
   notes: {
     returns:
-      '`{ user }` (or `null`), `duties` and `permissions` of who is signed in (12.37), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
+      '`{ user }` (or `null`), `duties` and `permissions` of who is signed in (O2.2), `needsSecondStep: true` (R2.4), and `ownsFlat: true` (O4.5); prolongs the session',
   },
   access: 'anyone',
   responses: {

@@ -1,6 +1,6 @@
 import type { Language, Text } from '#locale/language.ts';
 
-/** The rule for passwords (docs/product.md section 4.1), as hint and refusal. */
+/** The rule for passwords (docs/resident.md section R2.2), as hint and refusal. */
 export const PASSWORD_HINT: Text = {
   en: 'Must contain uppercase, lowercase, and be at least 6 characters.',
   bn: 'ইংরেজি বড় ও ছোট হাতের অক্ষর থাকতে হবে, কমপক্ষে ৬টি অক্ষর।',

@@ -45,7 +45,7 @@ export const listIncome = endpoint({
   method: 'get',
   path: '/api/income',
   summary: 'What came beside what residents owe, the latest first, 25 a page',
-  notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
+  notes: { takes: '`month` (`2026-03`)', returns: 'B3' },
   access: 'costs.read',
   token: 'money',
   query: z.object({
@@ -88,7 +88,7 @@ export const addIncome = endpoint({
   summary: 'Record money that came beside what residents owe',
   notes: {
     takes: '`placeId`: the account or wallet of `paidInto`, by `GET /api/places`',
-    refuses: '400 a place of another method; 409: 12.21',
+    refuses: '400 a place of another method; 409: B3',
   },
   access: 'money.record',
   body: NewIncome,

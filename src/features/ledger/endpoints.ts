@@ -354,7 +354,7 @@ export const changeRent = endpoint({
   method: 'post',
   path: '/api/rents',
   summary: 'Change the rent of a tenancy from a coming month on that is not charged yet',
-  notes: { takes: '`fromMonth` (`2026-07`)', returns: 'the rent, with `warnings`', refuses: '404, 409: 12.6' },
+  notes: { takes: '`fromMonth` (`2026-07`)', returns: 'the rent, with `warnings`', refuses: '404, 409: O5.5' },
   access: 'money.charge',
   body: NewRent,
   responses: {
@@ -379,7 +379,7 @@ export const waiveCharge = endpoint({
   method: 'put',
   path: '/api/charges/waive/{id}',
   summary: 'Waive a charge, or a part of what is open of it',
-  notes: { takes: '`outstanding` (what is open of it on the screen)', refuses: '404, 409: 12.6' },
+  notes: { takes: '`outstanding` (what is open of it on the screen)', refuses: '404, 409: O5.5' },
   approval: true,
   access: 'money.giveUp',
   params: z.object({ id: Id }),

@@ -60,7 +60,7 @@ export const addPaper = endpoint({
   summary:
     'Keep a paper: a PDF, JPEG, PNG, WebP or AVIF of 12 MB at most; the same file again is the one that is there',
   notes: {
-    returns: 'the paper: 12.30',
+    returns: 'the paper: O10.1',
     refuses: '400 neither, or damaged; 409 there are 50; 503 several are on their way',
   },
   access: 'papers.add',

@@ -88,7 +88,7 @@ export const recordPayment = endpoint({
   notes: {
     takes: '`roundToken` (of the collection round)',
     refuses:
-      '403 another method than cash without `money.record`; 404, 409: 12.1; 409 `roundToken` is not of this session',
+      '403 another method than cash without `money.record`; 404, 409: O6.1; 409 `roundToken` is not of this session',
   },
   access: 'money.recordCash',
   /** `roundToken`: sent by the collection round, from the session in which a person confirmed that they collected the money. */
@@ -123,7 +123,7 @@ export const recordWithheldTax = endpoint({
   notes: {
     takes: '`receivedOn` (when it was withheld)',
     returns: 'the money received; it waits unless the certificate is named',
-    refuses: '404, 409: 12.1',
+    refuses: '404, 409: O6.1',
   },
   access: 'money.record',
   body: NewWithheldTax,
@@ -194,7 +194,7 @@ export const confirmWithheldTax = endpoint({
   method: 'put',
   path: '/api/withheld-tax/confirm/{id}',
   summary: 'Enter the certificate of tax withheld: from now on it counts',
-  notes: { refuses: '403 who recorded it (12.37); 404, 409: 12.1' },
+  notes: { refuses: '403 who recorded it (O2.4); 404, 409: O6.1' },
   access: 'money.decide',
   params: z.object({ id: Id }),
   body: z.strictObject({ certificate: Certificate, certifiedOn: Day }),
@@ -258,7 +258,7 @@ export const claimPayment = endpoint({
     takes:
       'of the caller’s tenancy, or of the one that ended last with something open; `reference`, but for cash, or `picture`; `charges`: each `chargeId` and `amount`',
     returns: 'the money received; it waits',
-    refuses: '404 another person’s home; 409: 12.1',
+    refuses: '404 another person’s home; 409: O6.1',
   },
   // Open to all users, since a tenant who has moved out reports payments of arrears.
   access: 'user',
@@ -366,7 +366,7 @@ export const confirmPayment = endpoint({
   method: 'put',
   path: '/api/payments/confirm/{id}',
   summary: 'Confirm that the money has come, with all that was claimed of the same transaction',
-  notes: { refuses: '403 who recorded it (12.37); 404, 409: 12.1' },
+  notes: { refuses: '403 who recorded it (O2.4); 404, 409: O6.1' },
   access: 'money.decide',
   limit: 'eachRow',
   params: paymentId,
@@ -379,7 +379,7 @@ export const declinePayment = endpoint({
   path: '/api/payments/decline/{id}',
   summary:
     'Decline a payment whose money has not come, with all that was claimed of the same transaction; its months are due again',
-  notes: { refuses: '404, 409: 12.1' },
+  notes: { refuses: '404, 409: O6.1' },
   access: 'money.decide',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),
@@ -391,7 +391,7 @@ export const reversePayment = endpoint({
   method: 'put',
   path: '/api/payments/reverse/{id}',
   summary: 'Reverse a payment that was recorded by mistake; its months are due again',
-  notes: { refuses: '403 who recorded it (12.37); 404, 409: 12.1' },
+  notes: { refuses: '403 who recorded it (O2.4); 404, 409: O6.1' },
   access: 'money.reverse',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),

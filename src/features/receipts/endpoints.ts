@@ -64,7 +64,7 @@ export const getReceipt = endpoint({
   path: '/api/receipts/{id}',
   summary: 'The receipt of a confirmed payment',
   notes: {
-    returns: 'the receipt of the payment with this id (12.3)',
+    returns: 'the receipt of the payment with this id (O6.3)',
     refuses: "404 no such receipt, or another person's",
   },
   access: 'ownOrAdmin',

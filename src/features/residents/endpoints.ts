@@ -216,8 +216,8 @@ export const recordTenancy = endpoint({
   summary: 'Record a tenancy that exists already',
   notes: {
     takes:
-      '`occupancy` (12.32), `people` (12.34), `household` (1 to 50), `paidAhead` (12.8), `partMonths` (12.31), `tenure` (12.35)',
-    refuses: '404, 409: section 5.1',
+      '`occupancy` (O4.4), `people` (R3.4), `household` (1 to 50), `paidAhead` (O4.1), `partMonths` (O4.6), `tenure` (O4.5)',
+    refuses: '404, 409: section O4.1',
   },
   access: 'people.change',
   body: RecordedTenancy,
@@ -265,7 +265,7 @@ export const addPerson = endpoint({
   method: 'post',
   path: '/api/residents/{agreementId}/people',
   summary: 'Add a person to a home, beside its tenant',
-  notes: { refuses: '404, 409: 12.34' },
+  notes: { refuses: '404, 409: R3.4' },
   access: 'people.change',
   params: ofTenancy,
   body: NewPerson,
@@ -469,7 +469,7 @@ export const join = endpoint({
   summary: 'Become the tenant of the tenancy that a slip is for, or the owner of its flat',
   notes: {
     returns: 'the agreement; the caller is its member, or with `tenure` `ownership` the owner',
-    refuses: '409: section 5.1',
+    refuses: '409: section O4.1',
   },
   access: 'user',
   limit: 'guess',
@@ -501,7 +501,7 @@ export const endTenancy = endpoint({
   path: '/api/agreements/end/{id}',
   summary: 'End an accepted agreement with its last day and the reason, or give notice for a day to come',
   notes: {
-    takes: '`partMonths` (12.31)',
+    takes: '`partMonths` (O4.6)',
     returns: 'the resident; a member becomes a user, or notice is given for a day to come',
     refuses: '409 ended already',
   },
@@ -519,8 +519,8 @@ export const giveNotice = endpoint({
   path: '/api/agreements/notice/{id}',
   summary: 'Give notice of a tenancy, as its tenant or for the building',
   notes: {
-    takes: '`partMonths` (12.31); a tenant for their own',
-    refuses: '409: section 12.10; 429: a tenant’s eleventh of a day',
+    takes: '`partMonths` (O4.6); a tenant for their own',
+    refuses: '409: section R3.5; 429: a tenant’s eleventh of a day',
   },
   access: 'ownOrAdmin',
   others: 'people.change',
@@ -534,7 +534,7 @@ export const withdrawNotice = endpoint({
   method: 'delete',
   path: '/api/agreements/notice/{id}',
   summary: 'Withdraw a notice; a tenant only their own',
-  notes: { takes: 'a tenant only what they gave', refuses: '409: section 12.10' },
+  notes: { takes: 'a tenant only what they gave', refuses: '409: section R3.5' },
   access: 'ownOrAdmin',
   others: 'people.change',
   params: tenancyId,

@@ -124,7 +124,7 @@ export const readSettlement = endpoint({
   notes: {
     takes:
       'a tenant their own; an administrator perhaps `endsOn`, `partMonths`: as it would be if the tenancy ended on that day',
-    refuses: '400, 409: section 12.11',
+    refuses: '400, 409: section O4.8',
   },
   access: 'ownOrAdmin',
   others: 'money.read',
@@ -157,7 +157,7 @@ export const settle = endpoint({
   summary: 'Set the advance of a tenancy against all that is due, and pay back the rest',
   notes: {
     takes: '`refund` as the screen showed it; `placeId`: the account or wallet of `method`, by `GET /api/places`',
-    refuses: '400 a place of another method; 404, 409: section 12.11',
+    refuses: '400 a place of another method; 404, 409: section O4.8',
   },
   approval: true,
   access: 'money.refund',
@@ -183,7 +183,7 @@ export const recordRefund = endpoint({
   summary: 'Record money that went back to a tenant, of what is unapplied or held',
   notes: {
     takes: '`placeId`: the account or wallet of `method`, by `GET /api/places`',
-    refuses: '400 a place of another method; 404, 409: section 12.11',
+    refuses: '400 a place of another method; 404, 409: section O4.8',
   },
   approval: true,
   access: 'money.refund',
@@ -209,7 +209,7 @@ export const reverseRefund = endpoint({
   method: 'put',
   path: '/api/refunds/reverse/{id}',
   summary: 'Take back a refund that was recorded by mistake: its money is unapplied or held again',
-  notes: { refuses: '404, 409: section 12.11' },
+  notes: { refuses: '404, 409: section O4.8' },
   access: 'money.reverse',
   params: tenancyId,
   body: z.strictObject({ reason: Reason }),
@@ -221,7 +221,7 @@ export const issueCertificate = endpoint({
   method: 'post',
   path: '/api/certificates',
   summary: 'Certify that a tenancy which has ended owes nothing and is owed nothing',
-  notes: { refuses: '404, 409: section 12.11' },
+  notes: { refuses: '404, 409: section O4.8' },
   access: 'money.refund',
   body: z.strictObject({ agreementId: Id }),
   responses: { 201: Certificate },
@@ -246,7 +246,7 @@ export const moveMoney = endpoint({
   method: 'put',
   path: '/api/agreements/move-money/{id}',
   summary: 'Move what is left of a tenancy’s money to another tenancy of the same person',
-  notes: { takes: '`to` (another agreement of the same person)', refuses: '404, 409: section 12.11' },
+  notes: { takes: '`to` (another agreement of the same person)', refuses: '404, 409: section O4.8' },
   access: 'money.refund',
   params: tenancyId,
   body: z.strictObject({ to: Id, requestKey: RequestKey }),
@@ -274,7 +274,7 @@ export const moveTenant = endpoint({
   path: '/api/agreements/move/{id}',
   summary:
     'Move a tenant to another apartment: the tenancy ends, a new one begins, and what is left of the money goes over',
-  notes: { refuses: '404, 409: section 12.11' },
+  notes: { refuses: '404, 409: section O4.8' },
   approval: true,
   access: 'people.change',
   params: tenancyId,

@@ -83,7 +83,7 @@ export const appoint = endpoint({
   notes: {
     takes: '`personId` of somebody on the list; `until`, the last day, which an auditor has and an owner has not',
     returns: 'the person',
-    refuses: '403 a duty that the caller may not appoint to; 404 nobody on the list; 409 12.37',
+    refuses: '403 a duty that the caller may not appoint to; 404 nobody on the list; 409 O2.3',
   },
   access: 'staff.change',
   body: z.strictObject({ personId: Id, ...duty }),
@@ -145,7 +145,7 @@ export const joinStaff = endpoint({
   path: '/api/staff/join',
   limit: 'guess',
   summary: 'Take the duty that a link is for',
-  notes: { returns: 'what the caller does for the building now', refuses: '409: 12.37' },
+  notes: { returns: 'what the caller does for the building now', refuses: '409: O2.3' },
   access: 'signedIn',
   body: z.object({ token: z.string().trim().min(1).max(100) }),
   responses: { 200: z.object({ duty: DutyName, duties: z.array(DutyName) }) },

@@ -392,7 +392,7 @@ export const recordLine = endpoint({
   notes: {
     takes:
       '`lineId`, and `agreementId` or `shares` of several tenancies; day, sum, way and number are the line’s. `insteadOf`: a waiting claim of the tenancy that says another sum or way, which is declined with `reason`. `remember`: its telephone is known as the tenancy’s from now on, as that of `who`',
-    refuses: '404, 409: 12.1; 409 the shares are not the line’s sum, or there is no whole telephone to remember',
+    refuses: '404, 409: O6.1; 409 the shares are not the line’s sum, or there is no whole telephone to remember',
   },
   access: 'money.record',
   limit: 'eachRow',
@@ -424,7 +424,7 @@ export const expenseLine = endpoint({
   method: 'post',
   path: '/api/statement-lines/expense',
   summary: 'Record the money of a line as a cost that was paid',
-  notes: { refuses: '404; 409: 12.18' },
+  notes: { refuses: '404; 409: B7.3' },
   access: 'costs.record',
   limit: 'eachRow',
   approval: true,
@@ -449,7 +449,7 @@ export const moveLine = endpoint({
   notes: {
     takes:
       '`other` (a payment method, `Owner` or, of money that came, `Opening`), or `otherPlace`, with the line of its statement where that is here: `otherLine`',
-    refuses: '404; 409: 12.21',
+    refuses: '404; 409: B3',
   },
   access: 'costs.record',
   limit: 'eachRow',

@@ -168,7 +168,7 @@ export const readTill = endpoint({
   notes: {
     takes: 'today without `day`',
     returns:
-      '`day`, `methods`, `entries`, `moves`, `handovers`, `closing` or `null`, and for an open day `toCount`, with `bySomebodyElse: true` for who may not close it (12.37)',
+      '`day`, `methods`, `entries`, `moves`, `handovers`, `closing` or `null`, and for an open day `toCount`, with `bySomebodyElse: true` for who may not close it (O2.4)',
   },
   access: 'costs.read',
   token: 'money',
@@ -196,7 +196,7 @@ export const closeTill = endpoint({
   summary: 'Close a day, and all days before it, with the cash that was counted; it cannot be undone',
   notes: {
     takes: '`alsoCounted` (persons whose drawers were counted with the office’s)',
-    refuses: '403 who took cash in these days (12.37); 409: 12.4',
+    refuses: '403 who took cash in these days (O2.4); 409: B1',
   },
   access: 'till.close',
   body: NewClosing,
@@ -301,7 +301,7 @@ export const recordTransfer = endpoint({
   method: 'post',
   path: '/api/transfers',
   summary: 'Record money that moved between the drawer, the bank, wallets and the owner',
-  notes: { takes: '`to` (a payment method, `Owner` or, from where only, `Opening`)', refuses: '409: 12.21' },
+  notes: { takes: '`to` (a payment method, `Owner` or, from where only, `Opening`)', refuses: '409: B3' },
   approval: true,
   access: 'costs.record',
   body: NewTransfer,

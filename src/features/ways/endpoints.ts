@@ -83,7 +83,7 @@ export const listWays = endpoint({
   summary: 'How rent is paid here: whether by card, and where else the building takes money',
   notes: {
     returns:
-      'whether rent is paid by card (12.33), and where else the building takes money; no ways for a person without a tenancy',
+      'whether rent is paid by card (O6.6), and where else the building takes money; no ways for a person without a tenancy',
   },
   access: 'ownOrAdmin',
   others: 'dues.read',

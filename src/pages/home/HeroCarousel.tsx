@@ -11,7 +11,7 @@ import { homeTexts } from './texts.ts';
 
 const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
-/** In ms (docs/product.md section 2.3). */
+/** In ms (docs/resident.md section R1.2). */
 const AUTOPLAY = 4000;
 
 /** The pictures of the home page. */

@@ -12,7 +12,7 @@ const alone = (): Wings => ({
   findTokenUser: async () => undefined,
 });
 
-/** The calls of the specification (docs/product.md section 8). */
+/** The calls of the specification. */
 const SPECIFIED = [
   ...['GET /api/coupons', 'POST /api/register', 'GET /api/apartments', 'GET /api/agreements', 'POST /api/agreements'],
   ...['GET /api/users/{email}', 'GET /api/user-role', 'GET /api/member-agreement', 'GET /api/admin-dashboard-info'],

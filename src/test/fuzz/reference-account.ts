@@ -1,4 +1,5 @@
-// The rules about money of docs/product.md, sections 6, 7 and 12, written a second time without any of the product's code.
+// The rules about money of docs/office.md section O5 and docs/resident.md section R5, written a second time without any of the
+// product's code.
 // Only allocations are stored; open, unapplied and received amounts are added up each time. Amounts are whole poisha, a month
 // is the number of months since the year 0, a day such as `2026-03-15` is Dhaka's.
 

@@ -44,7 +44,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   if (!session.data) return session.isError ? <SessionFailed session={session} /> : <Loading />;
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
-    // After Logout the home page (docs/product.md, Frame of the dashboard).
+    // After Logout the home page (docs/office.md section O1.1).
     return <Navigate to={isLeaving ? '/' : login} replace />;
   }
   if (session.data.needsSecondStep && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;

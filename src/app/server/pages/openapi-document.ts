@@ -130,4 +130,7 @@ any call may answer 405 (with \`Allow\`), 413 (over 16 KiB, or what the call its
 |---|---|
 ${problems.join('\n')}
 
+**Sections.** Letters with a number, such as O5.4, are sections of the documents beside the program: R in resident.md, O in office.md,
+B in books.md, I in integrator.md.
+
 \`GET /api/health\` says that the site is alive, \`GET /api/ready\` that it can serve.`;

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
-/** The moving red line for people with an agreement (docs/product.md section 2.5). Mounted once a page. */
+/** The moving red line for people with an agreement (docs/resident.md section R1.3). Mounted once a page. */
 export function AgreementBanner() {
   const t = useTexts(agreementTexts).banner;
   const { data, error } = useMyAgreement();

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for data that did not load. Agreement Date is the
+ * A member's agreement (docs/resident.md section R4.1): each fact, or 'None'; a dash for data that did not load. Agreement Date is the
  * day it was accepted.
  */
 export function MyAgreement({ agreement, startsOn, query, picture }: Props) {

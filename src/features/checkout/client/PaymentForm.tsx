@@ -22,7 +22,7 @@ type Props = {
   otherWay: ReactNode;
 };
 
-/** The home, the month, a coupon, Pay (docs/product.md section 2.10). */
+/** The home, the month, a coupon, Pay (docs/resident.md section R4.3). */
 export function PaymentForm({ agreement, month, coupons, onPaid, otherWay }: Props) {
   const form = usePaymentForm({ agreement, month, coupons, onPaid });
   const t = useTexts(checkoutTexts).form;

@@ -47,7 +47,7 @@ type Order = {
 
 /**
  * Pays the open part of one month's rent. The server computes and stores the price; the order's amount only has to agree with it
- * (docs/product.md section 6.3). In a building whose office confirms card payments, the money is pending.
+ * (docs/resident.md section R5.3). In a building whose office confirms card payments, the money is pending.
  * @throws Problem conflict: no cards here, no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, actor: Actor, order: Order): Promise<Payment> {

@@ -20,7 +20,7 @@ export function CouponCards() {
   const available = data?.filter(({ available, barrier }) => available && !barrier) ?? [];
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: docs/product.md section 8.3 asks for this line
+    // biome-ignore lint/suspicious/noConsole: docs/resident.md section R1.2 asks for this line
     if (error) console.error('Failed to fetch coupons', error);
   }, [error]);
 

@@ -11,8 +11,8 @@ import { type useGoogleSignIn, useSignInMethods } from './use-sign-in.ts';
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 
 /**
- * Signs in with Google and continues at `path`. Without Google's settings it is disabled, with a note below. The texts: docs/product.md
- * section 4.3.
+ * Signs in with Google and continues at `path`. Without Google's settings it is disabled, with a note below. See docs/resident.md
+ * section R2.3.
  */
 export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();

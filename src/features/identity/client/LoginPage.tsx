@@ -70,7 +70,7 @@ function useLogin(path: string) {
   return { signIn, send, welcome };
 }
 
-/** One text for all wrong credentials (docs/product.md section 4.1); network errors and overload have their own. */
+/** One text for all wrong credentials (docs/resident.md section R2.2); network errors and overload have their own. */
 function reason(t: IdentityTexts['login'], error: Error): string {
   const isRefused = error instanceof CallFailed && error.code === 'unauthenticated';
   return isRefused ? t.wrong : error.message;

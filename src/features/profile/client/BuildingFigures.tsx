@@ -13,7 +13,7 @@ export function useBuildingFigures() {
   return figures;
 }
 
-/** The building in five figures (docs/product.md section 2.8). A figure that did not load is a dash. */
+/** The building in five figures (docs/office.md section O1.2). A figure that did not load is a dash. */
 export function BuildingFigures() {
   const t = useTexts(profileTexts).figures;
   const query = useBuildingFigures();

@@ -16,7 +16,7 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
-/** What the wings show on My Profile. Without them it has what the specification names (docs/product.md section 2.8). */
+/** What the wings show on My Profile. Without them it has what the specification names (docs/resident.md section R4.1). */
 export type ProfileParts = {
   /** The building, for people with a duty; by default its five figures. */
   Building?: ComponentType;
@@ -60,7 +60,7 @@ const MyHome = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Pl
 type Props = { user: SignedIn | undefined; role: Role | undefined; duties: readonly Duty[]; loading: boolean };
 
 /**
- * Photo, name, e-mail and role (docs/product.md section 2.8) in one row, with the duties of staff who are not administrators beside the
+ * Photo, name, e-mail and role (docs/resident.md section R4.1) in one row, with the duties of staff who are not administrators beside the
  * role. Unknown values are N/A or a dash.
  */
 function ProfileCard({ user, role, duties, loading }: Props) {

@@ -10,7 +10,7 @@ import type { useHomes } from './use-homes.ts';
 
 type Props = { figures: ReturnType<typeof useBuildingFigures>; homes: ReturnType<typeof useHomes> };
 
-/** The building in five figures and as a drawing (docs/product.md section 2.8). A figure that did not load is a dash. */
+/** The building in five figures and as a drawing (docs/office.md section O1.2). A figure that did not load is a dash. */
 export function BuildingOverview({ figures, homes }: Props) {
   const t = useTexts(profileTexts).figures;
   const failed = [figures, homes].filter(({ data, isError }) => !data && isError);
