@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Duty } from '#api/duties.ts';
 import type { Db } from './connect.ts';
-import type { Duty } from './schema/tables.ts';
 
 /** SQL: the duties that the row of `users` holds on a day in Asia/Dhaka. A duty includes its last day. */
 export const dutiesHeld = (day: string): RawBuilder<Duty[]> =>

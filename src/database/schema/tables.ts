@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { Duty } from '#api/duties.ts';
 import type { ChargeKind, LineKind } from '#features/ledger/charge-kinds.ts';
 import type { Method, MethodAt, Source } from '#features/ledger/rules.ts';
 
@@ -6,7 +7,6 @@ type Language = 'en' | 'bn';
 type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
 type UnitUse = 'residential' | 'commercial';
 type Role = 'user' | 'member' | 'admin';
-export type Duty = 'owner' | 'manager' | 'accountant' | 'caretaker' | 'guard' | 'auditor';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
 type EntryKind =
   | 'charge'

@@ -44,8 +44,10 @@ test('parts point down only: app, then pages, http and features, auth, mail and 
   expect(shown(upward.filter(({ isType }) => !isType))).toEqual([]);
 });
 
-test('of types two are looked up to: the tables of kinds and methods', () => {
+test('of types three are looked up to: the tables of duties, of kinds of charges and of methods', () => {
   expect(upward).toEqual([
+    { from: 'database/duties.ts', to: 'api/duties.ts', isType: true },
+    { from: 'database/schema/tables.ts', to: 'api/duties.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/charge-kinds.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/rules.ts', isType: true },
   ]);

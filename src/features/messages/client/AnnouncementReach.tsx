@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useCall } from '#api/use-call.tsx';
 import { LANGUAGES, type Language } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
@@ -9,21 +8,15 @@ import { type AnnouncementWords, announcementSms } from '../text-rules.ts';
 import { reachTexts } from './reach-texts.ts';
 
 type Props = {
+  reach: Reach;
   words: AnnouncementWords;
   bySms: boolean;
   disabled: boolean;
   onChange: (bySms: boolean) => void;
 };
 
-/**
- * Shows how many people an announcement reaches outside of the site, and the cost of its SMS; nothing while messages are off.
- */
-export function AnnouncementReach(props: Props) {
-  const { data } = useCall('GET /api/messages/reach', {});
-  return data?.reach ? <ReachFields reach={data.reach} {...props} /> : null;
-}
-
-function ReachFields({ reach, words, bySms, disabled, onChange }: Props & { reach: Reach }) {
+/** Shows how many people an announcement reaches outside of the site, and the cost of its SMS. */
+export function AnnouncementReach({ reach, words, bySms, disabled, onChange }: Props) {
   const t = useTexts(reachTexts);
   const { digits, taka } = useFormats();
   const about = useId();

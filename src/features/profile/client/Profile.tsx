@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '#api/access.ts';
-import type { Duty } from '#api/duties.ts';
+import { DUTY_NAMES, type Duty } from '#api/duties.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -20,7 +19,7 @@ import { useFailureLog } from './use-failure-log.ts';
 export type ProfileParts = {
   /** The building, for people with a duty; by default its five figures. */
   Building?: ComponentType;
-  /** The flats that a person owns. */
+  /** The flats of a person who owns one, or did. */
   Flats?: ComponentType;
   /** The home of a person without a duty; by default their agreement and the months of their rent. */
   Home?: ComponentType<{ isMember: boolean }>;
@@ -45,7 +44,7 @@ export function Profile({ Building = BuildingFigures, Flats, Home = MyHome }: Pr
       <ProfileCard user={user} role={role.data?.role} duties={duties} loading={role.isPending} />
       {role.isPending && <Placeholder />}
       {role.data && duties.length > 0 && <Building />}
-      {Flats && role.data && role.data.role !== 'admin' && <Flats />}
+      {Flats && data?.ownsFlat && role.data && role.data.role !== 'admin' && <Flats />}
       {(role.data?.role === 'member' || (role.data?.role === 'user' && duties.length === 0)) && (
         <Home isMember={role.data.role === 'member'} />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Duty } from '#api/duties.ts';
-import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
+import { DUTY_NAMES, type Duty } from '#api/duties.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';

@@ -1,8 +1,7 @@
 import { fieldErrors } from '#api/client.ts';
-import type { Duty } from '#api/duties.ts';
+import { DUTY_NAMES, type Duty } from '#api/duties.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Select, TextArea } from '#ui/form/Field.tsx';

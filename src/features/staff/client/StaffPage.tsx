@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Duty } from '#api/duties.ts';
+import { DUTY_NAMES, type Duty } from '#api/duties.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ConfirmButton } from '#ui/feedback/ConfirmButton.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Duty } from '#api/duties.ts';
+import { DUTIES, type Duty } from '#api/duties.ts';
 import type { Db } from '#database/connect.ts';
 import { dutiesHeld } from '#database/duties.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
@@ -39,7 +39,7 @@ export async function listStaffRows(db: Db, now: Date, personId?: string): Promi
         and not exists (select from meter_readings as reading where reading.line_id = cell.line_id
           and reading.agreement_id = cell.agreement_id and (reading.year, reading.month) = (cell.year, cell.month))) as figures
     from users, lateral (
-      select min(array_position(array['owner', 'manager', 'accountant', 'caretaker', 'guard', 'auditor'], duty)) as rank,
+      select min(array_position(${DUTIES}::text[], duty)) as rank,
         json_agg(json_build_object('_id', duties.id, 'duty', duty, 'since', since,
           'until', until, 'appointedBy', appointer.name) order by duties.id) as duties
       from duties left join users as appointer on appointer.id = appointed_by
