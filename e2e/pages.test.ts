@@ -4,6 +4,7 @@ import type { Page as AppPage } from '#app/client/page.ts';
 import { PAGES as APP_PAGES } from '#app/client/pages.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { sample, sampleOne } from '../scripts/sample.ts';
 import { DIALOGS, EMPTY, IN_BANGLA, type State, settled, settledInBangla, type Who } from './page-states.ts';
 import { textsOf } from './shown-texts.ts';
 import { expect, expectAccessible, expectAccessibleInBangla, expectReadable, test, visit } from './site.ts';
@@ -81,31 +82,51 @@ async function visitInEnglish(page: Page, path: string, who: Who) {
   if (path.startsWith('/dashboard')) await expect(page).toHaveTitle(`${heading} · OneBuilding`);
 }
 
+type Fixtures = { page: Page; demo: string };
+
+async function lookInEnglish({ page }: Fixtures, path: string, who: Who) {
+  await visitInEnglish(page, path, who);
+  await expectAccessible(page);
+  await expectNothingBeside(page);
+  // Dark on a phone, so that the colours of elements that only a phone shows are checked, too.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE);
+  await expectReadable(page);
+  await expectNothingBeside(page);
+}
+
+/** Both for each specified page, one of them for another, by the commit's seed; both for all with SAMPLE=all. */
+const BOTH_LOOKS = [
+  { how: 'in English, wide and dark on a phone', look: lookInEnglish },
+  {
+    how: 'in Bangla on a phone',
+    look: async ({ page, demo }: Fixtures, path: string) => {
+      await page.setViewportSize(PHONE);
+      await lookInBangla(page, demo, { path });
+    },
+  },
+];
+
 for (const { who, paths } of LOOKS)
   test.describe(() => {
     test.use({ who });
 
     for (const path of paths)
-      test(`${path} for the ${who}, in English wide and in Bangla on a phone`, async ({
-        page,
-        demo,
-        allowConsoleErrors,
-      }) => {
-        allowConsoleErrors(/status of 404 /);
-        await visitInEnglish(page, path, who);
-        await expectAccessible(page);
-        await expectNothingBeside(page);
-        // Dark on a phone, so that the colours of elements that only a phone shows are checked, too.
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.setViewportSize(PHONE);
-        await expectReadable(page);
-        await expectNothingBeside(page);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await lookInBangla(page, demo, { path });
-      });
+      for (const { how, look } of HEADINGS[path] ? BOTH_LOOKS : sampleOne(`${path} for the ${who}`, BOTH_LOOKS))
+        test(`${path} for the ${who}, ${how}`, async ({ page, demo, allowConsoleErrors }) => {
+          allowConsoleErrors(/status of 404 /);
+          await look({ page, demo }, path, who);
+        });
   });
 
-for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
+/** Half of the states, by the commit's seed; all of them with SAMPLE=all. */
+function sampleStates(states: State[]): State[] {
+  const nameOf = ({ who, path, state }: State) => `${path} for the ${who}, ${state}`;
+  const chosen = sample(states.map(nameOf), 0.5);
+  return states.filter((each) => chosen.includes(nameOf(each)));
+}
+
+for (const { who, path, state, given, act } of sampleStates([...EMPTY, ...DIALOGS]))
   test.describe(() => {
     test.use({ who });
 
@@ -130,7 +151,7 @@ for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
     });
   });
 
-for (const { who, path, state, act } of IN_BANGLA)
+for (const { who, path, state, act } of sampleStates(IN_BANGLA))
   test.describe(() => {
     test.use({ who, viewport: PHONE });
 

@@ -100,7 +100,7 @@ test('a second start, months later, leaves everything as it is', async () => {
   expect(await site.accounts()).toEqual(accounts);
 });
 
-test('two starts at once load one building, with its accounts', async () => {
+test('two starts at once load one building, with its accounts', { tags: ['deep'] }, async () => {
   await using site = await emptyBuilding();
   await Promise.all([site.load(), site.load()]);
   expect((await site.rows()).apartments).toHaveLength(74);
@@ -373,7 +373,7 @@ test.each([
   ['at the first minute of a year', '2026-12-31T18:01:00.000Z'],
   ['at the end of February', '2028-02-29T17:59:00.000Z'],
   ['on the last day of a long month', '2027-07-31T12:00:00.000Z'],
-])('nothing lies in the future %s', async (_, at) => {
+])('nothing lies in the future %s', { tags: ['deep'] }, async (_, at) => {
   await using site = await emptyBuilding();
   await site.load(new Date(at));
   const { users, agreements, announcements, payments } = await site.rows();

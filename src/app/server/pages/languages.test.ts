@@ -94,6 +94,7 @@ test('the office chooses the language of new visitors; the product’s own words
 });
 
 test(`of ${RENDERED} pages for two languages at once, ${AT_ONCE} at a time, none has the other’s words`, {
+  tags: ['deep'],
   timeout: 3_600_000,
 }, async () => {
   const site = await testSite();

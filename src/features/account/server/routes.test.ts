@@ -422,7 +422,9 @@ test('the operator ends all sessions of one person, and the trail says so', asyn
   await expect(signOutEverywhere(site.db, operator(), 'unknown@example.test')).rejects.toThrow('has signed up yet');
 });
 
-test('ten new passwords at once hold no other call up, and each that counts is on the trail', async () => {
+test('ten new passwords at once hold no other call up, and each that counts is on the trail', {
+  tags: ['deep'],
+}, async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const change = { currentPassword: PASSWORD, newPassword: 'Another1' };

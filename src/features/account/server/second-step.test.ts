@@ -61,7 +61,7 @@ test('setting up asks for the password, and counts once a code of the app was ri
   expect(await kinds(site)).toEqual(['second_step_on']);
 });
 
-test('of several set-ups begun at once one is left, and it can be confirmed', async () => {
+test('of several set-ups begun at once one is left, and it can be confirmed', { tags: ['deep'] }, async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const begin = () => rima.post<Secret>('/api/identity/second-step', password);
@@ -212,20 +212,24 @@ test('a code opens once, the one of the set-up too', async () => {
   expect((await thief.post(enter, { code })).status).toBe(200);
 });
 
-test.each([1, 0])('of sixteen who enter one code at once, one comes in (backup code: %d)', async (isBackup) => {
-  const site = await testSite();
-  const rima = await site.signUp('rima@example.test');
-  const { key, backupCodes } = await setUp(rima);
-  const browsers = [];
-  for (let n = 0; n < 16; n += 1) browsers.push(await passwordFirst(site, rima.email));
-  const code = isBackup ? backupCodes[0] : nextCode(key);
-  const answers = await Promise.all(browsers.map((browser) => browser.post(enter, { code })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const sessions = await Promise.all(
-    browsers.map((browser) => browser.get<{ user: unknown }>('/api/identity/session')),
-  );
-  expect(sessions.filter(({ body }) => body.user)).toHaveLength(1);
-});
+test.each([1, 0])(
+  'of sixteen who enter one code at once, one comes in (backup code: %d)',
+  { tags: ['deep'] },
+  async (isBackup) => {
+    const site = await testSite();
+    const rima = await site.signUp('rima@example.test');
+    const { key, backupCodes } = await setUp(rima);
+    const browsers = [];
+    for (let n = 0; n < 16; n += 1) browsers.push(await passwordFirst(site, rima.email));
+    const code = isBackup ? backupCodes[0] : nextCode(key);
+    const answers = await Promise.all(browsers.map((browser) => browser.post(enter, { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const sessions = await Promise.all(
+      browsers.map((browser) => browser.get<{ user: unknown }>('/api/identity/session')),
+    );
+    expect(sessions.filter(({ body }) => body.user)).toHaveLength(1);
+  },
+);
 
 test('a backup code opens once, with or without its dash, and that is on the trail', async () => {
   const site = await testSite();

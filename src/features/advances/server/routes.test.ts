@@ -172,7 +172,7 @@ test('instalments of an advance are set against the month’s rent once', async 
   expect(await due()).toEqual([]);
 });
 
-test('of 32 who use an advance while 32 reverse it, nothing is used that is not held', async () => {
+test('of 32 who use an advance while 32 reverse it, nothing is used that is not held', { tags: ['deep'] }, async () => {
   const { site, admin, id } = await building();
   const { body } = await admin.post<MoneyReceived>('/api/advances', money(id, { amount: 10_000, advance: 10_000 }));
   await read(admin, id);

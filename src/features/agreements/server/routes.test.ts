@@ -526,6 +526,7 @@ async function crowd({ pool }: Site, apartmentId: string, people: number): Promi
 }
 
 test('of 14,440 requests for one apartment one is accepted, and one event says how many were declined', {
+  tags: ['deep'],
   timeout: 60_000,
 }, async () => {
   const site = await testSite();

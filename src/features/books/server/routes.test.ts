@@ -207,7 +207,7 @@ test('rent from commercial use has a rate of its own, by what its units brought'
   expect(linesOf(await read())).toMatchObject({ rental_value: 41_000, commercial_value: 41_000, flat_rate: 0 });
 });
 
-test('of 64 administrators who set an income year at once one does', async () => {
+test('of 64 administrators who set an income year at once one does', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 10 });
   const admin = await site.admin();
   const answers = await Promise.all(

@@ -206,7 +206,7 @@ test('what will never come is written off, and taken back before it is paid afte
   expect((await restore()).status).toBe(409);
 });
 
-test('of 32 who correct a month while 32 pay it, all agree in the end', async () => {
+test('of 32 who correct a month while 32 pay it, all agree in the end', { tags: ['deep'] }, async () => {
   const { mina, admin, id } = await building();
   const january = await chargeOf(admin, id, 'January');
   const calls = Array.from({ length: 64 }, (_, place) =>

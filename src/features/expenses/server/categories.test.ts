@@ -180,7 +180,9 @@ test('one that is renamed has its new name in the past too, and another tax line
   ]);
 });
 
-test('of 16 who add the same category at once one does, and 16 others get a code each', async () => {
+test('of 16 who add the same category at once one does, and 16 others get a code each', {
+  tags: ['deep'],
+}, async () => {
   const site = await testSite({ connections: 12 });
   const admin = await site.admin();
   const same = await Promise.all(Array.from({ length: 16 }, () => admin.post(PATH, GENERATOR)));

@@ -200,7 +200,7 @@ test('a table in either language is imported as a whole, once, and downloaded', 
   expect(cash.status).toBe(409);
 });
 
-test('of 64 expenses of a fiftieth of the drawer fifty are paid, and nothing is left', async () => {
+test('of 64 expenses of a fiftieth of the drawer fifty are paid, and nothing is left', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 12 });
   const admin = await site.admin();
   await admin.post('/api/transfers', { from: 'Owner', to: 'Cash', amount: 5_000, day: DAY, requestKey: key() });
@@ -213,7 +213,7 @@ test('of 64 expenses of a fiftieth of the drawer fifty are paid, and nothing is 
   expect((await admin.get<{ drawer: number }>('/api/expenses')).body.drawer).toBe(0);
 });
 
-test('of 64 forms that say the same one is recorded, and the others are asked about', async () => {
+test('of 64 forms that say the same one is recorded, and the others are asked about', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 12 });
   const admin = await site.admin();
   const answers = await Promise.all(
@@ -224,7 +224,7 @@ test('of 64 forms that say the same one is recorded, and the others are asked ab
   expect(await site.count('vouchers')).toBe(1);
 });
 
-test('64 of one form are one expense', async () => {
+test('64 of one form are one expense', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 12 });
   const admin = await site.admin();
   const form = { ...SALARY, requestKey: key() };

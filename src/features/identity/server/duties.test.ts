@@ -77,7 +77,7 @@ test('the last owner stays, whichever way they would go', async () => {
   expect(await site.count(`duties where ended_at is not null and reason = 'The account was deleted.'`)).toBe(1);
 });
 
-test('64 at once end an owner each: one stays', async () => {
+test('64 at once end an owner each: one stays', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 20 });
   const boss = await site.admin();
   const owners = [boss.email, ...Array.from({ length: 63 }, (_, place) => `owner${place}@example.test`)];

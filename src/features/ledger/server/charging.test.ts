@@ -22,7 +22,7 @@ test('each month that has begun in Dhaka is charged, once, however often', async
   expect(await charged(site)).toEqual(['2026-02: 18000', '2026-03: 18000', '2026-04: 18000']);
 });
 
-test('64 servers and members that charge at once charge each month once', async () => {
+test('64 servers and members that charge at once charge each month once', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 12 });
   const mina = await site.member('mina@example.test', { since: '2025-04-10T06:00:00Z' });
   await site.member('karim@example.test', { since: '2025-10-10T06:00:00Z' });

@@ -218,7 +218,7 @@ const crowd = (run: (place: number) => Promise<Answered>) =>
   Promise.all(Array.from({ length: CROWD }, (_, place) => run(place)));
 const statuses = (answers: Answered[]) => new Set(answers.map(({ status }) => status));
 
-test('of 64 equal waivers and rent changes at once one is made, and all are answered', async () => {
+test('of 64 equal waivers and rent changes at once one is made, and all are answered', { tags: ['deep'] }, async () => {
   const all = await building({ connections: 12 });
   await read(all);
   const answers = await crowd((place) => (place % 2 ? waive(all) : put(all, change(all))));
@@ -227,7 +227,7 @@ test('of 64 equal waivers and rent changes at once one is made, and all are answ
   expect(await all.site.count('rents')).toBe(2);
 });
 
-test('of 64 that waive a charge with different reasons one wins', async () => {
+test('of 64 that waive a charge with different reasons one wins', { tags: ['deep'] }, async () => {
   const all = await building({ connections: 12 });
   await read(all);
   const answers = await crowd((place) => waive(all, { amount: 18_000, reason: `Reason ${place}` }));
@@ -235,7 +235,7 @@ test('of 64 that waive a charge with different reasons one wins', async () => {
   expect(statuses(answers)).toEqual(new Set([200, 409]));
 });
 
-test('a charge that is paid and waived at once is settled once', async () => {
+test('a charge that is paid and waived at once is settled once', { tags: ['deep'] }, async () => {
   const all = await building({ connections: 12 });
   await read(all);
   const march = [{ month: 'March', year: 2026, amount: 18_000 }];

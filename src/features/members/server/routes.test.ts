@@ -132,7 +132,9 @@ test('a search is refused where it makes no sense', async () => {
     expect((await (await site.admin()).get(`/api/members/search?${wrong}`)).status).toBe(400);
 });
 
-test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartment, and in an order that is asked for', async () => {
+test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartment, and in an order that is asked for', {
+  tags: ['deep'],
+}, async () => {
   const site = await testSite();
   await site.pool.query(`
     with homes as (

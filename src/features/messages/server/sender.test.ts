@@ -230,7 +230,7 @@ test('an address that does not exist gets nothing more; five equal refusals of t
   expect((await deliveries('payment_confirmed')).slice(-1)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('32 spread 60 notifications at once, and four servers send each of them once', async () => {
+test('32 spread 60 notifications at once, and four servers send each of them once', { tags: ['deep'] }, async () => {
   await site.pool.query('delete from message_stops');
   for (let n = 0; n < 60; n += 1)
     await tell(

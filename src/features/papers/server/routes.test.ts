@@ -78,7 +78,7 @@ test('what is neither a picture nor a whole PDF is refused', async () => {
   expect(await site.count('papers')).toBe(0);
 });
 
-test('hostile pictures are refused, or cleaned of what they hold', { timeout: 120_000 }, async () => {
+test('hostile pictures are refused, or cleaned of what they hold', { tags: ['deep'], timeout: 120_000 }, async () => {
   const { refused, either } = await hostilePictures();
   const site = await testSite();
   const [admin, { agreementId }] = [await site.admin(), await site.member('rima@example.test')];
@@ -239,7 +239,9 @@ test('one that is removed is gone for good, once and with a reason; the trail sa
   expect((await add(admin, 'tenancy', rima.agreementId)).status).toBe(201);
 });
 
-test('sixty-four uploads of one file keep it once, and the fifty-first paper is refused', async () => {
+test('sixty-four uploads of one file keep it once, and the fifty-first paper is refused', {
+  tags: ['deep'],
+}, async () => {
   const site = await testSite();
   const [admin, flat] = [await site.admin(), await site.addApartment()];
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));

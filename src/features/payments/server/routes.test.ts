@@ -279,7 +279,9 @@ const AT_ONCE = Array.from({ length: 64 }, (_, place) => place);
 const won = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('64 forms with one transaction number, and one form that is sent 64 times, are one payment each', async () => {
+test('64 forms with one transaction number, and one form that is sent 64 times, are one payment each', {
+  tags: ['deep'],
+}, async () => {
   const all = await building();
   const forms64 = AT_ONCE.map((n) =>
     cash(all.mina.agreementId, { method: 'Bank', reference: 'TX1', amount: 1_000 + n }),
@@ -290,7 +292,7 @@ test('64 forms with one transaction number, and one form that is sent 64 times, 
   expect(await all.site.count('payments')).toBe(2);
 });
 
-test('64 decisions on one payment at once are one, and 64 reversals are one', async () => {
+test('64 decisions on one payment at once are one, and 64 reversals are one', { tags: ['deep'] }, async () => {
   const { mina, admin } = await building();
   const id = await paidByCard(mina, admin);
   const reason = { reason: 'Not this one.' };
@@ -303,7 +305,9 @@ test('64 decisions on one payment at once are one, and 64 reversals are one', as
   expect(won(await Promise.all(reversals), 200)).toBe(1);
 });
 
-test('a month that is paid by card and recorded in the office at once is settled once', async () => {
+test('a month that is paid by card and recorded in the office at once is settled once', {
+  tags: ['deep'],
+}, async () => {
   const all = await building();
   const parts = [{ month: 'March', year: 2026, amount: 18_000 }];
   const answers = await Promise.all(
@@ -467,7 +471,9 @@ test('twelve payments that the office declines leave no month ahead charged, so 
   expect((await all.admin.post('/api/rents', change)).status).toBe(201);
 });
 
-test('unapplied money settles an overdue month at once: after a reversal, beside named months and at a tenancy’s end', async () => {
+test('unapplied money settles an overdue month at once: after a reversal, beside named months and at a tenancy’s end', {
+  tags: ['deep'],
+}, async () => {
   const all = await building();
   const { agreementId } = all.mina;
   // 54,000 settle January to March; 6,000 stay unapplied.

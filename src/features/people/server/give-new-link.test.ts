@@ -111,7 +111,9 @@ test.for(Object.entries(APPOINTED))(
   },
 );
 
-test('a link that is made while its tenant is appointed does not survive it: 16 at once, twelve times', async () => {
+test('a link that is made while its tenant is appointed does not survive it: 16 at once, twelve times', {
+  tags: ['deep'],
+}, async () => {
   const site = await testSite({ connections: 20 });
   const mina = await site.member('mina@example.test');
   await site.admin();

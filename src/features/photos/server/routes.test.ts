@@ -192,7 +192,9 @@ test('a picture is turned as it is to be seen, and says nothing of where and by 
   }
 });
 
-test('two administrators who move, remove and add at once leave one order without gaps in what is shown', async () => {
+test('two administrators who move, remove and add at once leave one order without gaps in what is shown', {
+  tags: ['deep'],
+}, async () => {
   const { site, admin, path, ids, list, image, add } = await flatWith(['teal', 'tan', 'navy', 'plum']);
   const other = site.withCookie(admin.cookie());
   const work = Array.from({ length: 64 }, (_, n) => {

@@ -29,7 +29,9 @@ const receipt = (payer: string, number: number): Receipt => ({
 const heard = (pictures: PromiseSettledResult<Buffer>[]) =>
   pictures.map((one) => (one.status === 'fulfilled' ? 'drawn' : String((one.reason as { code?: string }).code)));
 
-test('of 72 receipts that one tenant opens at once three are drawn, and another tenant’s is drawn meanwhile', async () => {
+test('of 72 receipts that one tenant opens at once three are drawn, and another tenant’s is drawn meanwhile', {
+  tags: ['deep'],
+}, async () => {
   // The first drawing starts the process.
   await pictureOf(receipt('Mina Haque', 101), ORIGIN, BOTH);
   const flood = Array.from({ length: 72 }, (_, n) => pictureOf(receipt('Omar Faruk', n), ORIGIN, BOTH));

@@ -164,7 +164,7 @@ test('numbers begin with 1 in each year of issue in Dhaka', async () => {
   expect([await pay(), await pay()]).toEqual(['2027-0001', '2027-0002']);
 });
 
-test('64 confirmations at once are numbered without a gap', async () => {
+test('64 confirmations at once are numbered without a gap', { tags: ['deep'] }, async () => {
   const site = await testSite({ connections: 20 });
   const members = await Promise.all(Array.from({ length: 8 }, (_, n) => site.member(`m${n}@example.test`)));
   const numbers = await Promise.all(

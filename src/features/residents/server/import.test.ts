@@ -408,7 +408,7 @@ test('four students who share a flat in Mirpur are one tenancy of four, whose ro
   expect(decodeCsv(await download(there))).toEqual(file);
 });
 
-test('a thousand rows are taken in one call', async () => {
+test('a thousand rows are taken in one call', { tags: ['deep'] }, async () => {
   const site = await testSite();
   await site.pool.query(`insert into apartments (block, floor, apartment_no, rent_poisha)
     select 'C', 1, 'C-' || n, 1800000 from generate_series(1, 1000) n`);

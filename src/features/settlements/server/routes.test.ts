@@ -255,7 +255,7 @@ test('who has moved out reports a payment of what is open, while something is', 
   expect((await admin.post('/api/certificates', { agreementId })).status).toBe(201);
 });
 
-test('refunds of several tenancies at once have a number each', async () => {
+test('refunds of several tenancies at once have a number each', { tags: ['deep'] }, async () => {
   const { site, admin } = await building();
   const ids: string[] = [];
   for (let place = 0; place < 8; place += 1) {

@@ -15,7 +15,7 @@ test.each<[what: string, reference: string, line: Line, why: string]>([
   ['a telephone without its zero', '1811111111', { reference: '1811111111' }, 'no_number'],
   ['the building’s own account', '150122334417', { reference: '150122334417' }, 'no_number'],
   ['an account, in a column without a record', '1234567890123', { reference: '1234567890123' }, 'no_record'],
-])('%s waits for a person, whichever comes first', async (_, reference, line, why) => {
+])('%s waits for a person, whichever comes first', { tags: ['deep'] }, async (_, reference, line, why) => {
   const house = await provingHouse();
   const { owner, karim, nusrat, bank, bring, claim, stateOf, seenOf, confirm } = house;
   await bring(owner, bank, line);
@@ -82,7 +82,7 @@ test.each<[what: string, line: Line, more: Line, why: string | undefined]>([
   ['the neighbour’s telephone with spaces', { words: '+880 1811 111111' }, {}, 'names_other'],
   ['the neighbour’s flat in Bengali digits', { words: 'ফ্ল্যাট A-১০১ ভাড়া' }, {}, 'names_other'],
   ['the neighbour’s flat, its block last', { words: 'flat 101/A rent' }, {}, 'names_other'],
-])('a neighbour’s true number proves nothing with %s', async (_, line, more, why) => {
+])('a neighbour’s true number proves nothing with %s', { tags: ['deep'] }, async (_, line, more, why) => {
   const { site, owner, karim, nusrat, bkash, bring, claim, stateOf, seenOf } = await provingHouse();
   await site.pool.query(
     `insert into tenancy_people (agreement_id, name, since, added_at, added_by)
@@ -140,7 +140,9 @@ test('a bank’s column proves by itself after ten presses, and one of payers’
   expect([await stateOf(later), (await seenOf(later))?.why]).toEqual([{ state: 'pending', by: null }, 'no_record']);
 });
 
-test('whatever a member writes as a bank’s number, nothing confirms itself before the column has a record', async () => {
+test('whatever a member writes as a bank’s number, nothing confirms itself before the column has a record', {
+  tags: ['deep'],
+}, async () => {
   const { site, owner, karim, bank, bring, claim, stateOf } = await provingHouse();
   const word = fc.stringMatching(/^[A-Z0-9]{4,24}$/);
   await fc.assert(

@@ -322,7 +322,7 @@ test('the database refuses a closing that expects another sum', async () => {
   await expect(closing).rejects.toThrow('another sum');
 });
 
-test('of 64 closings with different counts one wins', async () => {
+test('of 64 closings with different counts one wins', { tags: ['deep'] }, async () => {
   const { site, record, close } = await building(12);
   await record();
   const answers = await Promise.all(AT_ONCE.map((place) => close(5_000 + place, { note: NOTE })));
@@ -331,7 +331,9 @@ test('of 64 closings with different counts one wins', async () => {
   expect(await site.count('till_closings')).toBe(1);
 });
 
-test('64 who close the day and record money into it: all money is there, and the closing counted what it closed', async () => {
+test('64 who close the day and record money into it: all money is there, and the closing counted what it closed', {
+  tags: ['deep'],
+}, async () => {
   const { record, close, till } = await building(12);
   const answers = await Promise.all(
     AT_ONCE.map((place) => (place % 8 === 4 ? close(0, { note: NOTE }) : record({ amount: 100 + place }))),

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+/**
+ * The seed of a run's samples: SAMPLE, or else the commit that is checked out, so that one commit is always judged by the same
+ * tests and the next one by others. SAMPLE=all takes whatever there is, and so does a run whose command names its files.
+ */
+function readSeed(): string {
+  process.env.SAMPLE ??= process.argv.some((each) => /^(src|e2e)\//.test(each)) ? 'all' : readCommit();
+  return process.env.SAMPLE;
+}
+
+function readCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'without git';
+  }
+}
+
+const placeOf = (seed: string, name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+
+/** Returns `share` of the names (0 to 1, at least one), drawn by the seed: the gate's part of the tests that grow with each issue. */
+export function sample(names: string[], share: number, seed = readSeed()): string[] {
+  if (seed === 'all') return names;
+  const drawn = names.toSorted((one, other) => placeOf(seed, one).localeCompare(placeOf(seed, other)));
+  return drawn.slice(0, Math.max(1, Math.ceil(names.length * share))).toSorted();
+}
+
+/** Returns one of the variants for the name, or all of them with SAMPLE=all. */
+export function sampleOne<Variant>(name: string, variants: Variant[], seed = readSeed()): Variant[] {
+  if (seed === 'all') return variants;
+  const at = Number.parseInt(placeOf(seed, name).slice(0, 8), 16) % variants.length;
+  return variants.slice(at, at + 1);
+}
