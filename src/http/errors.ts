@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import { CLOSED_DAY } from '#api/closed-day.ts';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { isCheckViolation } from '#database/connect.ts';
@@ -43,10 +44,6 @@ const REFUSED = {
   ownCash: {
     en: 'You took cash or gave it out in these days. Somebody else has to close them.',
     bn: 'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন। ক্যাশ বন্ধ করতে হবে অন্য কাউকে।',
-  },
-  closedDay: {
-    en: 'This day is closed: its cash is counted already. Please choose a later day.',
-    bn: 'এই দিনটি বন্ধ: নগদ টাকা গোনা হয়ে গেছে। পরের কোনো দিন বেছে নিন।',
   },
   aboveLimit: {
     en: 'One of these sums is above what one person may do here. Please record it by itself, so that somebody else can approve it.',
@@ -97,9 +94,7 @@ export function toProblem(error: unknown): Problem {
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
   if (isCheckViolation(error, 'vouchers_open_day'))
-    return new Problem('conflict', REFUSED.closedDay, {
-      fields: { day: REFUSED.closedDay, paidOn: REFUSED.closedDay },
-    });
+    return new Problem('conflict', CLOSED_DAY, { fields: { day: CLOSED_DAY, paidOn: CLOSED_DAY } });
   if (isCheckViolation(error, 'entries_approved')) return new Problem('conflict', REFUSED.aboveLimit);
   if (error instanceof DatabaseError && error.code === READ_ONLY)
     return new Problem('unavailable', REFUSED.readOnly, { headers: { 'retry-after': '5' } });

@@ -52,6 +52,12 @@ export const APARTMENT_COLUMNS = [
     alsoCalled: ['Usage', 'Purpose', 'Used as', 'ব্যবহারের ধরন'],
     isOptional: true,
   },
+  {
+    field: 'descriptionBangla',
+    title: { en: 'Description in Bangla', bn: 'বাংলায় বিবরণ' },
+    alsoCalled: ['Bangla description', 'Bengali description', 'বাংলা বিবরণ'],
+    isOptional: true,
+  },
 ] as const satisfies CsvColumn<keyof ManagedApartment>[];
 export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
@@ -62,7 +68,7 @@ export const apartmentCells = (
   { kind, use, ...apartment }: Pick<ManagedApartment, ApartmentField>,
   language: Language,
 ) => {
-  const row = { ...apartment, kind: kindIn(kind, language), use: nameOfUse(use, language) };
+  const row = { descriptionBangla: null, ...apartment, kind: kindIn(kind, language), use: nameOfUse(use, language) };
   return APARTMENT_COLUMNS.map(({ field }) => row[field]);
 };
 
@@ -71,9 +77,14 @@ export const KIND_COLUMNS = APARTMENT_COLUMNS.filter(({ field }) => field === 'k
 
 /** Rows of the template: flats on two floors, the last one without optional cells, and a shop. */
 export const apartmentExamples = (language: Language): TemplateRow<ApartmentField>[] => {
-  const description = { en: 'South facing, with a balcony.', bn: 'দক্ষিণমুখী, বারান্দাসহ।' }[language];
+  const descriptionBangla = 'দক্ষিণমুখী, বারান্দাসহ।';
+  // A description alone is in the building's own language.
+  const words = {
+    en: { description: 'South facing, with a balcony.', descriptionBangla },
+    bn: { description: descriptionBangla },
+  }[language];
   return [
-    { block: 'A', floor: 1, apartmentNo: 'A-101', rent: 18_000, sizeSqft: 1_200, bedrooms: 3, description },
+    { block: 'A', floor: 1, apartmentNo: 'A-101', rent: 18_000, sizeSqft: 1_200, bedrooms: 3, ...words },
     { block: 'A', floor: 1, apartmentNo: 'A-102', rent: 16_500, sizeSqft: 1_050, bedrooms: 2 },
     { block: 'A', floor: 2, apartmentNo: 'A-201', rent: 18_500 },
     {

@@ -98,6 +98,7 @@ export const addWay = endpoint({
   notes: {
     takes:
       'of a wallet `wallet`, `number`, perhaps `holder`; of a bank `number`, `holder`, `address` (bank and branch); of cash `address` (where), perhaps `hours`',
+    returns: 'the way; a number whose statements are brought stays one place',
     refuses: '409 there are 20, or the number is there',
   },
   access: 'building.change',

@@ -33,6 +33,21 @@ export function accountNumber(written: string): string | undefined {
   return /^[0-9A-Za-z][0-9A-Za-z -]{3,38}$/.test(number) ? number : undefined;
 }
 
+/**
+ * The number as it is compared: without spaces, hyphens and capital letters. A Rocket account is its telephone, with or without the twelfth
+ * digit.
+ */
+const comparedNumber = (number: string, method: Method) => {
+  const bare = plainDigits(number)
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase();
+  return isWallet(method) ? bare.slice(0, 11) : bare;
+};
+
+/** True if two numbers of one method name the same account, however each is spelled. */
+export const isSameNumber = (one: string, other: string, method: Method) =>
+  comparedNumber(one, method) === comparedNumber(other, method);
+
 /** A wallet's number grouped for reading, such as `01711-000000`; a bank account's number is unchanged. */
 export const spacedNumber = (number: string, method: Method) =>
   isWallet(method) ? `${number.slice(0, 5)}-${number.slice(5)}` : number;

@@ -122,6 +122,21 @@ test('every table with a column that names a person or a tenancy is in the ZIP, 
   expect(Object.keys(EXPORTED).filter((name) => name in NOT_EXPORTED)).toEqual([]);
 });
 
+test('what a person did more often than the trail lists of a day is counted in it', async () => {
+  const site = await testSite();
+  const karim = await site.member('karim@example.test');
+  const rina = await site.member('rina@example.test');
+  await karim.post('/api/my-file/consents', { purpose: 'police form', textVersion: 1, language: 'bn' });
+  for (let version = 0; version < 12; version += 1)
+    expect((await karim.put('/api/my-file', { part: 'form', version, content: {} })).status).toBe(200);
+  const counts = async (who: Person) =>
+    (await rowsOf(who)).get('own_event_counts')?.map((row) => JSON.parse(row) as { kind: string; events: number });
+  expect(await counts(karim)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ actor_email: karim.email, kind: 'file_changed', events: 12 })]),
+  );
+  expect(JSON.stringify(await counts(rina))).not.toContain(karim.email);
+});
+
 type Rows = Map<string, string[]>;
 
 /** What a person's ZIP has of each table: the rows, as JSON. */

@@ -13,9 +13,7 @@ import { kindIn, nameOfUse, UNIT_KINDS, UNIT_USES, type UnitKind, unitName, usua
 import { apartmentOfficeTexts } from './office-texts.ts';
 import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 
-/** A table has no column of the description in Bangla. */
-type FormField = ApartmentField | 'descriptionBangla';
-export type TypedApartment = Record<FormField, string>;
+export type TypedApartment = Record<ApartmentField, string>;
 type FieldsProps = {
   apartment?: ManagedApartment | undefined;
   errors: Record<string, string>;
@@ -39,7 +37,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
   const t = useTexts(apartmentOfficeTexts).form;
   const errors = fieldErrors(error);
   return (
-    <DialogForm<FormField>
+    <DialogForm<ApartmentField>
       busy={busy}
       draft={apartment ? `apartment ${apartment._id}` : 'apartment'}
       refusal={error}
@@ -56,7 +54,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
 
 function Fields({ apartment, errors, hints }: FieldsProps) {
   const t = useTexts(apartmentOfficeTexts).form;
-  const field = (name: FormField) => ({
+  const field = (name: ApartmentField) => ({
     name,
     error: errors[name],
     hint: hints?.[name],

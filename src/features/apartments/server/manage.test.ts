@@ -173,6 +173,7 @@ test('a table with one bad row anywhere changes nothing, and each reason stands 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
   .map((each) => `${each.replace(/\p{Cc}|\ufffd/gu, '')}1`.trim());
+const words: fc.Arbitrary<string> = fc.constantFrom('=1+1', "'=x", '-', 'a, "b"; c', 'one\ntwo', '৳১', "''@");
 const flats = fc.uniqueArray(
   fc.record({
     block: name,
@@ -181,9 +182,8 @@ const flats = fc.uniqueArray(
     rent: fc.integer({ min: 1, max: 2_000_000_000 }).map((poisha) => poisha / 100),
     sizeSqft: fc.option(fc.integer({ min: 50, max: 100_000 })),
     bedrooms: fc.option(fc.integer({ min: 0, max: 50 })),
-    description: fc.option(
-      fc.constantFrom('=1+1', "'=x", '-', 'a, "b"; c', 'one\ntwo', '৳১', "''@") as fc.Arbitrary<string>,
-    ),
+    description: fc.option(words),
+    descriptionBangla: fc.option(words),
   }),
   { selector: ({ block, apartmentNo }) => JSON.stringify([block, apartmentNo]), minLength: 1, maxLength: 12 },
 );
@@ -206,6 +206,19 @@ test('what was downloaded and is imported into an empty building is the same', a
     { numRuns: 25 },
   );
 });
+
+test.each(['Description in Bangla', 'বাংলায় বিবরণ', 'Bangla description', 'বাংলা বিবরণ'])(
+  'a table’s column %s is what readers of Bangla get',
+  async (title) => {
+    const site = await testSite();
+    const admin = await site.admin();
+    const csv = `Block,Floor,Apartment No,Rent,Description,${title}\nC,2,C-201,30000,Quiet.,শান্ত।`;
+    const { rows, problems } = readCsv(csv, APARTMENT_COLUMNS);
+    expect(problems).toEqual([]);
+    expect((await importRows(admin, rows)).body).toEqual({ imported: 1, problems: [] });
+    expect((await details(site)).body).toMatchObject({ description: 'Quiet.', descriptionBangla: 'শান্ত।' });
+  },
+);
 
 test('two thousand rows are taken in one call', async () => {
   const site = await testSite();
@@ -238,5 +251,7 @@ test('refusals, the check of an import and the titles of the download are in the
     message: 'সারি ১: -৫ থেকে ২০০ পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন। কিছুই ইমপোর্ট হয়নি।',
   });
   const csv = await (await admin.send('/api/apartments.csv', { headers })).text();
-  expect(csv.split('\r\n')[0]).toBe('"ব্লক","তলা","ফ্ল্যাট নং","ভাড়া","আয়তন (বর্গফুট)","শোবার ঘর","বিবরণ","ধরন","ব্যবহার"');
+  expect(csv.split('\r\n')[0]).toBe(
+    '"ব্লক","তলা","ফ্ল্যাট নং","ভাড়া","আয়তন (বর্গফুট)","শোবার ঘর","বিবরণ","ধরন","ব্যবহার","বাংলায় বিবরণ"',
+  );
 });

@@ -3,6 +3,7 @@ import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
+import { TakeOver } from '#features/ledger/client/TakeOver.tsx';
 import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -82,6 +83,7 @@ export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
         <Checkbox name="repeats" defaultChecked={proposed !== undefined && !isOnce}>
           {t.repeats}
         </Checkbox>
+        <TakeOver error={add.error} />
         {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
       </FormDialog>
       {isAddingCategory && (

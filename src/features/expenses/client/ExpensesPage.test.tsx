@@ -59,6 +59,26 @@ test('the cash of the page is the office’s, and says what others hold and wher
   await expect.element(page.getByRole('link', { name: 'Take over' })).toHaveAttribute('href', '/dashboard/till');
 });
 
+test('the refusal of more cash than is in the office’s drawer leads to taking over', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', EXPENSES);
+  const sentence = 'There is not so much cash in the office’s drawer.';
+  network.refuse('POST /api/expenses', 'conflict', {
+    message: sentence,
+    fields: { amount: sentence, drawer: sentence },
+  });
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: 'Record an expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Record an expense' });
+  await form.getByRole('combobox', { name: 'What for' }).selectOptions('salaries');
+  await form.getByLabelText('Amount').fill('9,000');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(form.getByLabelText('Amount')).toHaveAccessibleDescription(sentence);
+  await expect.element(form.getByRole('link', { name: 'Take over' })).toHaveAttribute('href', '/dashboard/till');
+});
+
 test('where the building has two banks the form asks which one paid, and says that no one can approve it', async () => {
   const network = new StandInNetwork();
   signIn(network, 'admin');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CLOSED_DAY } from '#api/closed-day.ts';
 import { answerCheck, type CellProblem, checkRows } from '#api/import/import-rows.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -211,10 +212,6 @@ const ABOVE_LIMIT = {
   en: 'This is above what one person may spend here. Please leave this row out and record it by itself, so that somebody else can approve it.',
   bn: 'অঙ্কটি এখানে একজনের খরচের সীমার বেশি। এই সারি বাদ দিয়ে আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
 };
-const CLOSED = {
-  en: 'This day is closed: its cash is counted already. Please choose a later day, or another way of paying.',
-  bn: 'এই দিনটি বন্ধ: নগদ টাকা গোনা হয়ে গেছে। পরের কোনো দিন বা অন্য মাধ্যম বেছে নিন।',
-};
 const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
@@ -229,7 +226,7 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   const closedThrough = await findClosedThrough(db);
   const closed: CellProblem[] = right
     .filter(({ value }) => value.paidFrom === 'Cash' && closedThrough !== null && value.day <= closedThrough)
-    .map(({ index }) => ({ index, field: 'day', reason: CLOSED }));
+    .map(({ index }) => ({ index, field: 'day', reason: CLOSED_DAY }));
   const most = await findSpendLimit(db);
   const above: CellProblem[] = right
     .filter(({ value }) => most !== undefined && toPoisha(value.amount) > most)

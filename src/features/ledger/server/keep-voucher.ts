@@ -43,7 +43,9 @@ export const isKept = async (tx: Db, actor: Actor, form: Form) =>
 /** @throws Problem conflict if the database found too little cash in the drawer; rethrows any other error */
 export function refuseOverdrawn(error: unknown): never {
   if (isCheckViolation(error, 'drawer_overdrawn'))
-    throw new Problem('conflict', REFUSED.overdrawn, { fields: { amount: REFUSED.overdrawn } });
+    throw new Problem('conflict', REFUSED.overdrawn, {
+      fields: { amount: REFUSED.overdrawn, drawer: REFUSED.overdrawn },
+    });
   throw error;
 }
 

@@ -3,6 +3,7 @@ import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { TakeOver } from '#features/ledger/client/TakeOver.tsx';
 import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
 import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
@@ -79,6 +80,7 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
         <>
           <HowFields method={method} errors={fieldErrors(settle.error)} />
           <WhyField errors={fieldErrors(settle.error)} />
+          <TakeOver error={settle.error} showsError />
         </>
       )}
     </FormDialog>
@@ -116,6 +118,7 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
         <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
       </HowFields>
       <WhyField errors={errors} />
+      <TakeOver error={refund.error} />
     </FormDialog>
   );
 }

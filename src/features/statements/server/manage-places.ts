@@ -3,14 +3,13 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { isWallet } from '#features/ways/rules.ts';
-import { lockWays } from '#features/ways/server/queries.ts';
+import { findPlaceOfNumber, lockWays } from '#features/ways/server/queries.ts';
 import type { NewPlace, PlaceChange, StatementPlace } from '../endpoints.ts';
 import { MAX_PLACES } from '../rules.ts';
 import {
   countPlaces,
   findPlace,
   findPlaceAccount,
-  hasNumber,
   hasStatements,
   insertPlace,
   nextAccount,
@@ -45,7 +44,8 @@ export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlac
     await lockWays(tx);
     const again = (id: string) => getPlace(tx, id);
     const work = async (id: string) => {
-      if (await hasNumber(tx, place)) throw new Problem('conflict', REFUSED.same, { fields: { number: REFUSED.same } });
+      if (await findPlaceOfNumber(tx, place))
+        throw new Problem('conflict', REFUSED.same, { fields: { number: REFUSED.same } });
       if ((await countPlaces(tx)) >= MAX_PLACES) throw new Problem('conflict', REFUSED.full);
       const { method, number, holder, name, belongsTo } = place;
       await insertPlace(tx, {

@@ -87,20 +87,6 @@ export async function listExpected(db: Db) {
   return { references: references.map(({ reference }) => reference), phones: phones.map(({ phone }) => phone) };
 }
 
-/** True if another place of the method has this number. */
-export async function hasNumber(
-  db: Db,
-  { method, number }: { method: StatementMethod; number: string },
-): Promise<boolean> {
-  const row = await places(db)
-    .where('places.method', '=', method)
-    .where('places.number', '=', number)
-    .where('places.ended_at', 'is', null)
-    .select('places.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function countPlaces(db: Db): Promise<number> {
   const { count } = await places(db)
     .where('places.account', 'is not', null)

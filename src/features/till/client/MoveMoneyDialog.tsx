@@ -1,6 +1,7 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
+import { TakeOver } from '#features/ledger/client/TakeOver.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -49,6 +50,7 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
         <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
         <Field label={t.note} optional maxLength={500} {...field('note')} />
       </div>
+      <TakeOver error={move.error} onFollow={onClose} />
     </FormDialog>
   );
 }

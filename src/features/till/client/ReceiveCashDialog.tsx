@@ -2,6 +2,7 @@ import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { TakeOver } from '#features/ledger/client/TakeOver.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -57,6 +58,7 @@ export function ReceiveCashDialog({ day, drawers, isOffice, onClose }: Props) {
         <DayField label={t.day} required max={dayAt(new Date())} defaultValue={day} {...field('day')} />
       </div>
       <Field label={t.note} optional maxLength={500} {...field('note')} />
+      <TakeOver error={receive.error} onFollow={onClose} />
     </FormDialog>
   );
 }

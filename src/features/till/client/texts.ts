@@ -162,8 +162,8 @@ export const tillTexts = makeTexts({
       'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন, তাই ড্রয়ার গুনে ক্যাশ বন্ধ করবেন অন্য কেউ।',
     ],
     today: [
-      'Once today is closed, cash that still comes counts for tomorrow. <yesterday>Close yesterday instead</yesterday>',
-      'আজকের ক্যাশ বন্ধ করলে এরপর আসা নগদ টাকা আগামীকালের হিসাবে যাবে। <yesterday>বরং গতকালের ক্যাশ বন্ধ করুন</yesterday>',
+      'Once today is closed, cash that still comes counts for tomorrow, and cash that still goes out is recorded tomorrow. <yesterday>Close yesterday instead</yesterday>',
+      'আজকের ক্যাশ বন্ধ করলে এরপর আসা নগদ টাকা আগামীকালের হিসাবে যাবে, আর দেওয়া নগদ টাকা আগামীকাল লিখতে হবে। <yesterday>বরং গতকালের ক্যাশ বন্ধ করুন</yesterday>',
     ],
     belowZero: [
       'More cash was given back than was in the drawer. Please enter what was put in for it, or say why it differs.',

@@ -4,7 +4,9 @@ import type { TillDay } from '../endpoints.ts';
 
 const CLOSED = '2026-03-14';
 const TODAY = '2026-03-15';
-const SENTENCE = 'This day is closed: its cash is counted already. Please choose a later day.';
+const SENTENCE =
+  'This day is closed: its cash is counted already. Please choose a later day. If today is closed too, record it tomorrow, with tomorrow’s day.';
+const IN_BANGLA = 'আজকের দিনও বন্ধ হয়ে থাকলে আগামীকাল, আগামীকালের তারিখে লিখুন।';
 const key = () => crypto.randomUUID();
 
 // A refused request stores nothing, so these tests share one site. The till is closed up to 14 March; today is the 15th.
@@ -19,7 +21,7 @@ const pay = async (more: object) =>
     ...more,
   });
 expect((await pay({})).status).toBe(201);
-const cost = { category: 'salaries', amount: 500, requestKey: '', payee: 'Abdul Karim' };
+const cost = { category: 'salaries', amount: 500, requestKey: '', payee: 'Abdul Karim', again: true };
 const early = await admin.post<{ _id: string }>('/api/expenses', {
   ...{ ...cost, paidFrom: 'Cash', day: '2026-03-12', requestKey: key() },
 });
@@ -78,7 +80,7 @@ test('a table of costs names the rows of closed days whose cash was counted', as
     { ...row, paidFrom: 'Bank' },
   ];
   const { body } = await admin.post<{ problems: object[] }>('/api/expenses/import', { rows, dryRun: true });
-  expect(body.problems).toMatchObject([{ row: expect.anything(), field: 'day' }]);
+  expect(body.problems).toMatchObject([{ row: expect.anything(), field: 'day', reason: SENTENCE }]);
 });
 
 test('what moves no cash of the drawer still counts for today, and a tenant’s money keeps its true day', async () => {
@@ -97,9 +99,19 @@ test('once today is closed no cash goes out any more, and what comes in counts f
   for (const { method, path, body: form } of named) {
     const sent = form(TODAY) as { to?: string; paidInto?: string; refunds?: string; from?: string };
     const comesIn = sent.to === 'Cash' || sent.paidInto === 'Cash' || sent.refunds !== undefined;
-    expect({ path, sent, status: (await admin[method](path, sent)).status }).toEqual({
-      ...{ path, sent, status: comesIn ? 201 : 409 },
+    const answer = await admin[method]<{ message: string }>(path, sent);
+    expect({ path, sent, status: answer.status }).toEqual({ path, sent, status: comesIn ? 201 : 409 });
+    if (comesIn) continue;
+    // No day that the form offers is open any more, so the sentence says what one can do.
+    expect(answer.body.message).toBe(SENTENCE);
+    const bangla = { cookie: `${admin.cookie()}; language=bn` };
+    expect((await admin[method](path, form(TODAY), bangla)).body).toMatchObject({
+      message: expect.stringContaining(IN_BANGLA),
     });
   }
+  // What the sentence says is possible: tomorrow, with tomorrow's day.
+  site.at('2026-03-16T06:00:00Z');
+  for (const { method, path, body: form } of named.filter(({ name }) => !name.endsWith('money back')))
+    expect({ path, status: (await admin[method](path, form('2026-03-16'))).status }).toEqual({ path, status: 201 });
   expect(await site.brokenInvariants()).toEqual([]);
 });

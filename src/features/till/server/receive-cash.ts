@@ -1,3 +1,4 @@
+import { CLOSED_DAY } from '#api/closed-day.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { once } from '#features/audit/server/once.ts';
@@ -19,7 +20,6 @@ import {
 
 const REFUSED = {
   ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
-  closed: { en: 'This day is closed already.', bn: 'এই দিনের ক্যাশ আগেই বন্ধ করা হয়েছে।' },
   own: { en: 'Please choose another drawer than your own.', bn: 'নিজের ড্রয়ার ছাড়া অন্য একটি বেছে নিন।' },
   noDrawer: { en: 'There is no such drawer.', bn: 'এমন কোনো ড্রয়ার নেই।' },
   less: (there: string): Text => ({
@@ -77,9 +77,9 @@ type HandoverRequest = Omit<NewHandover, 'requestKey'>;
 /** @throws Problem for a refusal of the database; any other error as it is */
 async function explain(db: Db, { from, day }: HandoverRequest, error: unknown): Promise<never> {
   if (isCheckViolation(error, 'handovers_open_day'))
-    throw new Problem('conflict', REFUSED.closed, { fields: { day: REFUSED.closed } });
+    throw new Problem('conflict', CLOSED_DAY, { fields: { day: CLOSED_DAY } });
   if (isCheckViolation(error, 'drawer_overdrawn'))
-    throw new Problem('conflict', REFUSED.office, { fields: { amount: REFUSED.office } });
+    throw new Problem('conflict', REFUSED.office, { fields: { amount: REFUSED.office, drawer: REFUSED.office } });
   if (!isCheckViolation(error, 'handovers_held') || from === null) throw error;
   const free = await findFreeCash(db, from, day);
   const refusal = free > 0 ? REFUSED.less(formatTaka(toTaka(free), { decimals: 2 })) : REFUSED.noDrawer;

@@ -6,7 +6,16 @@ import { readScan } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { NewWay, Way } from '../endpoints.ts';
 import { isWallet, MAX_WAYS } from '../rules.ts';
-import { findWay, hasStatements, insertWay, listWays, lockWays, updateWay } from './queries.ts';
+import {
+  findPlaceOfNumber,
+  findWay,
+  hasStatements,
+  insertWay,
+  listWays,
+  lockWays,
+  tellPlace,
+  updateWay,
+} from './queries.ts';
 
 const REFUSED = {
   none: { en: 'There is no such way to pay.', bn: 'টাকা দেওয়ার এমন কোনো উপায় নেই।' },
@@ -15,6 +24,11 @@ const REFUSED = {
     bn: `একটি ভবনে টাকা দেওয়ার বড়জোর ${inBangla(String(MAX_WAYS))}টি উপায় থাকতে পারে। আগে একটি সরান।`,
   },
   same: { en: 'This number is here already.', bn: 'এই নম্বর আগেই আছে।' },
+  sameAddress: { en: 'This place is here already.', bn: 'এই জায়গা আগেই আছে।' },
+  hasItsPlace: {
+    en: 'Statements of this number are brought here. Please add it as a way of its own.',
+    bn: 'এই নম্বরের স্টেটমেন্ট এখানে আনা হয়। এটি আলাদা উপায় হিসেবে যোগ করুন।',
+  },
   changed: {
     en: 'Somebody else has changed this meanwhile. Please look again.',
     bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। আবার দেখে নিন।',
@@ -28,12 +42,19 @@ const REFUSED = {
 
 export const noWay = () => new Problem('not_found', REFUSED.none);
 
-/** Adds a way to pay. @throws Problem conflict where there are 20, or the number is there */
+/**
+ * Adds a way to pay. A number whose statements are imported keeps its place, of which tenants are told from now on.
+ * @throws Problem conflict where there are 20, or the number is there
+ */
 export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
-    if ((await refuseSame(tx, way)) >= MAX_WAYS) throw new Problem('conflict', REFUSED.full);
-    return recordChange(tx, actor, 'added', await insertWay(tx, way, actor.now));
+    const ways = await listWays(tx, 'everyone');
+    const place = await findSame(tx, ways, way);
+    if (place?.isTold) throw refuseSame(way);
+    if (ways.length >= MAX_WAYS) throw new Problem('conflict', REFUSED.full);
+    const added = place ? await tellPlace(tx, place.id, way) : await insertWay(tx, way, actor.now);
+    return recordChange(tx, actor, 'added', added);
   });
 
 type Change = { id: string; version: number; way: NewWay };
@@ -50,7 +71,8 @@ export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): P
     if (!before) throw noWay();
     if (before.method !== way.method && (await hasStatements(tx, id)))
       throw new Problem('conflict', REFUSED.hasStatements);
-    await refuseSame(tx, way, id);
+    const same = await findSame(tx, await listWays(tx, 'everyone'), way, id);
+    if (same) throw refuseSame(way, same.isTold);
     // The QR code contains the method and number, so it is removed when they change.
     const isOther = before.method !== way.method || before.number !== way.number;
     const change = isOther ? { ...way, qr: null, qr_name: null } : way;
@@ -59,14 +81,17 @@ export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): P
     return recordChange(tx, actor, 'changed', changed, before);
   });
 
-/** Refuses a second way with this method and number; returns the number of ways. @throws Problem conflict */
-async function refuseSame(tx: Db, { method, number, address }: NewWay, id?: string): Promise<number> {
-  const ways = await listWays(tx, 'everyone');
-  const same = ways.some(
-    (one) => one._id !== id && one.method === method && one.number === number && (number || one.address === address),
-  );
-  if (same) throw new Problem('conflict', REFUSED.same, { fields: { [number ? 'number' : 'address']: REFUSED.same } });
-  return ways.length;
+/** Another place with this number, or another way with this address where cash is taken. */
+async function findSame(tx: Db, ways: readonly Way[], way: NewWay, id?: string) {
+  if (way.number) return findPlaceOfNumber(tx, way, id);
+  const { method, address } = way;
+  const same = ways.find((one) => one._id !== id && one.method === method && one.address === address);
+  return same && { id: same._id, isTold: true };
+}
+
+function refuseSame({ number }: NewWay, isTold = true): Problem {
+  const refusal = !number ? REFUSED.sameAddress : isTold ? REFUSED.same : REFUSED.hasItsPlace;
+  return new Problem('conflict', refusal, { fields: { [number ? 'number' : 'address']: refusal } });
 }
 
 /** Ends a way to pay and returns the others. @throws Problem not_found */

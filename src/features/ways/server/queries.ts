@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { TAKES_CARDS } from '#database/row-locks.ts';
 import type { Scope } from '#database/scope.ts';
 import type { NewWay, Way } from '../endpoints.ts';
-import { qrPath, WAY_METHODS } from '../rules.ts';
+import { isSameNumber, qrPath, WAY_METHODS } from '../rules.ts';
 
 const columns = ['id', 'method', 'wallet', 'number', 'holder', 'address', 'hours', 'qr_name', 'version'] as const;
 
@@ -37,6 +37,33 @@ export async function takesCards(db: Db): Promise<boolean> {
 export async function findWay(db: Db, id: string): Promise<Way | undefined> {
   const row = await places(db).where('id', '=', id).select(columns).executeTakeFirst();
   return row && wayOf(row);
+}
+
+/** Place with the number, however it is spelled: one that is used, or one that is not any more and has an account in the books. */
+export async function findPlaceOfNumber(
+  db: Db,
+  { method, number }: Pick<NewWay, 'method' | 'number'>,
+  exceptId?: string,
+) {
+  const rows = await db
+    .selectFrom('places')
+    .where('method', '=', method)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('account', 'is not', null)]))
+    .select(['id', 'number', 'version', sql<boolean>`is_told and ended_at is null`.as('isTold')])
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .execute();
+  return rows.find((row) => row.id !== exceptId && isSameNumber(row.number, number, method));
+}
+
+/** Tells tenants of a place whose statements are imported. */
+export async function tellPlace(tx: Db, id: string, way: NewWay): Promise<Way> {
+  const row = await tx
+    .updateTable('places')
+    .set({ ...way, is_told: true, ended_at: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return wayOf(row);
 }
 
 /** True if statements of the way are imported, since it has an account in the books. */

@@ -72,6 +72,57 @@ test('the same number twice, a way that is gone, and a code of cash are refused'
   await add(BKASH);
 });
 
+const ACCOUNT = { method: 'Bank', number: '1501 2233-4417', holder: 'Lake View', address: 'City Bank, Mirpur' };
+const WALLET = { ...BKASH, number: '01911-222333' };
+const ROCKET = { ...BKASH, method: 'Rocket', number: '017110000009' };
+
+test.each([
+  ['a bank account, as it is', ACCOUNT, '1501 2233-4417'],
+  ['a bank account without spaces and hyphens', ACCOUNT, '150122334417'],
+  ['a bank account in Bangla digits', ACCOUNT, '১৫০১-২২৩৩-৪৪১৭'],
+  ['a bank account with small letters', { ...ACCOUNT, number: 'BD 15 AB 0001' }, 'bd15ab0001'],
+  ['a wallet with +88', WALLET, '+8801911222333'],
+  ['a wallet with 0088 and spaces', WALLET, '0088 01911 222 333'],
+  ['a wallet in Bangla digits', WALLET, '০১৯১১২২২৩৩৩'],
+  ['a Rocket account without its twelfth digit', ROCKET, '01711000000'],
+])('%s is one place, whether it was added for tenants or for its statements', async (_, way, spelled) => {
+  const { site, admin, add } = await house();
+  const places = () => site.count('places');
+  const ofStatements = { method: way.method, number: spelled, belongsTo: 'building', requestKey: UNKNOWN_ID };
+  // For its statements first: adding it as a way tells tenants of the same place.
+  const { body: place } = await admin.post<{ _id: string }>('/api/places', { ...ofStatements, number: way.number });
+  const told = await add({ ...way, number: spelled });
+  expect([told._id, await places()]).toEqual([place._id, 1]);
+  for (const path of ['/api/ways', '/api/places']) {
+    const again = path === '/api/ways' ? way : { ...ofStatements, requestKey: crypto.randomUUID() };
+    expect(await admin.post(path, again)).toMatchObject({
+      status: 409,
+      body: { fields: { number: 'This number is here already.' } },
+    });
+  }
+  // One that tenants are not told of any more keeps its account in the books.
+  expect((await admin.delete(`/api/ways/${told._id}`)).status).toBe(200);
+  expect((await admin.post('/api/places', { ...ofStatements, requestKey: crypto.randomUUID() })).status).toBe(409);
+  expect([(await add(way))._id, await places()]).toEqual([place._id, 1]);
+});
+
+test('a way does not take the number of another place', async () => {
+  const { admin, add } = await house();
+  const { _id, version } = await add({ ...ACCOUNT, number: '9999 0000' });
+  const place = { method: 'Bank', number: ACCOUNT.number, belongsTo: 'building', requestKey: UNKNOWN_ID };
+  expect((await admin.post('/api/places', place)).status).toBe(201);
+  const change = { version, way: { ...ACCOUNT, number: '১৫০১২২৩৩৪৪১৭' } };
+  expect(await admin.put(`/api/ways/${_id}`, change)).toMatchObject({
+    status: 409,
+    body: { message: 'Statements of this number are brought here. Please add it as a way of its own.' },
+  });
+  await add(ACCOUNT);
+  expect(await admin.put(`/api/ways/${_id}`, change)).toMatchObject({
+    status: 409,
+    body: { message: 'This number is here already.' },
+  });
+});
+
 test('of two administrators who change a number the second is told, and the code goes with the number', async () => {
   const { site, admin, add } = await house();
   const { _id } = await add(BKASH);
