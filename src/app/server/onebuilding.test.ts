@@ -15,6 +15,14 @@ test.each([MAIN, SOURCES])('%s says what it can do, and which version it is', as
   expect((await runCommand(['--version'], {}, { main })).stdout).toBe(`${version}\n`);
 });
 
+test('a demo in a folder that cannot be made ends with a sentence', async () => {
+  const settings = { DATA_DIR: '/proc/onebuilding', PORT: '0' };
+  await expect(runCommand(['demo'], settings)).rejects.toMatchObject({
+    code: 1,
+    stderr: "DATA_DIR (/proc/onebuilding) can't be used: a part of its path is missing and can not be made.\n",
+  });
+});
+
 test.each([
   [['begin'], /^error: unknown command 'begin'\n/],
   [['start', '--fast'], /^error: unknown option '--fast'\n/],

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StartupProblem } from '../startup-problem.ts';
 import { open, testFolder } from './for-tests.ts';
 
@@ -28,6 +29,16 @@ test('a DATA_DIR where nothing can be made is refused', async () => {
       "DATA_DIR (/proc/onebuilding) can't be used: a part of its path is missing and can not be made.",
     ),
   );
+});
+
+test.runIf(process.getuid?.() === 0)('a new building is refused on a disk that is too full for it', async () => {
+  const dataDir = await testFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=70m', 'tmpfs', dataDir]);
+  onTestFinished(() => void execFileSync('umount', [dataDir]));
+  await expect(open(dataDir)).rejects.toThrow(
+    /^A new building needs 150 MB on the disk of DATA_DIR \(.*\), which has 73 MB: free some, or choose another DATA_DIR\.$/,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('data of another PostgreSQL version is refused, and left as it was', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../log.ts';
@@ -14,9 +14,10 @@ type Plan = { folder: string; binaries: Binaries; runner: Runner; durable: boole
 /**
  * Makes a new cluster in a side folder, renamed when complete, so that an interrupted start leaves nothing that looks like a
  * database. If another process is first, its cluster stays and ours is deleted.
- * @throws StartupProblem with initdb's own reason when it fails
+ * @throws StartupProblem on a disk that is too full, and with initdb's own reason when it fails
  */
 export async function initialise(plan: Plan): Promise<void> {
+  await refuseFullDisk(dirname(plan.folder));
   plan.log.info('Preparing the database (first start) …');
   const side = `${plan.folder}.new-${process.pid}`;
   try {
@@ -27,6 +28,18 @@ export async function initialise(plan: Plan): Promise<void> {
   } finally {
     await rm(side, { recursive: true, force: true });
   }
+}
+
+/** A new database is 40 MB, the demo building 80, and the hourly work keeps 64 MB free. */
+const NEEDED_MB = 150;
+
+async function refuseFullDisk(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / 1e6);
+  if (free < NEEDED_MB)
+    throw new StartupProblem(
+      `A new building needs ${NEEDED_MB} MB on the disk of DATA_DIR (${dataDir}), which has ${free} MB: free some, or choose another DATA_DIR.`,
+    );
 }
 
 /** Removes side folders of interrupted starts, unless their process still runs. */

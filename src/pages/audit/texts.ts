@@ -133,6 +133,7 @@ const BANGLA_NAMES: Partial<Record<string, string>> = {
   putIn: 'ড্রয়ারে রাখা হয়েছে',
   reading: 'রিডিং',
   reason: 'কারণ',
+  duty: 'দায়িত্ব',
   received: 'পাওয়া গেছে',
   recordedThemselves: 'নিজেই লিখেছিলেন',
   byItself: 'কেউ সিদ্ধান্ত দেননি',

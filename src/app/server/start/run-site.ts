@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discardCopy, putBackCopy } from '#database/embedded/before-upgrade.ts';
+import { openDataFolder } from '#database/embedded/data-folder.ts';
 import { ensureKeyFile } from '#features/files/server/key-file.ts';
 import { guideLines } from '../../demo/guide.ts';
 import { type Config, readConfig } from './config.ts';
@@ -51,7 +51,7 @@ export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promi
 async function withDemoKey(config: Config, wantsDemo: boolean): Promise<Config> {
   if (!wantsDemo || config.dataKeyFile) return config;
   const dataKeyFile = join(config.dataDir, 'data-key');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await openDataFolder(config.dataDir);
   await ensureKeyFile(dataKeyFile);
   return { ...config, dataKeyFile };
 }
