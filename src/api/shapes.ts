@@ -59,7 +59,7 @@ export const text = (min: number, max: number, required = REQUIRED) =>
       }),
     );
 
-export const NO_REASON: Text = { en: 'Please say why.', bn: 'কারণ লিখুন।' };
+const NO_REASON: Text = { en: 'Please say why.', bn: 'কারণ লিখুন।' };
 /** A person's reason for a decision or a correction, as the audit trail shows it. */
 export const Reason = text(1, 500, packText(NO_REASON));
 

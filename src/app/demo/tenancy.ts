@@ -1,6 +1,7 @@
 import type { NewRow } from '#database/schema/tables.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { INVITATION_LASTS } from '#features/residents/rules.ts';
 import { dayAt, periodAt, startOfDay } from '#locale/calendar.ts';
 import { demoAccount } from './accounts.ts';
@@ -75,7 +76,7 @@ const firstDay = (at: Date) => `${dayAt(at).slice(0, 7)}-01`;
 /** The monthly rent from the month of this instant on. */
 function rentFrom(at: Date, { id, rent_poisha }: { id: string; rent_poisha: number }, actorId: string) {
   const recorded = { recorded_at: at.toISOString(), recorded_by: actorId };
-  return { agreement_id: id, from_month: firstDay(at), rent_poisha, reason: 'The rent agreed on.', ...recorded };
+  return { agreement_id: id, from_month: firstDay(at), rent_poisha, reason: ownReason('rent_agreed'), ...recorded };
 }
 
 /** Time of a rent's payment: in the first days of the month; for the first rent, the day after the acceptance. */

@@ -1,8 +1,8 @@
 import { defineList } from '#api/list.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
-import type { Language, Text } from '#locale/language.ts';
-import type { Agreement, MyRequest } from './endpoints.ts';
+import type { Text } from '#locale/language.ts';
+import type { Agreement } from './endpoints.ts';
 
 /** Subject and details of an agreement for the audit trail; the rent in taka. */
 export const agreementAuditDetails = ({ userEmail, block, apartmentNo, rent }: Agreement) => ({
@@ -62,28 +62,3 @@ export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): 
 
 /** Id of the element that names a request in the list, and takes the focus. */
 export const requestNameId = (id: string) => `request-${id}`;
-
-/** Reasons of a closed request or tenancy for which no person wrote one. The English sentence is stored. */
-export const closedBecause = {
-  rejected: (): Text => ({ en: 'The request was rejected.', bn: 'আবেদনটি নাকচ হয়েছে।' }),
-  withdrawn: (): Text => ({ en: 'The applicant withdrew.', bn: 'আবেদনকারী আবেদন তুলে নিয়েছেন।' }),
-  acceptedOther: (apartmentNo: string): Text => ({
-    en: `Apartment ${apartmentNo} went to another applicant.`,
-    bn: `${apartmentNo} ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।`,
-  }),
-  membershipEnded: (): Text => ({ en: 'The membership ended.', bn: 'সদস্যপদ শেষ হয়েছে।' }),
-  owned: (apartmentNo: string): Text => ({
-    en: `Apartment ${apartmentNo} belongs to an owner, who lets it.`,
-    bn: `${apartmentNo} ফ্ল্যাট একজন মালিকের; ভাড়া তিনিই দেন।`,
-  }),
-  let: (apartmentNo: string): Text => ({
-    en: `Apartment ${apartmentNo} is let already.`,
-    bn: `${apartmentNo} ফ্ল্যাট আগেই ভাড়া হয়েছে।`,
-  }),
-};
-
-/** The reason in the reader's language; a reason that a person wrote stays as it is. */
-export function reasonIn(language: Language, { apartmentNo, reason }: Pick<MyRequest, 'apartmentNo' | 'reason'>) {
-  const given = Object.values(closedBecause).map((because) => because(apartmentNo));
-  return given.find(({ en }) => en === reason)?.[language] ?? reason;
-}

@@ -9,7 +9,7 @@ import { WHY_NOT } from '#features/payments/rules.ts';
 import { Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { digitsInBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
@@ -176,7 +176,10 @@ export const NewStatement = z.strictObject({
     .min(1, packText({ en: 'Please choose at least one line.', bn: 'অন্তত একটি লাইন বেছে নিন।' }))
     .max(
       MAX_LINES,
-      packText({ en: `Please bring at most ${MAX_LINES} lines at once.`, bn: 'একবারে বড়জোর ৩০০০টি লাইন আনুন।' }),
+      packText({
+        en: `Please bring at most ${MAX_LINES} lines at once.`,
+        bn: `একবারে বড়জোর ${digitsInBangla(MAX_LINES)}টি লাইন আনুন।`,
+      }),
     ),
   /** Number of lines in the file, including those that stay in the browser, and number of breaks in its running balance. */
   inFile: whole(1, 100_000),
@@ -484,7 +487,7 @@ export const putAside = endpoint({
 const MAX_JOINED = 200;
 const TOO_MANY = packText({
   en: `Please join at most ${MAX_JOINED} at once.`,
-  bn: `একবারে বড়জোর ${inBangla(String(MAX_JOINED))}টি মেলান।`,
+  bn: `একবারে বড়জোর ${digitsInBangla(MAX_JOINED)}টি মেলান।`,
 });
 
 export const joinLine = endpoint({

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
-import { reasonTexts } from '#features/audit/client/reason-texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
@@ -123,7 +122,6 @@ function Details({ approval: { kind, event: told } }: Props) {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
-  const { reason: reasonOf } = useTexts(reasonTexts);
   const isNamed = language !== 'en' && 'category' in told.details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   // The stored event is the one that the trail would record.
@@ -138,7 +136,7 @@ function Details({ approval: { kind, event: told } }: Props) {
           <dt className="text-mute text-sm first-letter:uppercase">
             {t.detailName(name === 'amount' ? 'after' : name)}
           </dt>
-          <dd>{detailText({ name, value, event }, { t, reasonOf, formats, language, categories })}</dd>
+          <dd>{detailText({ name, value, event }, { t, formats, language, categories })}</dd>
         </div>
       ))}
     </dl>

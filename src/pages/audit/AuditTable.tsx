@@ -1,5 +1,4 @@
 import { useCall } from '#api/use-call.tsx';
-import { reasonTexts } from '#features/audit/client/reason-texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { AUDIT_KINDS } from '#features/audit/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
@@ -56,7 +55,6 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
-  const { reason: reasonOf } = useTexts(reasonTexts);
   // The trail stores a category's English name.
   const isNamed = language !== 'en' && 'category' in details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
@@ -68,7 +66,7 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
           .filter(([name]) => !without.includes(name))
           .map(([name, value]) => (
             <span key={name}>
-              {t.detailName(name)}: {detailText({ name, value, event }, { t, reasonOf, formats, language, categories })}
+              {t.detailName(name)}: {detailText({ name, value, event }, { t, formats, language, categories })}
             </span>
           ))}
       </span>

@@ -1,5 +1,3 @@
-import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
-import type { ReasonTexts } from '#features/audit/client/reason-texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { AUDIT_KINDS, type AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
@@ -8,6 +6,7 @@ import { CONSENT_ENDINGS, PART_NAMES, PURPOSE_NAMES } from '#features/files/rule
 import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
+import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import { methodIn, SOURCES } from '#features/ledger/rules.ts';
 import { TENURE_NAMES, TENURES } from '#features/ledger/tenure-kinds.ts';
 import { PLACES, placeAccount, placeName } from '#features/till/rules.ts';
@@ -20,7 +19,6 @@ type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEven
 /** Texts in the reader's language. Cost categories are undefined until they are loaded. */
 type Labels = {
   t: AuditTexts;
-  reasonOf: ReasonTexts['reason'];
   formats: Formats;
   language: Language;
   categories: readonly CostCategory[] | undefined;
@@ -73,10 +71,7 @@ const nameOfOccupancy = (language: Language) => (code: string) => {
 type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
 
 /** The name for a stored code; undefined for a value that stands for itself. Reasons that the server wrote itself are translated. */
-function namedText(
-  { name, text, event: { kind, details } }: NamedDetail,
-  { t, reasonOf, language, categories }: Labels,
-) {
+function namedText({ name, text, event: { kind } }: NamedDetail, { t, language, categories }: Labels) {
   const place = PLACES.find((each) => each === text);
   const isPlace =
     name === 'paidFrom' || name === 'paidInto' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
@@ -100,6 +95,5 @@ function namedText(
   if (name === 'occupancy') return t.detailValue(text.replace(/(?<=^|before: )[\w-]+/g, nameOfOccupancy(language)));
   const tenure = name === 'tenure' ? TENURES.find((one) => one === text) : undefined;
   if (tenure) return TENURE_NAMES[tenure][language];
-  if (name !== 'reason') return undefined;
-  return reasonOf(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text);
+  return name === 'reason' ? reasonIn(language, text) : undefined;
 }

@@ -117,7 +117,7 @@ test('the bill, the receipt, the year, the tax statement and the audit trail nam
   for (const language of LANGUAGES) {
     const t = auditTexts.in(language);
     if (!t) throw new Error('the texts did not load');
-    const words = { t, reasonOf: (reason: string) => reason, language, formats: formatsIn(language), categories: [] };
+    const words = { t, language, formats: formatsIn(language), categories: [] };
     const named = events.map((event) => detailText({ name: 'kind', value: event.details.kind ?? '', event }, words));
     expect(named.toSorted()).toEqual(LINE_KINDS.map((kind) => kindName(kind, language)).toSorted());
   }

@@ -9,6 +9,7 @@ import { recordCountedEventsOf } from '#features/audit/server/record-own-event.t
 import { endFilesOf } from '#features/files/server/end-files.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { forgetMessages } from '#features/notifications/server/queries.ts';
 import { type Proof, proveIdentity } from './prove-identity.ts';
 
@@ -67,7 +68,7 @@ async function withdrawPending(tx: Db, actor: Actor): Promise<void> {
     status: 'withdrawn',
     at: actor.now,
     actorId: actor.currentUser.id,
-    reason: 'The applicant left.',
+    reason: ownReason('applicant_left'),
   });
   await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });
 }

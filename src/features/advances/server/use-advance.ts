@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
@@ -52,13 +52,12 @@ export function useAdvance(
 ): Promise<LedgerAccount & { entryId?: string }> {
   return inTransaction(db, async (tx) => {
     const before = await lockCharged(tx, actor, id);
-    const work = async (entryId: string) => {
-      const shares = await findShares(tx, actor, { agreementId: id, use });
-      await enterUse(tx, actor, { id: entryId, account: before, shares });
-      return { ...(await findAccount(tx, actor, id)), entryId };
-    };
     const request = { makes: 'entry', requestKey, asked: { agreementId: id, ...use } } as const;
-    return once(tx, actor, request, { work, again: async (entryId) => ({ ...before, entryId }) });
+    const { id: entryId, isNew } = await claim(tx, actor, request);
+    if (!isNew) return { ...before, entryId };
+    const shares = await findShares(tx, actor, { agreementId: id, use });
+    await enterUse(tx, actor, { id: entryId, account: before, shares });
+    return { ...(await findAccount(tx, actor, id)), entryId };
   });
 }
 

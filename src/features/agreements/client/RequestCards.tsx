@@ -1,5 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
-import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useReason } from '#features/ledger/client/use-reason.ts';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -7,7 +8,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, MyRequest } from '../endpoints.ts';
-import { reasonIn, waitingDays } from '../rules.ts';
+import { waitingDays } from '../rules.ts';
 import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 import { RequestSteps } from './RequestSteps.tsx';
 
@@ -44,7 +45,7 @@ type RejectedProps = { request: MyRequest; onDismiss: () => void };
 /** A request that was not accepted, and the reason. It stays until it is dismissed, or until the next request. */
 export function RejectedRequestCard({ request, onDismiss }: RejectedProps) {
   const { apartmentNo, appliedAt, closedAt } = request;
-  const reason = reasonIn(useLanguage().language, request);
+  const reason = useReason()(request.reason);
   const { rejected: t, steps } = useTexts(myAgreementTexts);
   const { dateTime, dayAndMonth } = useFormats();
   const title = closedAt ? t.titleOn(apartmentNo, dayAndMonth(closedAt, new Date())) : t.title(apartmentNo);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import type { Formats } from '#locale/formats.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useKeptText } from '#ui/browser-hooks.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, MyRequest } from '../endpoints.ts';
-import { reasonIn } from '../rules.ts';
 import { type MyAgreementTexts, myAgreementTexts } from './my-texts.ts';
 import { PendingRequestCard, RejectedRequestCard } from './RequestCards.tsx';
 
@@ -62,7 +62,7 @@ const TONES = {
 function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   const t = useTexts(myAgreementTexts).requests;
   const formats = useFormats();
-  const { language } = useLanguage();
+  const reasonOf = useReason();
   if (requests.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="my-requests">
@@ -77,7 +77,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
                 {t.request(request.apartmentNo, request.block, formats.taka(request.rent))}
               </p>
               <p className="text-mute text-sm">
-                {storyOf({ ...request, reason: reasonIn(language, request) }, t, formats)}
+                {storyOf({ ...request, reason: reasonOf(request.reason) }, t, formats)}
               </p>
             </div>
             <Badge tone={TONES[request.status]}>{t.states[request.status]}</Badge>

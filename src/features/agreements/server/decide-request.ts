@@ -5,13 +5,14 @@ import { declineRequests, firstFreeDay, letRefusal, listLet } from '#features/ap
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { makeMember } from '#features/identity/server/queries.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Agreement } from '../endpoints.ts';
-import { agreementAuditDetails, closedBecause, firstDayRefusal } from '../rules.ts';
+import { agreementAuditDetails, firstDayRefusal } from '../rules.ts';
 import { closeAgreement, findAgreement, markAccepted } from './queries.ts';
 
 const REFUSED = {
@@ -65,7 +66,7 @@ export function acceptAgreement(db: Db, actor: Actor, acceptance: Acceptance): P
     await startRents(tx, { agreementIds: [id], at: actor.now, actorId: actor.currentUser.id });
     const isMember = await makeMember(tx, applicant);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
-    const reason = closedBecause.acceptedOther(request.apartmentNo).en;
+    const reason = ownReason('another_accepted', request.apartmentNo);
     const declined = await declineRequests(tx, [{ apartmentId, reason }], {
       at: actor.now,
       actorId: actor.currentUser.id,
@@ -99,7 +100,7 @@ export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection)
       status: 'rejected',
       at: actor.now,
       actorId: actor.currentUser.id,
-      reason: reason || closedBecause.rejected().en,
+      reason: reason || ownReason('request_rejected'),
     });
     const { subject, details } = agreementAuditDetails(request);
     await recordEvent(tx, actor, {
@@ -119,7 +120,7 @@ export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection)
 export function withdrawAgreement(db: Db, actor: Actor, id: string): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const { request } = await lockRequest(tx, id, actor.currentUser.id);
-    const reason = closedBecause.withdrawn().en;
+    const reason = ownReason('request_withdrawn');
     await closeAgreement(tx, id, { status: 'withdrawn', at: actor.now, actorId: actor.currentUser.id, reason });
     await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
     return getDecidedAgreement(tx, id);

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockUnitsForSwap } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
@@ -20,17 +20,10 @@ export function swapNumbers(
   actor: Actor,
   { requestKey, ...swap }: Swap & { requestKey: string },
 ): Promise<ManagedApartment> {
-  return inTransaction(db, (tx) =>
-    once(
-      tx,
-      actor,
-      { makes: 'swap', requestKey, asked: swap },
-      {
-        work: () => exchange(tx, actor, swap),
-        again: () => requireManagedApartment(tx, swap.id),
-      },
-    ),
-  );
+  return inTransaction(db, async (tx) => {
+    const { isNew } = await claim(tx, actor, { makes: 'swap', requestKey, asked: swap });
+    return isNew ? exchange(tx, actor, swap) : requireManagedApartment(tx, swap.id);
+  });
 }
 
 async function exchange(tx: Db, actor: Actor, { id, version, apartmentNo }: Swap): Promise<ManagedApartment> {

@@ -19,7 +19,7 @@ const DAYS_KEPT = 7;
 const ALSO_SAID = ['note', 'reference', 'month'] as const;
 
 /**
- * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval. `once` does not
+ * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval. `claim` does not
  * fit: some of these calls have no key, and a form whose approval was decided or has expired may be asked again under the same key.
  * @throws Problem conflict while a hundred are open
  */

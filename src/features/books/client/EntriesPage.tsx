@@ -4,8 +4,8 @@ import Printer from 'lucide-react/icons/printer';
 import { listInput, listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
-import { reasonTexts } from '#features/audit/client/reason-texts.ts';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { chargeTitle, personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -69,7 +69,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const t = useTexts(bookTexts).entries;
   const { language } = useLanguage();
-  const { reason: reasonOf } = useTexts(reasonTexts);
+  const reasonOf = useReason();
   const { taka, day } = useFormats();
   const columns: Column<Entry>[] = [
     { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
@@ -81,7 +81,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
       title: t.remark,
       isDetail: true,
       cell: ({ isReversal, reference, reason }) =>
-        [isReversal && t.reversal, reference, reason && reasonOf(reason)].filter(Boolean).join(' ') || '–',
+        [isReversal && t.reversal, reference, reasonOf(reason)].filter(Boolean).join(' ') || '–',
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
@@ -37,25 +37,24 @@ export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCh
     const { agreementId, label, amount, dueOn } = charge;
     const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', REFUSED.none);
-    const work = async (id: string) => {
-      await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
-      await chargeRents(tx, { now: actor.now, agreementId });
-      await insertCharge(tx, {
-        id,
-        agreement_id: agreementId,
-        kind: 'other',
-        label,
-        amount_poisha: toPoisha(amount),
-        due_on: dueOn,
-        charged_on: today,
-      });
-      await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      const { subject, details } = accountAuditDetails(account);
-      await recordEvent(tx, actor, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
-      return getCharge(tx, id);
-    };
     const request = { makes: 'charge', requestKey, asked: charge, agreementId } as const;
-    return once(tx, actor, request, { work, again: (id) => getCharge(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getCharge(tx, id);
+    await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
+    await chargeRents(tx, { now: actor.now, agreementId });
+    await insertCharge(tx, {
+      id,
+      agreement_id: agreementId,
+      kind: 'other',
+      label,
+      amount_poisha: toPoisha(amount),
+      due_on: dueOn,
+      charged_on: today,
+    });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, actor, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
+    return getCharge(tx, id);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, chargeText } from '#features/ledger/rules.ts';
@@ -40,31 +40,30 @@ export function correctCharge(
     const tenancy = agreementId && (await lockTenancy(tx, agreementId));
     if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
-    const work = async (entryId: string) => {
-      const before = await findCharge(tx, id);
-      const account = await lockAccount(tx, agreementId, actor.now);
-      if (!before || !account) throw new Problem('not_found', REFUSED.none);
-      const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
-      const { amount, reason } = correction;
-      const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
-      const entry = {
-        id: entryId,
-        chargeId: id,
-        agreementId,
-        right,
-        reason,
-        now: actor.now,
-        actorId: actor.currentUser.id,
-      };
-      await enterCorrection(tx, entry);
-      await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      const { subject, details } = accountAuditDetails(account);
-      const about = { charge: chargeText(before), amount, before: before.amount, reason };
-      await recordEvent(tx, actor, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
-      return findCorrected(tx, id);
-    };
     const request = { makes: 'entry', requestKey, asked: { id, ...correction } } as const;
-    return once(tx, actor, request, { work, again: () => findCorrected(tx, id) });
+    const { id: entryId, isNew } = await claim(tx, actor, request);
+    if (!isNew) return findCorrected(tx, id);
+    const before = await findCharge(tx, id);
+    const account = await lockAccount(tx, agreementId, actor.now);
+    if (!before || !account) throw new Problem('not_found', REFUSED.none);
+    const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
+    const { amount, reason } = correction;
+    const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
+    const entry = {
+      id: entryId,
+      chargeId: id,
+      agreementId,
+      right,
+      reason,
+      now: actor.now,
+      actorId: actor.currentUser.id,
+    };
+    await enterCorrection(tx, entry);
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+    const { subject, details } = accountAuditDetails(account);
+    const about = { charge: chargeText(before), amount, before: before.amount, reason };
+    await recordEvent(tx, actor, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
+    return findCorrected(tx, id);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { findMade, once } from '#features/audit/server/once.ts';
+import { claim, findMade } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { rentAt } from '#features/ledger/rent-rules.ts';
@@ -52,15 +52,15 @@ export function correctRent(
     if (!tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now: actor.now, agreementId: id, chargedThrough: tenancy.chargedThrough });
     const request = { makes: 'entry', requestKey, asked: { id, ...asked } } as const;
-    if (!asked.dryRun)
-      return once(tx, actor, request, {
-        work: (entryId) => enterRents(tx, actor, { id, asked, entryId }),
-        again: async () => readCorrection(tx, actor, { id, months: await findMonths(tx, id, asked) }),
-      });
-    await findMade(tx, actor, request);
-    const months = await findMonths(tx, id, asked);
-    refuseOthers(months, asked);
-    return readCorrection(tx, actor, { id, months });
+    if (asked.dryRun) {
+      await findMade(tx, actor, request);
+      const months = await findMonths(tx, id, asked);
+      refuseOthers(months, asked);
+      return readCorrection(tx, actor, { id, months });
+    }
+    const { id: entryId, isNew } = await claim(tx, actor, request);
+    if (isNew) return enterRents(tx, actor, { id, asked, entryId });
+    return readCorrection(tx, actor, { id, months: await findMonths(tx, id, asked) });
   });
 }
 

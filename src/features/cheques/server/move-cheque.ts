@@ -4,7 +4,7 @@ import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -105,27 +105,26 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
   return inTransaction(db, async (tx) => {
     const { cheque, chargedThrough } = await lockCheque(tx, actor, id);
     const { agreementId, amount, dated, takenOn, state, month, number } = cheque;
-    const work = async (paymentId: string) => {
-      if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
-      if (depositedOn < dated) throw invalidField('depositedOn', REFUSED.early(dated));
-      if (depositedOn < takenOn) throw invalidField('depositedOn', REFUSED.beforeTaken);
-      const place = placeId ? await findBank(tx, placeId) : undefined;
-      if (placeId && !place) throw invalidField('placeId', REFUSED.noBank);
-      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-      const rent = month ? await findOpenRent(tx, { agreementId, ...periodOf(month) }) : undefined;
-      const account = place?.account ? accountAtPlace('Bank', place.account) : undefined;
-      const reference = await freeReference(tx, number);
-      const money = { agreementId, amount, method: 'Bank', reference, receivedOn: depositedOn, account } as const;
-      await enterMoney(tx, actor, { id: paymentId, kind: 'claim', ...money });
-      const amountPoisha = rent && Math.min(rent.outstandingPoisha, toPoisha(amount));
-      if (rent && amountPoisha)
-        await settleShares(tx, actor, { agreementId, paymentId, shares: [{ chargeId: rent.chargeId, amountPoisha }] });
-      else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      await updateDeposited(tx, id, { paymentId, depositedOn, placeId: place?.id ?? null }).catch(refuseDeposit);
-      return finish(tx, actor, id, { kind: 'cheque_deposited', more: { depositedOn } });
-    };
     const request = { makes: 'payment', requestKey, asked: { cheque: id, ...asked } } as const;
-    return once(tx, actor, request, { work, again: () => getCheque(tx, id) });
+    const { id: paymentId, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getCheque(tx, id);
+    if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
+    if (depositedOn < dated) throw invalidField('depositedOn', REFUSED.early(dated));
+    if (depositedOn < takenOn) throw invalidField('depositedOn', REFUSED.beforeTaken);
+    const place = placeId ? await findBank(tx, placeId) : undefined;
+    if (placeId && !place) throw invalidField('placeId', REFUSED.noBank);
+    await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
+    const rent = month ? await findOpenRent(tx, { agreementId, ...periodOf(month) }) : undefined;
+    const account = place?.account ? accountAtPlace('Bank', place.account) : undefined;
+    const reference = await freeReference(tx, number);
+    const money = { agreementId, amount, method: 'Bank', reference, receivedOn: depositedOn, account } as const;
+    await enterMoney(tx, actor, { id: paymentId, kind: 'claim', ...money });
+    const amountPoisha = rent && Math.min(rent.outstandingPoisha, toPoisha(amount));
+    if (rent && amountPoisha)
+      await settleShares(tx, actor, { agreementId, paymentId, shares: [{ chargeId: rent.chargeId, amountPoisha }] });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+    await updateDeposited(tx, id, { paymentId, depositedOn, placeId: place?.id ?? null }).catch(refuseDeposit);
+    return finish(tx, actor, id, { kind: 'cheque_deposited', more: { depositedOn } });
   });
 }
 

@@ -2,7 +2,7 @@ import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
@@ -50,34 +50,32 @@ export function takeCheques(
   const { agreementId, bank, amount, isSecurity, takenOn } = asked;
   return inTransaction(db, async (tx) => {
     if (!(await lockTenancy(tx, agreementId))) throw new Problem('not_found', REFUSED.noTenancy);
-    const again = async (id: string) => ({ cheques: await listSeries(tx, id) });
-    const work = async (id: string) => {
-      await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
-      const key = bankKey(bank);
-      const same = await findSame(
-        tx,
-        key,
-        series.map(({ number }) => number),
-      );
-      if (same) throw new Problem('conflict', REFUSED.same(same), { fields: { number: REFUSED.same(same) } });
-      const of = {
-        series_id: id,
-        agreement_id: agreementId,
-        bank,
-        bank_key: key,
-        amount_poisha: toPoisha(amount),
-        is_security: isSecurity,
-        taken_on: takenOn,
-        recorded_at: actor.now.toISOString(),
-        recorded_by: actor.currentUser.id,
-      };
-      const rows = series.map(({ number, dated, month }) => ({ ...of, number, dated, month: month && `${month}-01` }));
-      await insertCheques(tx, rows).catch(refuseSame);
-      const made = await again(id);
-      await recordEvent(tx, actor, taken(made.cheques));
-      return made;
+    const { id, isNew } = await claim(tx, actor, { makes: 'cheque', requestKey, asked });
+    if (!isNew) return { cheques: await listSeries(tx, id) };
+    await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
+    const key = bankKey(bank);
+    const same = await findSame(
+      tx,
+      key,
+      series.map(({ number }) => number),
+    );
+    if (same) throw new Problem('conflict', REFUSED.same(same), { fields: { number: REFUSED.same(same) } });
+    const of = {
+      series_id: id,
+      agreement_id: agreementId,
+      bank,
+      bank_key: key,
+      amount_poisha: toPoisha(amount),
+      is_security: isSecurity,
+      taken_on: takenOn,
+      recorded_at: actor.now.toISOString(),
+      recorded_by: actor.currentUser.id,
     };
-    return once(tx, actor, { makes: 'cheque', requestKey, asked }, { work, again });
+    const rows = series.map(({ number, dated, month }) => ({ ...of, number, dated, month: month && `${month}-01` }));
+    await insertCheques(tx, rows).catch(refuseSame);
+    const cheques = await listSeries(tx, id);
+    await recordEvent(tx, actor, taken(cheques));
+    return { cheques };
   });
 }
 

@@ -1,4 +1,5 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -36,6 +37,7 @@ export function MyMoney({ beside = false }: Props) {
 function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] }) {
   const t = useTexts(moneyTexts).money;
   const { taka, day } = useFormats();
+  const reasonOf = useReason();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   const columns: Column<MoneyRow>[] = [
     { title: t.paidOn, kind: 'heading', cell: ({ on }) => day(on) },
@@ -48,7 +50,7 @@ function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] 
     <Table
       caption={title}
       columns={columns}
-      rows={rows}
+      rows={rows.map((row) => ({ ...row, reason: reasonOf(row.reason) }))}
       rowKey={({ id }) => id}
       wide
       brief={(row) => (

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -46,27 +46,26 @@ export function remindTenant(db: Db, actor: Actor, { requestKey, ...asked }: New
     if (tenancy) await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
     const account = tenancy && (await lockAccount(tx, agreementId, actor.now));
     if (!account) throw new Problem('not_found', REFUSED.none);
-    const work = async (id: string) => {
-      if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
-      if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
-      const last = again ? undefined : await findLastReminder(tx, agreementId);
-      if (last && isRecentReminder(last.at, actor.now))
-        throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
-      const { subject, details } = accountAuditDetails(account);
-      await recordEvent(tx, actor, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
-      const reminder = {
-        id,
-        agreement_id: agreementId,
-        way,
-        language,
-        amount_poisha: toPoisha(amount),
-        reminded_at: actor.now.toISOString(),
-        reminded_by: actor.currentUser.id,
-      };
-      return insertReminder(tx, reminder, actor.currentUser.name);
-    };
     const request = { makes: 'reminder', requestKey, asked, agreementId } as const;
-    return once(tx, actor, request, { work, again: (id) => getReminder(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getReminder(tx, id);
+    if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
+    if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
+    const last = again ? undefined : await findLastReminder(tx, agreementId);
+    if (last && isRecentReminder(last.at, actor.now))
+      throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
+    const { subject, details } = accountAuditDetails(account);
+    await recordEvent(tx, actor, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
+    const reminder = {
+      id,
+      agreement_id: agreementId,
+      way,
+      language,
+      amount_poisha: toPoisha(amount),
+      reminded_at: actor.now.toISOString(),
+      reminded_by: actor.currentUser.id,
+    };
+    return insertReminder(tx, reminder, actor.currentUser.name);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -97,6 +98,7 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
 function Remark({ expense }: { expense: Expense }) {
   const t = useTexts(expenseTexts).table;
   const { taka, period, day } = useFormats();
+  const reasonOf = useReason();
   const parts = [
     expense.month !== expense.day.slice(0, 7) && t.forMonth(period(periodOf(expense.month))),
     expense.countsFor !== expense.day && t.countsFor(day(expense.countsFor)),
@@ -105,7 +107,7 @@ function Remark({ expense }: { expense: Expense }) {
     expense.givenBack && t.givenBack(taka(expense.givenBack)),
     expense.repeats && t.repeats,
     expense.note,
-    expense.reversed?.reason,
+    reasonOf(expense.reversed?.reason),
   ].filter(Boolean);
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }

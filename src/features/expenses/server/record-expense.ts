@@ -122,11 +122,13 @@ async function keepReturn(tx: Db, actor: Actor, { account, ...expense }: Return)
     const left = toPoisha(cost.amount) - toPoisha(cost.givenBack ?? 0);
     if (voucher.amount_poisha > left) throw invalidField('amount', REFUSED.tooMuch(toTaka(left)));
   }
-  return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async () => {
+  const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey });
+  if (isNew) {
     const name = categoryIn(await listCategories(tx), category, 'en');
     const details = { day, category: name, amount, paidFrom, refundOf: cost.day, ...(payee && { payee }) };
     await recordEvent(tx, actor, { kind: 'expense_refunded', details });
-  });
+  }
+  return id;
 }
 
 const REFUSED = {
@@ -147,7 +149,7 @@ const REFUSED = {
   },
 };
 
-function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
+async function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
   const { expense, categories, whenNew, account } = kept;
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
@@ -165,13 +167,14 @@ function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
     note,
     repeats,
   } as const;
-  return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async (id) => {
-    if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
-    if (!expense.again) await refuseSame(tx, id, kept);
-    const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
-    await recordEvent(tx, actor, { kind: 'expense_recorded', details });
-    whenNew?.(id);
-  });
+  const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey });
+  if (!isNew) return id;
+  if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
+  if (!expense.again) await refuseSame(tx, id, kept);
+  const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
+  await recordEvent(tx, actor, { kind: 'expense_recorded', details });
+  whenNew?.(id);
+  return id;
 }
 
 type Voucher = Parameters<typeof keepVoucher>[2]['voucher'];

@@ -5,6 +5,7 @@ import { lockTenancy } from '#database/row-locks.ts';
 import { closeAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { reverseExpenseIn } from '#features/expenses/server/record-expense.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { reversePostingsOf } from '#features/ledger/server/queries.ts';
 import { releaseAllCharges } from '#features/ledger/server/release-queries.ts';
 import { decidePayment, listOpeningPayments } from '#features/payments/server/queries.ts';
@@ -14,7 +15,7 @@ import type { Text } from '#locale/language.ts';
 import { closeImport, countUntouched, deleteUnused, lockImport } from './import-queries.ts';
 import { TO_IMPORT } from './to-import.ts';
 
-const REASON = 'The import was taken back.';
+const REASON = ownReason('import_undone');
 
 /**
  * Undoes an import: deletes its apartments, ends its tenancies and owners' accounts as if they had never owed anything, and reverses its

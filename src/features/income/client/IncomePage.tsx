@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { May } from '#features/identity/client/use-session.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -137,11 +138,12 @@ function IncomeTable({ income }: { income: readonly Income[] }) {
 function Remark({ income }: { income: Income }) {
   const t = useTexts(incomeTexts).table;
   const { day } = useFormats();
+  const reasonOf = useReason();
   const parts = [
     income.countsFor !== income.day && t.countsFor(day(income.countsFor)),
     income.reference && t.voucher(income.reference),
     income.note,
-    income.reversed?.reason,
+    reasonOf(income.reversed?.reason),
   ].filter(Boolean);
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }

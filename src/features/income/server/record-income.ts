@@ -37,10 +37,11 @@ export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<I
       reference,
       note,
     } as const;
-    const id = await keepVoucher(tx, actor, { voucher, requestKey }, async () => {
+    const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey });
+    if (isNew) {
       const details = { day, category: takingIn(category, 'en'), amount, paidInto, ...(payer && { payer }) };
       await recordEvent(tx, actor, { kind: 'income_recorded', details });
-    });
+    }
     return getIncome(tx, id);
   });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type ReasonTexts, reasonTexts } from '#features/audit/client/reason-texts.ts';
 import { monthNumber } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
@@ -7,6 +6,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
+import { reasonIn } from '../reason-kinds.ts';
 import { chargeTitle, methodIn } from '../rules.ts';
 import { type LedgerTexts, ledgerTexts } from './texts.ts';
 
@@ -57,7 +57,6 @@ export function EntryTable({ statement, actions, latest }: Props) {
 function What({ entry, statement }: { entry: StatementEntry; statement: Props['statement'] }) {
   const words = {
     t: useTexts(ledgerTexts).entries,
-    reasonOf: useTexts(reasonTexts).reason,
     formats: useFormats(),
     language: useLanguage().language,
   };
@@ -85,7 +84,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
 /** Texts and formats in the reader's language. */
-type Labels = { t: LedgerTexts['entries']; reasonOf: ReasonTexts['reason']; formats: Formats; language: Language };
+type Labels = { t: LedgerTexts['entries']; formats: Formats; language: Language };
 
 /** Returns an entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(
@@ -93,7 +92,7 @@ function describeEntry(
   { charges, payments }: About,
   words: Labels,
 ): { title: string; facts: string[] } {
-  const { t, reasonOf, language } = words;
+  const { t, language } = words;
   const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
   const about = charges
     .filter(({ _id }) => entry.chargeIds.includes(_id))
@@ -120,7 +119,7 @@ function describeEntry(
     'take back': t.takenBack(about || t.refunded),
   };
   const facts = payment ? moneyFacts(entry, payment, words) : [];
-  if (entry.reason) facts.push(t.reason(reasonOf(entry.reason)));
+  if (entry.reason) facts.push(t.reason(reasonIn(language, entry.reason)));
   return { title: titles[entry.kind], facts };
 }
 

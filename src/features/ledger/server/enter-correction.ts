@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { ownReason } from '../reason-kinds.ts';
 import {
   cancelCharge,
   insertCorrected,
@@ -48,7 +49,7 @@ export async function correctParts(
   { agreementId, now, actorId }: Pick<Entry, 'agreementId' | 'now' | 'actorId'>,
 ) {
   for (const { id, ...right } of await listWrongParts(tx, agreementId)) {
-    const reason = right.toDay === null ? 'The whole month is owed.' : 'A part of the month is owed.';
+    const reason = ownReason(right.toDay === null ? 'whole_month' : 'part_of_month');
     await enterCorrection(tx, { chargeId: id, agreementId, right, reason, now, actorId });
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, isCheckViolation } from '#database/connect.ts';
-import { findMade, once } from '#features/audit/server/once.ts';
+import { type Claimed, claim, findMade } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { enterVoucherReversal, lockVoucher, type Reversed, writeVoucher } from './voucher-queries.ts';
@@ -9,24 +9,19 @@ type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' 
 type Form = { voucher: NewVoucher; requestKey: string };
 
 /**
- * Writes a voucher of the building, then calls `finish` with its id; a repeat of the same form does neither. Returns the id.
+ * Writes a voucher of the building. A repeat of the same form writes nothing and gets the first one's id: what belongs to the voucher is
+ * done where it `isNew`.
  * @throws Problem invalid for a day ahead; conflict if the drawer holds less cash, or if another form used the key
  */
-export async function keepVoucher(
-  tx: Db,
-  actor: Actor,
-  { voucher, requestKey }: Form,
-  finish: (id: string) => Promise<void>,
-) {
+export async function keepVoucher(tx: Db, actor: Actor, { voucher, requestKey }: Form): Promise<Claimed> {
   const today = dayAt(actor.now);
   if (voucher.paid_on > today) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
-  const work = async (id: string) => {
+  const claimed = await claim(tx, actor, requestOf({ voucher, requestKey }));
+  if (claimed.isNew) {
     const recorded = { recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id };
-    await writeVoucher(tx, today, { ...voucher, ...recorded, id }).catch(refuseOverdrawn);
-    await finish(id);
-    return id;
-  };
-  return once(tx, actor, requestOf({ voucher, requestKey }), { work, again: async (id) => id });
+    await writeVoucher(tx, today, { ...voucher, ...recorded, id: claimed.id }).catch(refuseOverdrawn);
+  }
+  return claimed;
 }
 
 // `asked` repeats the key, since version 1.0 hashed it too.

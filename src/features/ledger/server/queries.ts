@@ -4,6 +4,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { ownReason } from '../reason-kinds.ts';
 
 /** Last day on which the books are closed. */
 export async function findClosedThrough(db: Db): Promise<string | null> {
@@ -33,7 +34,7 @@ const rowsOf = (moves: readonly Move[]) => sql`
 
 /** The entry's reason where `day` is later than the day on which its money arrived. */
 const lateNote = (receivedOn: string) =>
-  sql`case when day > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
+  sql`case when day > ${receivedOn}::date then ${ownReason('received', formatDay(receivedOn))} end`;
 
 type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   agreementId: string;

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { ownReason } from '../reason-kinds.ts';
 import { applyUnapplied } from './charge-queries.ts';
 import { chargeMonth, chargeRents } from './charge-rents.ts';
 import { isDecided } from './decided-charges.ts';
@@ -14,7 +15,7 @@ type Ending = { agreementId: string; now: Date; actorId: string | null };
 /** `chargedThrough`: see `chargeRents`. */
 type NewLastDay = Ending & { chargedThrough: string | null };
 
-const ENDS_BEFORE = 'The tenancy ends before this month.';
+const ENDS_BEFORE = ownReason('ends_before');
 
 /**
  * Aligns an agreement's charges with its last day, which was just set, changed or withdrawn. It first charges the months up to that day.
@@ -62,7 +63,7 @@ async function chargeReleasedAgain(tx: Db, { agreementId, now, actorId }: Ending
     if (!charge) continue;
     const price = discountedRent(charge.amountPoisha, discount);
     const settles = { credit: 'receivable', chargeId: charge.id, paymentId } as const;
-    const reason = 'The month is owed again.';
+    const reason = ownReason('owed_again');
     await writeEntry(tx, { kind: 'apply', agreementId, actorId, day: dayAt(now), reason }, [
       { ...settles, debit: 'unapplied', amountPoisha: Math.min(unapplied, price) },
       { ...settles, debit: DISCOUNT_ACCOUNTS[state], amountPoisha: charge.amountPoisha - price },
@@ -79,7 +80,7 @@ export async function settleAfterReversal(tx: Db, { agreementId, now, actorId }:
     select id from charges where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
       and outstanding_poisha = amount_poisha and make_date(year, month, 1) > ${dayAt(now)}::date`.execute(tx);
   const ahead = sql`select unnest(${rows.map(({ id }) => id)}::uuid[])`;
-  const reason = 'Its payment was declined or reversed.';
+  const reason = ownReason('payment_gone');
   if (rows.length > 0) await release(tx, { agreementId, now, actorId, reason, charges: ahead });
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
 }
@@ -100,7 +101,7 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
     select agreements.id, (select count(*)::int from charges where agreement_id = agreements.id and id in (${ahead})) as charges
     from agreements where charged_through > ${month} order by id for no key update`.execute(tx);
   for (const { id } of rows) {
-    const reason = 'Charged ahead by a wrong clock.';
+    const reason = ownReason('wrong_clock');
     await release(tx, { agreementId: id, now, actorId: null, reason, charges: sql`${ahead} and agreement_id = ${id}` });
   }
   const agreementIds = rows.map(({ id }) => id);
@@ -169,7 +170,7 @@ export async function continueTenancy(tx: Db, { agreementId, now, actorId }: End
       agreementId: id,
       now,
       actorId,
-      reason: 'The tenancy goes on.',
+      reason: ownReason('goes_on'),
       charges: sql`${shared} and agreement_id = ${id}`,
     });
 }

@@ -5,6 +5,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Rent } from '../endpoints.ts';
+import { ownReason } from '../reason-kinds.ts';
 
 /** The first day in Asia/Dhaka of an accepted agreement's tenancy. */
 export const firstDay = sql<string>`coalesce(starts_on, ${dayInDhaka(sql.ref('accepted_at'))})`;
@@ -19,7 +20,7 @@ export async function startRents(db: Db, { agreementIds, at, actorId }: Beginnin
   await sql`
     insert into rents (agreement_id, from_month, rent_poisha, reason, recorded_at, recorded_by)
     select id, coalesce(billed_from, date_trunc('month', ${dayInDhaka(sql.ref('accepted_at'))})::date), rent_poisha,
-      'The rent agreed on.', ${at.toISOString()}::timestamptz, ${actorId}::uuid
+      ${ownReason('rent_agreed')}, ${at.toISOString()}::timestamptz, ${actorId}::uuid
     from agreements where id = any (${agreementIds}::uuid[])`.execute(db);
 }
 

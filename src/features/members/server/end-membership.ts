@@ -1,9 +1,9 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockHomesOf, lockHousemates, lockPerson } from '#database/row-locks.ts';
-import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 
 /** A person's stay in a home of which they are not the tenant. */
 export type Stay = { userId: string; agreementId: string; reason: string };
@@ -28,7 +28,7 @@ export function endMembership(db: Db, actor: Actor & { leaveHome: LeaveHome }, e
     if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
     if (person.role !== 'member')
       throw new Problem('conflict', { en: 'This person is not a member.', bn: 'ইনি সদস্য নন।' });
-    const reason = closedBecause.membershipEnded().en;
+    const reason = ownReason('membership_ended');
     const homes = await lockHomesOf(tx, person.id);
     for (const { id: agreementId, userId, chargedThrough, apartmentNo } of homes) {
       if (userId !== person.id) {

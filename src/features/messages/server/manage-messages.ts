@@ -28,7 +28,7 @@ import type {
 import { type Decision, outcomeOf } from '../rules.ts';
 import { smsSize } from '../sms-rules.ts';
 import { defaultWording, type Wording, wordingRefusal } from '../text-rules.ts';
-import { idOfPlanned } from './plan-messages.ts';
+import { idOfPlanned, remindersAt } from './plan-messages.ts';
 import { listKnown, listPlanned, type Planned } from './plan-queries.ts';
 import * as queries from './queries.ts';
 import { findMonth, findPerson, insertDeliveries, listHomeReceivers } from './sender-queries.ts';
@@ -214,7 +214,6 @@ export function sendTest(db: Db, actor: Sending, { channel, to }: { channel: Cha
 
 /** Days that a dry run looks ahead for the next reminders. */
 const DAYS_AHEAD = 31;
-const REMINDED_AT = 'T10:00:00+06:00';
 
 /** Writes the next reminders as they would read on their day, and lists the homes that none reaches. Sends nothing. */
 export async function dryRun(db: Db, actor: Sending & { site: URL }): Promise<DryRun> {
@@ -224,7 +223,7 @@ export async function dryRun(db: Db, actor: Sending & { site: URL }): Promise<Dr
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = daysAfter(today, ahead);
     if (day <= plannedThrough) continue;
-    const now = new Date(Math.max(actor.now.getTime(), Date.parse(`${day}${REMINDED_AT}`)));
+    const now = new Date(Math.max(actor.now.getTime(), remindersAt(day).getTime()));
     const planned = await listPlanned(db, { day, now });
     const known = await listKnown(
       db,

@@ -34,12 +34,16 @@ export async function planMessages(db: Db, now: Date, backupProblem?: { at: stri
   if (backupProblem) await tell(db, { now }, { kind: 'backup_failed', id: dayAt(now) });
 }
 
-/** Plans the reminders of today, for 10:00 or, if that has passed, for now. */
+/** The instant from which the reminders of a day are sent. */
+export function remindersAt(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return instantOf({ year, month, day: date, hour: REMINDER_HOUR, minute: 0 });
+}
+
+/** Plans the reminders of today, for their hour or, if that has passed, for now. */
 export function planReminders(db: Db, now: Date): Promise<number> {
   const day = dayAt(now);
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const ten = instantOf({ year, month, day: date, hour: REMINDER_HOUR, minute: 0 });
-  const wait = Math.max(0, ten.getTime() - now.getTime());
+  const wait = Math.max(0, remindersAt(day).getTime() - now.getTime());
   return inTransaction(db, async (tx) => {
     const planned = await listPlanned(tx, { day, now });
     const news = planned.map(({ kind, ...of }) => ({

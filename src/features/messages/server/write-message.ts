@@ -4,6 +4,7 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import { laterInWords } from '#features/dues/later-rules.ts';
 import { reminderLines } from '#features/dues/reminder-rules.ts';
 import { sumByName } from '#features/dues/sum-rules.ts';
+import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { MESSAGE_KINDS, type MessageKind, STOPPABLE } from '#features/notifications/message-kinds.ts';
 import { findCertificate } from '#features/settlements/server/certificate-queries.ts';
@@ -179,7 +180,9 @@ async function findOwnFacts(db: Db, context: MessageContext): Promise<Found> {
         ? { facts: { day: day(home.startsOn) } }
         : { skip: 'withdrawn' };
     case 'request_rejected':
-      return home?.status === 'rejected' ? { facts: { reason: home.reason ?? '' } } : { skip: 'withdrawn' };
+      return home?.status === 'rejected'
+        ? { facts: { reason: reasonIn(formats.language, home.reason ?? '') } }
+        : { skip: 'withdrawn' };
     case 'request_received':
       return home?.status === 'pending' ? { facts: {} } : { skip: 'decided' };
     case 'notice_given':
@@ -232,7 +235,7 @@ async function paymentFacts(db: Db, { kind, paymentId, formats }: MessageContext
       amount: formats.taka(toTaka(payment.amountPoisha)),
       method: methodIn(payment.method as Source, formats.language),
       receipt: payment.receipt ?? '–',
-      reason: payment.reason ?? '',
+      reason: reasonIn(formats.language, payment.reason ?? ''),
     },
   };
 }

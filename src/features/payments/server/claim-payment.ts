@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement, lockOwingTenancy, lockOwnersAccount } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -25,36 +25,35 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
 export function claimPayment(
   db: Db,
   actor: Actor,
-  { requestKey, agreementId: named, ...claim }: Claim,
+  { requestKey, agreementId: named, ...form }: Claim,
 ): Promise<MoneyReceived> {
-  const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(actor.now), isClaim: true });
+  const refusal = receivedRefusal(form.receivedOn, { today: dayAt(actor.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
-  const sum = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
-  if (sum > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
-  const { homes: several, ...money } = claim;
+  const sum = form.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
+  if (sum > toPoisha(form.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
+  const { homes: several, ...money } = form;
   const homes: Home[] = [];
   return inTransaction(db, async (tx) => {
     homes.length = 0;
-    for (const { agreementId, amount } of inOrder(several ?? [{ agreementId: named, amount: claim.amount }]))
+    for (const { agreementId, amount } of inOrder(several ?? [{ agreementId: named, amount: form.amount }]))
       homes.push({ ...(await lockHome(tx, { userId: actor.currentUser.id, agreementId })), amount });
-    const work = async (id: string) => {
-      await refuseUsedNumber(tx, actor, claim);
-      const [first, ...others] = homes;
-      if (!first) throw new Error('a claim is for a home');
-      const claimed = await claimForHome(tx, actor, { ...first, id, money });
-      for (const home of others) await claimForHome(tx, actor, { ...home, claimedWith: id, money });
-      return claimed;
-    };
     const request = {
       makes: 'payment',
       requestKey,
-      asked: { ...claim, ...(named && { agreementId: named }) },
+      asked: { ...form, ...(named && { agreementId: named }) },
     } as const;
-    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getMoney(tx, id);
+    await refuseUsedNumber(tx, actor, form);
+    const [first, ...others] = homes;
+    if (!first) throw new Error('a claim is for a home');
+    const claimed = await claimForHome(tx, actor, { ...first, id, money });
+    for (const home of others) await claimForHome(tx, actor, { ...home, claimedWith: id, money });
+    return claimed;
   }).catch(async (error: unknown) => {
     const [first] = homes;
     // The refused transaction was rolled back, so this is one of its own.
-    if (first && isNumberUsed(error)) await recordSecondClaim(db, actor, { ...claim, agreementId: first.agreementId });
+    if (first && isNumberUsed(error)) await recordSecondClaim(db, actor, { ...form, agreementId: first.agreementId });
     throw error;
   });
 }

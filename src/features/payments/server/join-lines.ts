@@ -1,12 +1,10 @@
 import type { Db } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { enterVoucherReversal } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { insertMatch, type NewMatch, undoAsides } from './line-queries.ts';
-
-/** The journal's reason for reversing money that was put aside and is identified now. */
-const KNOWN = 'It is known whose money this is.';
 
 /**
  * Matches lines with the documents that are their money, in the caller's transaction. Money of the lines that was put aside is reversed
@@ -14,7 +12,7 @@ const KNOWN = 'It is known whose money this is.';
  * @throws DatabaseError as insertMatch
  */
 export async function joinLines(tx: Db, source: AuditSource, match: NewMatch): Promise<string> {
-  await reverseAsides(tx, source, { lineIds: match.lineIds, actorId: match.actorId, reason: KNOWN });
+  await reverseAsides(tx, source, { lineIds: match.lineIds, actorId: match.actorId, reason: ownReason('money_known') });
   return insertMatch(tx, match);
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
@@ -87,46 +87,45 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
       if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
       tenancies.set(agreementId, tenancy);
     }
-    const work = async (first: string) => {
-      const { kept = NOTHING } = line;
-      const claimedWith = await findFirst(tx, kept);
-      if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, { method, reference, again });
-      const ids: string[] = [];
-      for (const { agreementId, amount } of shares) {
-        const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;
-        await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-        const which = { ...(ids.length === 0 && { id: first }), ...firstOf({ claimedWith, first: ids[0] }) };
-        const account = accountAtPlace(method, line.account);
-        ids.push(
-          await enterMoney(tx, actor, {
-            kind: 'record',
-            ...which,
-            agreementId,
-            amount,
-            method,
-            reference,
-            receivedOn,
-            account,
-          }),
-        );
-      }
-      const { placeId, rule, lineId } = line;
-      const match = {
-        placeId,
-        rule,
-        at: actor.now,
-        actorId: actor.currentUser.id,
-        lineIds: [lineId],
-        paymentIds: [...ids, ...kept.paymentIds],
-      };
-      await joinLines(tx, actor, match).catch(refuseMatched);
-      for (const { agreementId } of shares) await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      for (const id of ids) await finishPayment(tx, actor, { id, kind: 'payment_recorded' });
-      return getMoney(tx, first);
-    };
     const asked = { shares, method, reference, receivedOn, line: line.lineId };
     const request = { makes: 'payment', requestKey, asked } as const;
-    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
+    const { id: first, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getMoney(tx, first);
+    const { kept = NOTHING } = line;
+    const claimedWith = await findFirst(tx, kept);
+    if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, { method, reference, again });
+    const ids: string[] = [];
+    for (const { agreementId, amount } of shares) {
+      const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;
+      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
+      const which = { ...(ids.length === 0 && { id: first }), ...firstOf({ claimedWith, first: ids[0] }) };
+      const account = accountAtPlace(method, line.account);
+      ids.push(
+        await enterMoney(tx, actor, {
+          kind: 'record',
+          ...which,
+          agreementId,
+          amount,
+          method,
+          reference,
+          receivedOn,
+          account,
+        }),
+      );
+    }
+    const { placeId, rule, lineId } = line;
+    const match = {
+      placeId,
+      rule,
+      at: actor.now,
+      actorId: actor.currentUser.id,
+      lineIds: [lineId],
+      paymentIds: [...ids, ...kept.paymentIds],
+    };
+    await joinLines(tx, actor, match).catch(refuseMatched);
+    for (const { agreementId } of shares) await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+    for (const id of ids) await finishPayment(tx, actor, { id, kind: 'payment_recorded' });
+    return getMoney(tx, first);
   });
 }
 
@@ -161,36 +160,35 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, agreementId);
     if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
-    const work = async (id: string) => {
-      await line?.before?.(tx);
-      if (!isConfirmed) await refuseUnconfirmed(tx, payment);
-      const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
-      if (!payment.again && (await hasSameMoney(tx, sameMoney)))
-        throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-      const { kept = NOTHING } = line ?? {};
-      const claimedWith = await findFirst(tx, kept);
-      if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
-      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
-      // Months ahead are charged before the money is entered, or it would settle the charges due first.
-      const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
-      const account = line ? accountAtPlace(payment.method, line.account) : await arrivedIn(tx, payment);
-      await enterMoney(tx, actor, { id, kind: 'record', ...payment, account, ...firstOf({ claimedWith }) });
-      if (line) {
-        const match = { placeId: line.placeId, rule: line.rule, at: actor.now, actorId: actor.currentUser.id };
-        await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id, ...kept.paymentIds] }).catch(
-          refuseMatched,
-        );
-      }
-      if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
-      else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      return finishPayment(tx, actor, { id, kind: 'payment_recorded' });
-    };
     const request = {
       makes: 'payment',
       requestKey,
       asked: line ? { ...payment, line: line.lineId } : payment,
     } as const;
-    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getMoney(tx, id);
+    await line?.before?.(tx);
+    if (!isConfirmed) await refuseUnconfirmed(tx, payment);
+    const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
+    if (!payment.again && (await hasSameMoney(tx, sameMoney)))
+      throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
+    const { kept = NOTHING } = line ?? {};
+    const claimedWith = await findFirst(tx, kept);
+    if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
+    await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
+    // Months ahead are charged before the money is entered, or it would settle the charges due first.
+    const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
+    const account = line ? accountAtPlace(payment.method, line.account) : await arrivedIn(tx, payment);
+    await enterMoney(tx, actor, { id, kind: 'record', ...payment, account, ...firstOf({ claimedWith }) });
+    if (line) {
+      const match = { placeId: line.placeId, rule: line.rule, at: actor.now, actorId: actor.currentUser.id };
+      await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id, ...kept.paymentIds] }).catch(
+        refuseMatched,
+      );
+    }
+    if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+    return finishPayment(tx, actor, { id, kind: 'payment_recorded' });
   });
 }
 

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
-
-/** The journal's reason for undoing a match of several payments, one of which is reversed. */
-const PART_TAKEN_BACK = 'Part of this money was taken back.';
 
 /**
  * Payments that a line was matched with before that match was undone, and that still stand without a match: the line of one transaction
@@ -42,7 +40,7 @@ export async function listKept(db: Db, lineId: string): Promise<PartOfLine> {
 export async function openSharedLines(tx: Db, source: AuditSource, paymentId: string, actorId: string): Promise<void> {
   const { rows } = await sql<{ day: string; poisha: Poisha; method: string; reference: string | null }>`
     with shared as (
-      update matches set undone_at = ${source.now.toISOString()}::timestamptz, undone_by = ${actorId}::uuid, reason = ${PART_TAKEN_BACK}
+      update matches set undone_at = ${source.now.toISOString()}::timestamptz, undone_by = ${actorId}::uuid, reason = ${ownReason('part_taken_back')}
       where undone_at is null
         and id in (select match_id from matched_postings join postings on postings.id = posting_id where payment_id = ${paymentId}::uuid)
         and exists (
@@ -56,7 +54,12 @@ export async function openSharedLines(tx: Db, source: AuditSource, paymentId: st
   for (const { poisha, reference, ...line } of rows)
     await recordEvent(tx, source, {
       kind: 'match_undone',
-      details: { ...line, amount: toTaka(poisha), ...(reference && { reference }), reason: PART_TAKEN_BACK },
+      details: {
+        ...line,
+        amount: toTaka(poisha),
+        ...(reference && { reference }),
+        reason: ownReason('part_taken_back'),
+      },
     });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -70,6 +71,7 @@ type RowProps = { person: PersonOfTenancy; resident: Resident; isOver: boolean }
 function Row({ person, resident, isOver }: RowProps) {
   const t = useTexts(peopleTexts);
   const { day } = useFormats();
+  const reasonOf = useReason();
   const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'pass' | 'leave'>();
   const { name, relation, phone, email, since, until, leftReason, wasTenant, joined } = person;
   const item = (key: NonNullable<typeof open>) => ({ key, text: t.items[key], onSelect: () => setOpen(key) });
@@ -83,7 +85,13 @@ function Row({ person, resident, isOver }: RowProps) {
           {until === null && <Account person={person} />}
         </span>
         <span className="text-mute text-sm">
-          {[relation, wasTenant ? t.wasTenant : null, t.since(day(since)), until && t.left(day(until)), leftReason]
+          {[
+            relation,
+            wasTenant ? t.wasTenant : null,
+            t.since(day(since)),
+            until && t.left(day(until)),
+            reasonOf(leftReason),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,4 +1,4 @@
-import { reasonIn } from '#features/agreements/rules.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -77,8 +77,8 @@ function Rent({ rent, occupancy, tenure }: Resident) {
   );
 }
 
-function Stay({ apartmentNo, startsOn, endsOn, endReason, noticeFrom }: Resident) {
-  const reason = reasonIn(useLanguage().language, { apartmentNo, reason: endReason });
+function Stay({ startsOn, endsOn, endReason, noticeFrom }: Resident) {
+  const reason = useReason()(endReason);
   const t = useTexts(residentTexts).table;
   const { day } = useFormats();
   return (

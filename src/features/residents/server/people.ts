@@ -7,6 +7,7 @@ import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { dismissMember } from '#features/agreements/server/member-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { endFile } from '#features/files/server/end-files.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import type { Stay } from '#features/members/server/end-membership.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
@@ -202,7 +203,7 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
     const revoked = await revokeInvitationOf(tx, actor, resident);
     // The file is about the former tenant, and only they may read it.
     await endFile(tx, actor, agreementId, { at: actor.now, actorId: actor.currentUser.id, because: 'passed on' });
-    await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
+    await closePlace(tx, actor, { id, day: today, reason: ownReason('became_tenant') });
     await updateTenant(tx, agreementId, {
       tenant_name: person.name,
       phone: person.phone,

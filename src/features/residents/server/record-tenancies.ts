@@ -1,10 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
-import { closedBecause } from '#features/agreements/rules.ts';
 import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
@@ -81,7 +81,7 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
   await enterOpenings(tx, actor, openings);
   const taken = placed.map(({ apartmentId, apartmentNo, tenure }) => ({
     apartmentId,
-    reason: closedBecause[tenure === 'ownership' ? 'owned' : 'let'](apartmentNo).en,
+    reason: ownReason(tenure === 'ownership' ? 'home_owned' : 'home_let', apartmentNo),
   }));
   const declined = await declineRequests(tx, taken, { at: actor.now, actorId: actor.currentUser.id });
   await recordEvent(tx, actor, [...placed.map(recordedEvent), ...declined]);

@@ -1,3 +1,4 @@
+import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -22,7 +23,11 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
       cell: ({ method, reference, reversed }) => (
         <span className="grid gap-0.5">
           {[methodIn(method, language), reference].filter(Boolean).join(' ')}
-          {reversed && <span className="wrap-anywhere text-danger text-sm">{t.takenBack(reversed.reason)}</span>}
+          {reversed && (
+            <span className="wrap-anywhere text-danger text-sm">
+              {t.takenBack(reasonIn(language, reversed.reason))}
+            </span>
+          )}
         </span>
       ),
     },

@@ -3,13 +3,13 @@ import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { lockApartmentOf, lockOfferedApartments, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
-import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -39,30 +39,30 @@ export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMov
     // Locked in the order of ids, so that two opposite moves queue instead of deadlocking.
     const accounts: LedgerAccount[] = [];
     for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, actor, one));
-    const again = () => readSettlement(tx, actor, { scope: 'everyone', id });
-    const work = async (entryId: string) => {
-      const { others, account } = await readSettlement(tx, actor, { scope: 'everyone', id });
-      if (!others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
-      const target = accounts.find(({ agreementId }) => agreementId === to);
-      if (!target) throw new Problem('not_found', NO_TENANCY);
-      const { owed, waiting, credit, held } = account;
-      if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
-      if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
-      await writeMove(tx, {
-        id: entryId,
-        from: id,
-        to,
-        today: dayAt(actor.now),
-        at: actor.now,
-        actorId: actor.currentUser.id,
-      });
-      await applyUnapplied(tx, { agreementIds: [to], now: actor.now });
-      const { subject, details } = accountAuditDetails(account);
-      const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
-      await recordEvent(tx, actor, { kind: 'money_moved', subject, details: { ...details, ...money } });
-      return again();
-    };
-    return once(tx, actor, { makes: 'entry', requestKey, asked: { agreementId: id, to } }, { work, again });
+    const asked = { agreementId: id, to };
+    const { id: entryId, isNew } = await claim(tx, actor, { makes: 'entry', requestKey, asked });
+    const settlement = await readSettlement(tx, actor, { scope: 'everyone', id });
+    if (!isNew) return settlement;
+    const { others, account } = settlement;
+    if (!others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
+    const target = accounts.find(({ agreementId }) => agreementId === to);
+    if (!target) throw new Problem('not_found', NO_TENANCY);
+    const { owed, waiting, credit, held } = account;
+    if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
+    if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
+    await writeMove(tx, {
+      id: entryId,
+      from: id,
+      to,
+      today: dayAt(actor.now),
+      at: actor.now,
+      actorId: actor.currentUser.id,
+    });
+    await applyUnapplied(tx, { agreementIds: [to], now: actor.now });
+    const { subject, details } = accountAuditDetails(account);
+    const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
+    await recordEvent(tx, actor, { kind: 'money_moved', subject, details: { ...details, ...money } });
+    return readSettlement(tx, actor, { scope: 'everyone', id });
   });
 }
 
@@ -91,7 +91,7 @@ export function moveTenant(
     const today = dayAt(now);
     const wrong = startsOn > today ? REFUSED.ahead : startsOn <= resident.startsOn ? REFUSED.early : undefined;
     if (wrong) throw new Problem('invalid', wrong, { fields: { startsOn: wrong } });
-    const reason = `Moved to ${apartment.apartmentNo}.`;
+    const reason = ownReason('moved', apartment.apartmentNo);
     const endsOn = daysAfter(startsOn, -1);
     const isByDays = (await findDescription(tx)).partMonths === 'days';
     await endAgreement(tx, {
@@ -122,7 +122,7 @@ export function moveTenant(
     await chargeRents(tx, { now, agreementId: next });
     await writeMove(tx, { from: id, to: next, today, at: now, actorId: actor.currentUser.id });
     await applyUnapplied(tx, { agreementIds: [next], now });
-    const taken = [{ apartmentId: apartment.id, reason: closedBecause.let(apartment.apartmentNo).en }];
+    const taken = [{ apartmentId: apartment.id, reason: ownReason('home_let', apartment.apartmentNo) }];
     const declined = await declineRequests(tx, taken, { at: now, actorId: actor.currentUser.id });
     const moved = await findResident(tx, next, now);
     if (!moved) throw new Error(`agreement ${next} vanished`);

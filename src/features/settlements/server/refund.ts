@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { enterUse } from '#features/advances/server/use-advance.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, accountOf, type Method } from '#features/ledger/rules.ts';
@@ -33,15 +33,8 @@ export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: New
     const account = await lockCharged(tx, actor, asked.agreementId);
     const { method, placeId, paidOn, amount, reference, reason } = asked;
     const payout = { account, method, placeId, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
-    return once(
-      tx,
-      actor,
-      { makes: 'voucher', requestKey, asked },
-      {
-        work: (id) => payBack(tx, actor, { id, ...payout }),
-        again: (id) => getRefund(tx, id),
-      },
-    );
+    const { id, isNew } = await claim(tx, actor, { makes: 'voucher', requestKey, asked });
+    return isNew ? payBack(tx, actor, { id, ...payout }) : getRefund(tx, id);
   });
 }
 
@@ -163,26 +156,11 @@ export function settle(
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, id);
     const form = { requestKey, asked: { agreementId: id, ...settling } };
-    const again = async () => {};
     // The form makes an entry, a voucher or both, so the key is claimed for each.
-    await once(
-      tx,
-      actor,
-      { makes: 'entry', ...form },
-      {
-        work: (entryId) =>
-          once(
-            tx,
-            actor,
-            { makes: 'voucher', ...form },
-            {
-              work: (voucherId) => enterSettlement(tx, actor, { account, settling, entryId, voucherId }),
-              again,
-            },
-          ),
-        again,
-      },
-    );
+    const entry = await claim(tx, actor, { makes: 'entry', ...form });
+    const voucher = await claim(tx, actor, { makes: 'voucher', ...form });
+    if (entry.isNew && voucher.isNew)
+      await enterSettlement(tx, actor, { account, settling, entryId: entry.id, voucherId: voucher.id });
     return readSettlement(tx, actor, { scope: 'everyone', id });
   });
 }

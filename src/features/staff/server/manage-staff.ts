@@ -9,6 +9,7 @@ import { lockOwners, lockPerson } from '#database/row-locks.ts';
 import { hasNoSecondApprover } from '#features/approvals/server/approver-queries.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
 import { appointable, LINK_LASTS, untilRefusal } from '../rules.ts';
@@ -187,7 +188,7 @@ export function joinStaff(db: Db, actor: Actor, token: string): Promise<{ duty: 
   });
 }
 
-const LAST_DAY = 'The last day has passed.';
+const LAST_DAY = ownReason('last_day_passed');
 
 type DutyEnded = { ended: number; hasNoSecondApprover?: true };
 type Ending = { id: string; reason: string; all: boolean };

@@ -307,10 +307,6 @@ export const statementTexts = makeTexts({
       move: ['It was moved', 'স্থানান্তর ছিল'],
       aside: ['Put aside', 'আলাদা রাখুন'],
     },
-    tookWhatCame: (sum: string, method: string, number: string) => [
-      `On the statement: ${[sum, method, number].filter(Boolean).join(', ')}.`,
-      `স্টেটমেন্টে আছে: ${[sum, method, number].filter(Boolean).join(', ')}।`,
-    ],
     again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     whose: ['Whose is it?', 'এটি কার?'],
     what: ['What was it for?', 'এটি কীসের জন্য?'],

@@ -1,9 +1,6 @@
 import type { Permission } from '#api/permissions.ts';
 import { useCallContext } from '#api/use-call.tsx';
-import { methodIn } from '#features/ledger/rules.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { Proposal, StatementLine, StatementPlace } from '../endpoints.ts';
-import { statementTexts } from './texts.ts';
 
 type Press = NonNullable<Proposal['press']>;
 
@@ -22,11 +19,8 @@ export const PERMISSIONS: Record<Press, Permission> = {
 type Pressed = { line: StatementLine; requestKey: string; again?: boolean };
 
 /** Applies a line's proposal with the call that belongs to it. */
-export function usePress(place: StatementPlace) {
+export function usePress(_place: StatementPlace) {
   const { client } = useCallContext();
-  const { language } = useLanguage();
-  const { taka } = useFormats();
-  const t = useTexts(statementTexts).sort;
   return async ({ line, requestKey, again = false }: Pressed): Promise<unknown> => {
     const { proposal } = line;
     const params = { id: line._id };
@@ -43,11 +37,6 @@ export function usePress(place: StatementPlace) {
             lineId,
             agreementId: proposal.who?.agreementId ?? '',
             insteadOf: proposal.paymentId ?? '',
-            reason: t.tookWhatCame(
-              taka(line.amount, { decimals: 2 }),
-              methodIn(place.method, language),
-              line.reference ?? '',
-            ),
             again,
             requestKey,
           },

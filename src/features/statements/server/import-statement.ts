@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
@@ -41,14 +41,10 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   const states = await readStates(db, placeId, identified);
   const nothing = { states, sameFile, confirmed: 0, joined: 0, open: await countOpen(db, placeId) };
   if (dryRun) return nothing;
-  await inTransaction(db, (tx) => {
-    const work = (id: string) => keep(tx, actor, { id, place, statement, lines: identified });
-    return once(
-      tx,
-      actor,
-      { makes: 'statement', requestKey, asked: { placeId, lines, ...about } },
-      { work, again: async () => undefined },
-    );
+  await inTransaction(db, async (tx) => {
+    const asked = { placeId, lines, ...about };
+    const { id, isNew } = await claim(tx, actor, { makes: 'statement', requestKey, asked });
+    if (isNew) await keep(tx, actor, { id, place, statement, lines: identified });
   }).catch((error: unknown) => {
     if (isCheckViolation(error, 'statement_lines_proved')) throw new Problem('conflict', REFUSED.proved);
     throw error;

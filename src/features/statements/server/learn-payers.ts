@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { KnownPayer, NewKnownPayer } from '../endpoints.ts';
 import {
@@ -93,17 +93,15 @@ export async function learnWords(
 
 /** Stores a telephone or words that a person entered. @throws Problem not_found; conflict where it is known already */
 export const learnPayer = (db: Db, actor: Actor, { requestKey, ...taught }: NewKnownPayer): Promise<KnownPayer> =>
-  inTransaction(db, (tx) => {
-    const work = async (id: string) => {
-      const kept =
-        'words' in taught
-          ? await learnWords(tx, actor, { id, ...taught })
-          : await keepPhone(tx, actor, { id, ...taught });
-      if (kept !== id) throw new Problem('conflict', REFUSED.known);
-      return getKnownPayer(tx, id);
-    };
-    const request = { makes: 'known payer', requestKey, asked: taught } as const;
-    return once(tx, actor, request, { work, again: (id) => getKnownPayer(tx, id) });
+  inTransaction(db, async (tx) => {
+    const { id, isNew } = await claim(tx, actor, { makes: 'known payer', requestKey, asked: taught });
+    if (!isNew) return getKnownPayer(tx, id);
+    const kept =
+      'words' in taught
+        ? await learnWords(tx, actor, { id, ...taught })
+        : await keepPhone(tx, actor, { id, ...taught });
+    if (kept !== id) throw new Problem('conflict', REFUSED.known);
+    return getKnownPayer(tx, id);
   });
 
 /** Deletes what was learned; proposals and held-back claims no longer use it. @throws Problem not_found */

@@ -1,9 +1,10 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { isWallet } from '#features/ways/rules.ts';
 import { findPlaceOfNumber, lockWays } from '#features/ways/server/queries.ts';
+import { digitsInBangla } from '#locale/bangla.ts';
 import type { NewPlace, PlaceChange, StatementPlace } from '../endpoints.ts';
 import { MAX_PLACES } from '../rules.ts';
 import {
@@ -21,7 +22,7 @@ const REFUSED = {
   same: { en: 'This number is here already.', bn: 'এই নম্বর আগেই আছে।' },
   full: {
     en: `Statements are brought of ${MAX_PLACES} accounts and wallets at most.`,
-    bn: 'বড়জোর ২০টি অ্যাকাউন্ট ও ওয়ালেটের স্টেটমেন্ট আনা যায়।',
+    bn: `বড়জোর ${digitsInBangla(MAX_PLACES)}টি অ্যাকাউন্ট ও ওয়ালেটের স্টেটমেন্ট আনা যায়।`,
   },
   changed: {
     en: 'Somebody else has changed this meanwhile. Please look again.',
@@ -42,28 +43,26 @@ export const noPlace = () => new Problem('not_found', REFUSED.none);
 export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlace): Promise<StatementPlace> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
-    const again = (id: string) => getPlace(tx, id);
-    const work = async (id: string) => {
-      if (await findPlaceOfNumber(tx, place))
-        throw new Problem('conflict', REFUSED.same, { fields: { number: REFUSED.same } });
-      if ((await countPlaces(tx)) >= MAX_PLACES) throw new Problem('conflict', REFUSED.full);
-      const { method, number, holder, name, belongsTo } = place;
-      await insertPlace(tx, {
-        id,
-        method,
-        wallet: isWallet(method) ? 'personal' : null,
-        number,
-        holder,
-        name,
-        belongs_to: belongsTo,
-        account: await nextAccount(tx, method),
-        is_told: false,
-        added_at: actor.now.toISOString(),
-      });
-      await recordChange(tx, actor, { method, number, belongsTo, name });
-      return getPlace(tx, id);
-    };
-    return once(tx, actor, { makes: 'place', requestKey, asked: place }, { work, again });
+    const { id, isNew } = await claim(tx, actor, { makes: 'place', requestKey, asked: place });
+    if (!isNew) return getPlace(tx, id);
+    if (await findPlaceOfNumber(tx, place))
+      throw new Problem('conflict', REFUSED.same, { fields: { number: REFUSED.same } });
+    if ((await countPlaces(tx)) >= MAX_PLACES) throw new Problem('conflict', REFUSED.full);
+    const { method, number, holder, name, belongsTo } = place;
+    await insertPlace(tx, {
+      id,
+      method,
+      wallet: isWallet(method) ? 'personal' : null,
+      number,
+      holder,
+      name,
+      belongs_to: belongsTo,
+      account: await nextAccount(tx, method),
+      is_told: false,
+      added_at: actor.now.toISOString(),
+    });
+    await recordChange(tx, actor, { method, number, belongsTo, name });
+    return getPlace(tx, id);
   });
 
 /**

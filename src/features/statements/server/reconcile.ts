@@ -1,7 +1,7 @@
 import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
@@ -56,41 +56,40 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
     if (!place) throw noPlace();
     const { account } = place;
     if (!account || place.belongsTo !== 'building') throw new Problem('conflict', REFUSED.shared);
-    const work = async (id: string) => {
-      const at = actor.now.toISOString();
-      const statement_poisha = toPoisha(balance);
-      const startsOn = await findStart(tx, placeId);
-      if (opening > 0) {
-        if (startsOn) throw new Problem('conflict', REFUSED.begun);
-        await recordOpening(tx, actor, { account, day, amount: opening });
-      }
-      if (!startsOn)
-        await insertStart(
-          tx,
-          { place_id: placeId, day, statement_poisha, started_at: at, started_by: actor.currentUser.id },
-          onItsWay,
-        );
-      await insertReconciliation(tx, {
-        id,
-        place_id: placeId,
-        day,
-        statement_poisha,
-        note,
-        reconciled_at: at,
-        reconciled_by: actor.currentUser.id,
-      });
-      await recordEvent(tx, actor, {
-        kind: 'place_reconciled',
-        details: { method: place.method, day, balance, ...(opening > 0 && { opening }), ...(note && { note }) },
-      });
-      return findReconciliation(tx, id);
-    };
     const request = {
       makes: 'reconciliation',
       requestKey,
       asked: { placeId, day, balance, onItsWay, opening, note },
     } as const;
-    return once(tx, actor, request, { work, again: (id) => findReconciliation(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return findReconciliation(tx, id);
+    const at = actor.now.toISOString();
+    const statement_poisha = toPoisha(balance);
+    const startsOn = await findStart(tx, placeId);
+    if (opening > 0) {
+      if (startsOn) throw new Problem('conflict', REFUSED.begun);
+      await recordOpening(tx, actor, { account, day, amount: opening });
+    }
+    if (!startsOn)
+      await insertStart(
+        tx,
+        { place_id: placeId, day, statement_poisha, started_at: at, started_by: actor.currentUser.id },
+        onItsWay,
+      );
+    await insertReconciliation(tx, {
+      id,
+      place_id: placeId,
+      day,
+      statement_poisha,
+      note,
+      reconciled_at: at,
+      reconciled_by: actor.currentUser.id,
+    });
+    await recordEvent(tx, actor, {
+      kind: 'place_reconciled',
+      details: { method: place.method, day, balance, ...(opening > 0 && { opening }), ...(note && { note }) },
+    });
+    return findReconciliation(tx, id);
   }).catch(async (error: unknown) => {
     if (isCheckViolation(error, 'reconciliations_sorted')) throw await notSorted(db, form);
     if (isCheckViolation(error, 'reconciliations_prove')) throw await notExplained(db, form);

@@ -1,11 +1,11 @@
 import { may } from '#api/permissions.ts';
-import { invalidField, Problem } from '#api/problem.ts';
-import { NO_REASON } from '#api/shapes.ts';
+import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Payer } from '#features/expenses/rules.ts';
 import { recordExpenseAt } from '#features/expenses/server/record-expense.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { keepVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
@@ -18,7 +18,7 @@ import { listKept } from '#features/payments/server/rest-queries.ts';
 import { type Place, placeAccount, placeOf } from '#features/till/rules.ts';
 import { findTransfer } from '#features/till/server/move-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { toTaka } from '#locale/taka.ts';
+import { formatTaka, toTaka } from '#locale/taka.ts';
 import { learnPhone, learnWords } from './learn-payers.ts';
 import { findLine, findMatch, findPlaceAccount, type OpenLine, updateMatchUndone } from './queries.ts';
 import { areOpenPostings } from './reconcile-queries.ts';
@@ -113,7 +113,9 @@ export async function recordLine(
   if (insteadOf || remember) mayDecide(actor);
   if (!agreementId) throw new Error('a line is recorded as the money of no tenancy');
   const before = async (tx: Db) => {
-    if (insteadOf) await declineClaim(tx, actor, { id: insteadOf, agreementId, reason });
+    const shown = [formatTaka(toTaka(amountPoisha), { decimals: 2 }), method, reference].filter(Boolean).join(', ');
+    const why = reason || ownReason('on_statement', shown);
+    if (insteadOf) await declineClaim(tx, actor, { id: insteadOf, agreementId, reason: why });
     if (remember) await learnPhone(tx, actor, { line, agreementId, who });
   };
   return recordWithLine(
@@ -129,14 +131,13 @@ function mayDecide({ currentUser }: Actor): void {
   if (!may(currentUser, 'money.decide')) throw new Problem('forbidden', REFUSED.notDecider, { reason: 'role' });
 }
 
-type Declined = { id: string; agreementId: string; reason: string | undefined };
+type Declined = { id: string; agreementId: string; reason: string };
 
 /**
  * Declines the claim that the line replaces.
- * @throws Problem invalid without a reason; conflict where the claim is another tenancy's; as declinePayment
+ * @throws Problem conflict where the claim is another tenancy's; as declinePayment
  */
 async function declineClaim(tx: Db, actor: Actor, { id, agreementId, reason }: Declined): Promise<void> {
-  if (!reason) throw invalidField('reason', NO_REASON);
   const claim = await declinePayment(tx, actor, { id, reason });
   if (claim.agreementId !== agreementId) throw new Problem('conflict', REFUSED.otherHome);
 }
@@ -232,17 +233,14 @@ export async function moveLine(
     ...{ payee: null, reference, month: null, note: note ?? null },
   } as const;
   return inTransaction(db, async (tx) => {
-    const id = await keepVoucher(
-      tx,
-      actor,
-      { voucher: voucher as Parameters<typeof keepVoucher>[2]['voucher'], requestKey },
-      async (made) => {
-        await join(tx, actor, line, { rule: 'moved', voucherId: made });
-        if (theirs) await join(tx, actor, theirs, { rule: 'moved', voucherId: made });
-        const details = { day, from: placeOf(credit), to: placeOf(debit), amount: toTaka(Math.abs(amountPoisha)) };
-        await recordEvent(tx, actor, { kind: 'transfer_made', details });
-      },
-    );
+    const form = { voucher: voucher as Parameters<typeof keepVoucher>[2]['voucher'], requestKey };
+    const { id, isNew } = await keepVoucher(tx, actor, form);
+    if (isNew) {
+      await join(tx, actor, line, { rule: 'moved', voucherId: id });
+      if (theirs) await join(tx, actor, theirs, { rule: 'moved', voucherId: id });
+      const details = { day, from: placeOf(credit), to: placeOf(debit), amount: toTaka(Math.abs(amountPoisha)) };
+      await recordEvent(tx, actor, { kind: 'transfer_made', details });
+    }
     const transfer = await findTransfer(tx, id);
     if (!transfer) throw new Error(`voucher ${id} vanished`);
     return transfer;
@@ -263,26 +261,25 @@ type Joined = {
  * @throws Problem not_found; conflict where one of them stands in a match already, or they do not come to the same
  */
 export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined) =>
-  inTransaction(db, (tx) => {
-    const work = async (id: string) => {
-      const lines: OpenLine[] = [];
-      for (const lineId of joined.lineIds) lines.push(await openLine(tx, lineId));
-      const [first] = lines;
-      if (!first) throw new Error('a match is of lines');
-      const { postingIds = [] } = joined;
-      if (postingIds.length > 0 && !(await areOpenPostings(tx, first.placeId, postingIds)))
-        throw new Problem('conflict', REFUSED.joined);
-      const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, actorId: actor.currentUser.id };
-      await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
-      const { day, method, reference } = first;
-      const amount = toTaka(lines.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
-      await recordEvent(tx, actor, {
-        kind: 'match_made',
-        details: { day, amount, method, ...(reference && { reference }) },
-      });
-      return { _id: id };
-    };
-    return once(tx, actor, { makes: 'match', requestKey, asked: joined }, { work, again: async (id) => ({ _id: id }) });
+  inTransaction(db, async (tx) => {
+    const { id, isNew } = await claim(tx, actor, { makes: 'match', requestKey, asked: joined });
+    if (!isNew) return { _id: id };
+    const lines: OpenLine[] = [];
+    for (const lineId of joined.lineIds) lines.push(await openLine(tx, lineId));
+    const [first] = lines;
+    if (!first) throw new Error('a match is of lines');
+    const { postingIds = [] } = joined;
+    if (postingIds.length > 0 && !(await areOpenPostings(tx, first.placeId, postingIds)))
+      throw new Problem('conflict', REFUSED.joined);
+    const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, actorId: actor.currentUser.id };
+    await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
+    const { day, method, reference } = first;
+    const amount = toTaka(lines.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
+    await recordEvent(tx, actor, {
+      kind: 'match_made',
+      details: { day, amount, method, ...(reference && { reference }) },
+    });
+    return { _id: id };
   }).catch(refuseDifferent);
 
 /**

@@ -1,6 +1,6 @@
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
-import { reasonTexts } from '#features/audit/client/reason-texts.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { methodIn, personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
@@ -15,7 +15,7 @@ import { tillTexts } from './texts.ts';
 export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const t = useTexts(tillTexts).entries;
   const { language } = useLanguage();
-  const { reason: reasonOf } = useTexts(reasonTexts);
+  const reasonOf = useReason();
   const { taka, dateTime } = useFormats();
   const amountOf = ({ amount, isReversal }: TillEntry) => taka(isReversal ? -amount : amount, { decimals: 2 });
   const columns: Column<TillEntry>[] = [
@@ -45,8 +45,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
     {
       title: t.remark,
       isDetail: true,
-      cell: ({ isReversal, reason }) =>
-        [isReversal && t.reversed, reason && reasonOf(reason)].filter(Boolean).join(' ') || '–',
+      cell: ({ isReversal, reason }) => [isReversal && t.reversed, reasonOf(reason)].filter(Boolean).join(' ') || '–',
     },
   ];
   return (

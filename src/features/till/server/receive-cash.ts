@@ -1,7 +1,7 @@
 import { CLOSED_DAY } from '#api/closed-day.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -58,17 +58,16 @@ export function receiveCash(db: Db, actor: Actor, { requestKey, ...asked }: NewH
   return inTransaction(db, async (tx) => {
     const isOwn = from === me || (from === null && !(await hasOwnDrawer(tx, me)));
     if (isOwn) throw new Problem('invalid', REFUSED.own, { fields: { from: REFUSED.own } });
-    const work = async (id: string) => {
-      await insertHandover(tx, {
-        ...{ id, giver: from, receiver: me, amount_poisha: toPoisha(amount), day, note },
-        recorded_at: actor.now.toISOString(),
-      });
-      const handover = await getHandover(tx, id);
-      await recordEvent(tx, actor, { kind: 'cash_handed_over', details: handoverDetails(handover) });
-      return handover;
-    };
     const request = { makes: 'handover', requestKey, asked } as const;
-    return once(tx, actor, request, { work, again: (id) => getHandover(tx, id) });
+    const { id, isNew } = await claim(tx, actor, request);
+    if (!isNew) return getHandover(tx, id);
+    await insertHandover(tx, {
+      ...{ id, giver: from, receiver: me, amount_poisha: toPoisha(amount), day, note },
+      recorded_at: actor.now.toISOString(),
+    });
+    const handover = await getHandover(tx, id);
+    await recordEvent(tx, actor, { kind: 'cash_handed_over', details: handoverDetails(handover) });
+    return handover;
   }).catch((error: unknown) => explain(db, asked, error));
 }
 

@@ -25,9 +25,8 @@ export function recordTransfer(db: Db, actor: Actor, transfer: NewTransfer): Pro
       month: null,
       note,
     } as const;
-    const id = await keepVoucher(tx, actor, { voucher, requestKey }, () =>
-      recordEvent(tx, actor, { kind: 'transfer_made', details: { day, from, to, amount } }),
-    );
+    const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey });
+    if (isNew) await recordEvent(tx, actor, { kind: 'transfer_made', details: { day, from, to, amount } });
     return getTransfer(tx, id);
   });
 }

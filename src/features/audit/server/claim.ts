@@ -17,28 +17,28 @@ type Request = {
   refusal?: Text;
 };
 
-type Outcomes<T> = {
-  /** Does the work of the form; the row that it makes takes this id. */
-  work: (id: string) => Promise<T>;
-  /** Responds to a repeat of the form; the id is that of the row that the first one made. */
-  again: (id: string) => Promise<T>;
+export type Claimed = {
+  /** The id of the row that the form makes, or that its first request made. */
+  id: string;
+  /** True for the one request that does the work; false for a repeat, which only reads what the first one made. */
+  isNew: boolean;
 };
 
 /**
- * Idempotency: does the work of a form once, even if it is sent again or concurrently. The key is claimed in the transaction that
- * does the work, so a refused form can be sent again.
+ * Idempotency: claims the key of a form in the transaction that does its work, so that a form that is sent again, also concurrently, is
+ * done once, and a refused one can be sent again.
  * @throws Problem conflict when the key came with another form before
  */
-export async function once<T>(tx: Db, actor: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
-  const made = await claimKey(tx, {
+export async function claim(tx: Db, actor: Actor, request: Request): Promise<Claimed> {
+  const id = await claimKey(tx, {
     ...keyOf(actor, request),
     hash: hashForm(request.asked),
     asked_at: actor.now.toISOString(),
   });
-  if (made) return work(made);
+  if (id) return { id, isNew: true };
   const before = await findMade(tx, actor, request);
   if (!before) throw new Error('a request that was made vanished');
-  return again(before);
+  return { id: before, isNew: false };
 }
 
 /**
