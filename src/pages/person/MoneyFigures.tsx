@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { debtOf } from '#features/dues/rules.ts';
-import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { addMonths, dayAt, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { personTexts } from './texts.ts';
+
+const WaitsElsewhere = loadLater(
+  async () => (await import('#features/ledger/client/WaitsElsewhere.tsx')).WaitsElsewhere,
+);
 
 /** The balance between a tenant and the building, and the next sum due. */
 export function MoneyFigures({
@@ -35,7 +39,7 @@ export function MoneyFigures({
         />
         <Figure name={t.held} amount={held} />
       </dl>
-      <WaitsElsewhere others={others} />
+      {others.some(({ waiting }) => waiting > 0) && <WaitsElsewhere others={others} />}
       {later && <p className="text-mute">{later}</p>}
       {next && <p className={next.isLate ? 'text-danger' : 'text-mute'}>{next.text}</p>}
     </>
