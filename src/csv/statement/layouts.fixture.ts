@@ -10,6 +10,8 @@ const sum = (poisha: number) => {
   const [whole = '', part] = (Math.abs(poisha) / 100).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 };
+/** A balance: below zero with its sign, which a bank prints where an account is overdrawn. */
+const left = (poisha: number) => (poisha < 0 ? `-${sum(poisha)}` : sum(poisha));
 const parts = (day: string) => day.split('-') as [string, string, string];
 const slashed = (day: string) => parts(day).reverse().join('/');
 const dashed = (day: string) => parts(day).reverse().join('-');
@@ -42,10 +44,10 @@ export const LAYOUTS: Record<string, Layout> = {
       ['City Bank PLC'],
       ['Statement of account ···4417'],
       ['DATE', 'DESCRIPTION', 'CHEQUE NO', 'WITHDRAWAL', 'DEPOSIT', 'BALANCE'],
-      ['', 'Opening Balance', '', '', '', sum(opening)],
-      ...lines.map(({ line, balance }) => [dashed(line.day), line.note, '', went(line), came(line), sum(balance)]),
+      ['', 'Opening Balance', '', '', '', left(opening)],
+      ...lines.map(({ line, balance }) => [dashed(line.day), line.note, '', went(line), came(line), left(balance)]),
       ['', 'Total', '', sum(1), sum(2), ''],
-      ['', 'Closing Balance', '', '', '', sum(closing)],
+      ['', 'Closing Balance', '', '', '', left(closing)],
     ],
   },
   ebl: {
@@ -57,9 +59,9 @@ export const LAYOUTS: Record<string, Layout> = {
         line.note,
         went(line),
         came(line),
-        sum(balance),
+        left(balance),
       ]),
-      ['', 'Closing Balance', '', '', sum(closing)],
+      ['', 'Closing Balance', '', '', left(closing)],
     ],
   },
   bkashApp: {
@@ -77,7 +79,7 @@ export const LAYOUTS: Record<string, Layout> = {
           went(line),
           came(line),
           line.fee ? `-${sum(line.fee)}` : '',
-          sum(balance),
+          left(balance),
         ]),
     ],
   },
@@ -96,7 +98,7 @@ export const LAYOUTS: Record<string, Layout> = {
         line.note,
         sum(line.amount),
         sum(line.fee),
-        sum(balance),
+        left(balance),
       ]),
     ],
   },
@@ -115,7 +117,7 @@ export const LAYOUTS: Record<string, Layout> = {
           line.phone,
           amount > 0 ? 'Cr' : 'Dr',
           sum(amount),
-          sum(after),
+          left(after),
         ];
         const own = row(line.amount > 0 ? 'Money Received' : 'Send Money', line.amount, balance + line.fee);
         return line.fee ? [own, row('Send Money Charge', -line.fee, balance)] : [own];
@@ -125,18 +127,18 @@ export const LAYOUTS: Record<string, Layout> = {
   unsigned: {
     hasOpening: true,
     rows: (lines, { opening }) => [
-      ['Opening balance', sum(opening)],
+      ['Opening balance', left(opening)],
       ['Date', 'Details', 'Amount', 'Balance'],
-      ['', 'Opening balance', '', sum(opening)],
-      ...lines.map(({ line, balance }) => [slashed(line.day), line.note, sum(line.amount), sum(balance)]),
+      ['', 'Opening balance', '', left(opening)],
+      ...lines.map(({ line, balance }) => [slashed(line.day), line.note, sum(line.amount), left(balance)]),
     ],
   },
   swapped: {
     hasOpening: true,
     rows: (lines, { opening }) => [
       ['Date', 'Particulars', 'Credit', 'Debit', 'Balance'],
-      ['', 'Balance B/F', '', '', sum(opening)],
-      ...lines.map(({ line, balance }) => [dashed(line.day), line.note, went(line), came(line), sum(balance)]),
+      ['', 'Balance B/F', '', '', left(opening)],
+      ...lines.map(({ line, balance }) => [dashed(line.day), line.note, went(line), came(line), left(balance)]),
     ],
   },
   monthFirst: {
@@ -147,7 +149,7 @@ export const LAYOUTS: Record<string, Layout> = {
         line.note,
         went(line) || '-',
         came(line) || '-',
-        sum(balance),
+        left(balance),
       ]),
     ],
   },
@@ -156,9 +158,9 @@ export const LAYOUTS: Record<string, Layout> = {
     rows: (lines, { closing }) => [
       ['তারিখ', 'বিবরণ', 'উত্তোলন', 'জমা', 'স্থিতি'],
       ...lines.map(({ line, balance }) =>
-        [slashed(line.day), line.note, went(line), came(line), sum(balance)].map(bangla),
+        [slashed(line.day), line.note, went(line), came(line), left(balance)].map(bangla),
       ),
-      ['', 'সমাপনী স্থিতি', '', '', bangla(sum(closing))],
+      ['', 'সমাপনী স্থিতি', '', '', bangla(left(closing))],
     ],
   },
 };
@@ -168,11 +170,11 @@ export function messageOf({ line, balance }: Written, wallet: 'bKash' | 'Nagad',
   const { amount, fee, phone, reference, note, day } = line;
   if (wallet === 'Nagad')
     return amount > 0
-      ? `Money Received.\nAmount: Tk ${sum(amount)}\nSender: ${phone}\nRef: ${note}\nTxnID: ${reference}\nBalance: Tk ${sum(balance)}\n${slashed(day)} ${time}`
-      : `Money Sent.\nAmount: Tk ${sum(amount)}\nReceiver: ${phone}\nRef: ${note}\nTxnID: ${reference}\nCharge: Tk ${sum(fee)}\nBalance: Tk ${sum(balance)}\n${slashed(day)} ${time}`;
+      ? `Money Received.\nAmount: Tk ${sum(amount)}\nSender: ${phone}\nRef: ${note}\nTxnID: ${reference}\nBalance: Tk ${left(balance)}\n${slashed(day)} ${time}`
+      : `Money Sent.\nAmount: Tk ${sum(amount)}\nReceiver: ${phone}\nRef: ${note}\nTxnID: ${reference}\nCharge: Tk ${sum(fee)}\nBalance: Tk ${left(balance)}\n${slashed(day)} ${time}`;
   return amount > 0
-    ? `You have received Tk ${sum(amount)} from ${phone}. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`
-    : `Send Money Tk ${sum(amount)} to ${phone} successful. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`;
+    ? `You have received Tk ${sum(amount)} from ${phone}. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${left(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`
+    : `Send Money Tk ${sum(amount)} to ${phone} successful. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${left(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`;
 }
 
 /** The lines with the balance after each. */

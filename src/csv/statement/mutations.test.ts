@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { readRows, type StatementFile } from './account.ts';
 import { LAYOUTS, type Made, makePdf, messageOf, PDF_EDGES, textsOf, withBalances } from './layouts.fixture.ts';
 import type { ReadLine } from './lines.ts';
 import { readPdfRows } from './pdf-rows.ts';
 import { readMessages } from './read-messages.ts';
-import { readRows, type StatementFile, UnreadableRows } from './read-rows.ts';
+import { UnreadableRows } from './tables.ts';
 import { type Role, roleOf } from './titles.ts';
 
 const TODAY = '2026-07-20';

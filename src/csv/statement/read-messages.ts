@@ -1,9 +1,10 @@
 import { latinDigits } from '#locale/numbers.ts';
 import { dayReadings, isDay } from '#locale/plain-days.ts';
 import { plainReference } from '#locale/plain-reference.ts';
+import type { StatementFile } from './account.ts';
 import { findGaps, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
-import { type StatementFile, straysOf } from './read-rows.ts';
+import { straysOf } from './reading.ts';
 
 /** Parsed messages: their lines, oldest first, their gaps and stray days, and the texts that are not messages of payments. */
 export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
@@ -75,15 +76,16 @@ type Read = { line: ReadLine; fee: number; at: string };
 function readMessage(message: string): Read | undefined {
   const text = message.replace(/\s+/g, ' ').trim();
   if ([NUMBERS, BALANCE, FEE].some((facts) => (text.match(new RegExp(facts, 'gi')) ?? []).length > 1)) return undefined;
-  const isNagad = NAGAD_NUMBER.test(text);
-  const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(text)?.[1];
-  const [, date = '', time = ''] = AT.exec(text) ?? [];
+  // The payer writes the note, so it is cut out where it stands: nothing in it is read, and an equal text outside of it stays.
+  const mark = /\bRef(?:erence)?\s*:?\s*/i.exec(text);
+  const from = mark ? mark.index + mark[0].length : text.length;
+  const to = mark ? tailOf(text, from) : text.length;
+  const note = mark ? text.slice(from, to).replace(/[.\]\s]+$/, '') : undefined;
+  const bare = mark ? `${text.slice(0, from)} ${text.slice(to)}` : text;
+  const isNagad = NAGAD_NUMBER.test(bare);
+  const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(bare)?.[1];
+  const [, date = '', time = ''] = AT.exec(bare) ?? [];
   const day = dayReadings(date).dayFirst;
-  // The note in brackets or after "Ref" is written by the payer, so it is removed before the message is parsed.
-  const note = /\bRef(?:erence)?\s*:?\s*(.*?)(?=\]|\.\s*Fee|\s*Fee\b|\bTxnID|\bTrxID|\bBalance|\bCharge|$)/i
-    .exec(text)?.[1]
-    ?.replace(/[.\s]+$/, '');
-  const bare = note ? text.replace(note, ' ') : text;
   const amount =
     new RegExp(String.raw`\bAmount\s*:?\s*${SUM}`, 'i').exec(bare)?.[1] ??
     /(?:Tk\.?|BDT|৳)\s*([\d,]+(?:\.\d{1,2})?)/i.exec(bare)?.[1];
@@ -104,6 +106,18 @@ function readMessage(message: string): Read | undefined {
   };
   const fee = readMoney(FEE.exec(bare)?.[1] ?? '') ?? 0;
   return { line, fee, at: `${day} ${hourOf(time)}` };
+}
+
+/** Where the operator's words go on after the note: bKash's `Fee … Balance … TrxID`, Nagad's `TxnID …`. The last ones are its own. */
+function tailOf(text: string, from: number): number {
+  const last = (word: string, before = text.length) => {
+    const index = [...text.slice(from, before).matchAll(new RegExp(word, 'gi'))].at(-1)?.index;
+    return index === undefined ? undefined : from + index;
+  };
+  const number = last(String.raw`\bT(?:rx|xn)ID\b`);
+  if (number !== undefined && /^TxnID/i.test(text.slice(number))) return number;
+  const sum = (word: string) => last(String.raw`\.?\s*\b(?:${word})\b\s*:?\s*(?:Tk|BDT|৳)`, number);
+  return sum('Fee|Charge') ?? sum('Balance') ?? number ?? text.length;
 }
 
 /** Converts `1:22 PM` to `13:22`. */

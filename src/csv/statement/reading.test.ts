@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readRows } from './account.ts';
 import { LAYOUTS, type Made, makePdf, messageOf, PDF_EDGES, textsOf, withBalances } from './layouts.fixture.ts';
 import type { ReadLine } from './lines.ts';
 import { readPdfRows } from './pdf-rows.ts';
 import { readMessages } from './read-messages.ts';
-import { readRows } from './read-rows.ts';
 
 const TODAY = '2026-07-20';
 

@@ -1,3 +1,5 @@
+import type { DayOrder } from '#locale/plain-days.ts';
+
 /** Roles of a statement's columns. */
 export const ROLES = [
   'day',
@@ -11,8 +13,16 @@ export const ROLES = [
   'kind',
   'party',
   'words',
+  'currency',
+  'account',
 ] as const;
 export type Role = (typeof ROLES)[number];
+
+/**
+ * A person's answers about a place's files: the role of each title, the order of day and month, and true if the signs or titles of sums are
+ * the other way round, such as money received under "Debit".
+ */
+export type Layout = { columns?: Record<string, Role | 'none'>; dayOrder?: DayOrder; isTurned?: boolean };
 
 /** Normalizes a title for comparison. */
 export const bareTitle = (title: string) =>
@@ -23,11 +33,11 @@ export const bareTitle = (title: string) =>
     .replace(/[^\p{L}\p{M}\p{N}/&]+/gu, ' ')
     .trim();
 
-/** Titles used by banks and wallets of Bangladesh, in the order of matching. */
+/** Titles used by banks and wallets of Bangladesh and India, in the order of matching. */
 const TITLES: readonly (readonly [Role, RegExp])[] = [
   [
     'balance',
-    /^(?:(?:running|available|closing|account|ledger|current) )?(?:balance|bal)(?: amount)?$|^(?:ব্যালেন্স|স্থিতি|জের)$/u,
+    /^(?:(?:running|available|closing|account|ledger|current) )?(?:balance|bal)(?: amount)?$|^(?:বর্তমান )?(?:ব্যালেন্স|স্থিতি|জের)$/u,
   ],
   [
     'day',
@@ -36,18 +46,20 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
   ['side', /^(?:dr|debit) ?\/ ?(?:cr|credit)$|^(?:cr|credit) ?\/ ?(?:dr|debit)$|^dc$|^ডেবিট ?\/ ?ক্রেডিট$/u],
   [
     'in',
-    /^(?:total )?(?:deposits?|credits?|credit amount|cr|in|money in|paid in|received|deposit amount|cash in)(?: amount)?$|^(?:জমা|ক্রেডিট)$/u,
+    /^(?:total )?(?:deposits?|credits?|credit amount|cr|in|money in|paid in|received|deposit amount|cash in)(?: (?:amount|amt))?(?: (?:cr|credit))?$|^(?:জমা|ক্রেডিট)$/u,
   ],
   [
     'out',
-    /^(?:total )?(?:withdrawals?|withdraw|debits?|debit amount|dr|out|money out|paid out|withdrawal amount|payment)(?: amount)?$|^(?:উত্তোলন|খরচ|ডেবিট)$/u,
+    /^(?:total )?(?:withdrawals?|withdraw|debits?|debit amount|dr|out|money out|paid out|withdrawal amount|payment)(?: (?:amount|amt))?(?: (?:dr|debit))?$|^(?:উত্তোলন|খরচ|ডেবিট)$/u,
   ],
   ['fee', /^(?:(?:transaction|service) )?(?:charges?|fees?)(?: amount)?$|^(?:চার্জ|ফি)$/u],
-  ['amount', /^(?:(?:transaction|trx|txn|trn) )?(?:amount|amt)$|^(?:পরিমাণ|টাকার পরিমাণ|টাকা)$/u],
+  ['amount', /^(?:(?:transaction|trx|txn|trn|tran) )?(?:amount|amt)$|^(?:পরিমাণ|টাকার পরিমাণ|টাকা)$/u],
   [
     'reference',
-    /^(?:trx|txn|trn|tran|trans|transaction) ?(?:id|no|number)$|^(?:লেনদেন|ট্রানজেকশন|ট্রান্স?জেকশন) (?:আইডি|নম্বর)$/u,
+    /^(?:trx|txn|trn|tran|trans|transaction) ?(?:id|no|number|ref(?:erence)?(?: (?:no|number))?)$|^(?:(?:chq|cheque|check|instrument) ?(?:no)? ?\/ ?)?ref(?:erence)? ?(?:id|no|number)$|^ref(?:erence)? ?(?:no|number)? ?\/ ?(?:chq|cheque|check) ?(?:no|number)?$|^(?:লেনদেন|ট্রানজেকশন|ট্রান্স?জেকশন) (?:আইডি|নম্বর)$/u,
   ],
+  ['currency', /^(?:currency|ccy|cur|মুদ্রা)$/u],
+  ['account', /^(?:account|a\/c|acct)(?: (?:no|number))?$|^iban$|^হিসাব (?:নম্বর|নং)$/u],
   ['kind', /^(?:(?:trx|txn|trn|tran|transaction) )?type$|^(?:(?:লেনদেনের )?ধরন)$/u],
   [
     'party',
@@ -55,11 +67,16 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'words',
-    /^(?:descriptions?|particulars?|details?|narrations?|remarks?|reference|ref|note|cheque no|chq no|cheque|instrument no|transaction details?)$|^(?:বিবরণ|রেফারেন্স|মন্তব্য)$/u,
+    /^(?:(?:transaction |tran )?(?:descriptions?|particulars?|details?|narrations?|remarks?)|reference|ref|note|(?:cheque|chq)(?: (?:no|number))?|instrument (?:no|number))$|^(?:বিবরণ|রেফারেন্স|মন্তব্য)$/u,
   ],
 ];
 
+/** Currencies that are no taka, in a title, a cell, or the words above a table. */
+const FOREIGN =
+  /(?<![a-z])(?:USD|EUR|GBP|INR|AED|SAR|MYR|SGD|AUD|CAD|JPY|CNY|CHF|KWD|QAR|OMR|BHD|PKR|LKR|NPR|THB)(?![a-z])|[$€£₹]/i;
+export const foreignCurrency = (text: string) => FOREIGN.exec(text)?.[0].toUpperCase();
+
 export const roleOf = (title: string): Role | undefined => {
-  const bare = bareTitle(title);
+  const bare = bareTitle(title.replace(FOREIGN, ' '));
   return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
 };

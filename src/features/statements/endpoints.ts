@@ -22,13 +22,17 @@ const written = (pattern: RegExp) => z.string(UNREADABLE).regex(pattern, UNREADA
 const whole = (from: number, to: number) =>
   z.number(UNREADABLE).int(UNREADABLE).min(from, UNREADABLE).max(to, UNREADABLE);
 
-/** Layout of a place's files: the role of each column title, and the order of day and month where a person chose it. */
+/**
+ * Layout of a place's files: the role of each column title, and where a person said it the order of day and month, and that titles or
+ * signs of sums are the other way round.
+ */
 const Layout = z.strictObject(
   {
     columns: z
       .record(z.string(UNREADABLE).max(100, UNREADABLE), z.string(UNREADABLE).max(20, UNREADABLE), UNREADABLE)
       .optional(),
     dayOrder: z.enum(['dayFirst', 'monthFirst'], UNREADABLE).optional(),
+    isTurned: z.boolean(UNREADABLE).optional(),
   },
   UNREADABLE,
 );

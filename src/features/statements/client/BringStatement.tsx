@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { makeRequestKey, useCallContext, useChange } from '#api/use-call.tsx';
 import { UnreadablePdf } from '#csv/statement/open-pdf.ts';
-import type { Layout } from '#csv/statement/read-rows.ts';
+import { UnreadableRows } from '#csv/statement/tables.ts';
+import type { Layout } from '#csv/statement/titles.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -13,7 +14,7 @@ import { FileButton } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
-import { isExpected, type ReadStatement, readOpened, sentLine, UnreadableRows } from './read-statement.ts';
+import { isExpected, type ReadStatement, readOpened, sentLine } from './read-statement.ts';
 import { StatementPreview } from './StatementPreview.tsx';
 import type { Expected } from './StatementsPage.tsx';
 import { statementTexts } from './texts.ts';
@@ -86,7 +87,7 @@ export function BringStatement({ place, expected }: Props) {
           <>
             <FileButton
               label={t.file}
-              accept=".pdf,.xlsx,.csv,.txt,.ods,application/pdf,text/csv"
+              accept=".pdf,.xlsx,.xls,.csv,.txt,.tsv,.ods,.html,application/pdf,text/csv"
               multiple={false}
               busy={isReading}
               className="justify-self-start"
@@ -140,7 +141,7 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
     sameFile: string | null;
     refusal?: string;
   }>();
-  const outcome = readWith(opened, layout, t.faults);
+  const outcome = readWith(opened, { layout, number: place.number }, t.faults);
   const read = 'read' in outcome ? outcome.read : undefined;
   const isShared = place.belongsTo === 'shared';
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
@@ -203,9 +204,9 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
   );
 }
 
-function readWith(opened: Opened, layout: Layout, faults: Record<string, string>): Outcome {
+function readWith(opened: Opened, of: { layout: Layout; number: string }, faults: Record<string, string>): Outcome {
   try {
-    return { read: readOpened(opened, dayAt(new Date()), layout) };
+    return { read: readOpened(opened, dayAt(new Date()), of) };
   } catch (error) {
     if (error instanceof UnreadableRows) return { fault: faults[error.fault] ?? error.message, columns: error.columns };
     throw error;

@@ -1,10 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
+import { isAccount } from '#csv/statement/account.ts';
 import type { ReadLine } from '#csv/statement/lines.ts';
-import { CHOSEN_ROLES, type Layout } from '#csv/statement/read-rows.ts';
-import { bareTitle, type Role } from '#csv/statement/titles.ts';
+import type { Column } from '#csv/statement/tables.ts';
+import { type Layout, ROLES, type Role } from '#csv/statement/titles.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -51,19 +52,34 @@ export function StatementPreview(props: Props) {
     <div className="grid gap-5">
       {read ? <Proof read={read} {...props} /> : <ErrorNote>{'fault' in outcome ? outcome.fault : ''}</ErrorNote>}
       {read?.question && <DayChoice question={read.question} layout={layout} onLayout={onLayout} />}
+      {read && (read.isTurned || layout.isTurned !== undefined) && (
+        <Checkbox
+          checked={layout.isTurned ?? false}
+          onChange={({ target }) => onLayout({ ...layout, isTurned: target.checked })}
+        >
+          {t.turned}
+        </Checkbox>
+      )}
+      {columns.some(({ title }) => title) && (
+        <Columns
+          columns={columns}
+          unknown={read?.unknown ?? []}
+          layout={layout}
+          onLayout={onLayout}
+          startsOpen={!read}
+        />
+      )}
       {states?.refusal && <ErrorNote>{states.refusal}</ErrorNote>}
       {states && !states.refusal && (
         <p className="text-mute">{isOld ? t.nothingNew : t.states(states.fresh, states.here)}</p>
       )}
       {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
       {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
-      {columns.some(({ title }) => title.trim()) && (
-        <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />
-      )}
+      {read && !props.ticked && read.lines.length > 0 && <Lines read={read} />}
       <FormError error={sending.error} />
       <div className="flex flex-wrap gap-3">
         {read && read.lines.length > 0 && !isOld && states?.refusal === undefined && (
-          <Button busy={sending.isPending} disabled={chosen === 0} onClick={onSend}>
+          <Button busy={sending.isPending} disabled={chosen === 0 || read.unknown.length > 0} onClick={onSend}>
             {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
           </Button>
         )}
@@ -81,7 +97,8 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   const t = useTexts(statementTexts).bring;
   const { taka, day } = useFormats();
   const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
-  const { lines, gaps, strays, hasBalances, opening, closing, unread, unreadRows } = read;
+  const { lines, gaps, strays, hasBalances, opening, closing, unread, leftOut, account, noMessages } = read;
+  const isFile = read.columns.length > 0;
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return <ErrorNote>{t.noMessages}</ErrorNote>;
   const total = (isCame: boolean) => lines.reduce((all, { amount }) => all + (amount > 0 === isCame ? amount : 0), 0);
@@ -90,7 +107,7 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{t.lines(lines.length, day(first.day), day(last.day))}</p>
-      {hasBalances && gaps.length === 0 && unreadRows.length === 0 && (
+      {(isFile ? read.isComplete : hasBalances && gaps.length === 0) && (
         <Said icon={<CircleCheck size={20} className="shrink-0 text-success" />}>{t.proved(lines.length)}</Said>
       )}
       {gaps.slice(0, SHOWN_GAPS).map(({ after, before, missing }) => (
@@ -107,9 +124,24 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
           {stray.day < stray.after ? t.stray(day(stray.day), day(stray.after)) : t.ahead(day(stray.day))}
         </Said>
       ))}
-      {unreadRows.length > 0 && (
+      {unread.length > 0 && (
         <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
-          {t.unreadRows(unreadRows.length, unreadRows[0] ?? '')}
+          {t.unreadRows(unread.length, unread[0] ?? '')}
+        </Said>
+      )}
+      {leftOut.length > 0 && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.leftOut(leftOut.slice(0, SHOWN_GAPS).join(' · '))}
+        </Said>
+      )}
+      {account && account.length >= 4 && !isAccount(account, place.number) && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.otherAccount(account.slice(-4), place.number.slice(-4))}
+        </Said>
+      )}
+      {read.isGuess && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.guess(day(first.day), money(Math.abs(first.amount)), first.amount > 0)}
         </Said>
       )}
       {!hasBalances && <p className="text-mute">{t.noBalances}</p>}
@@ -118,7 +150,7 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
           {t.overlap(day(place.through))}
         </Said>
       )}
-      {unread.length > 0 && <p className="text-mute">{t.unread(unread.length)}</p>}
+      {noMessages.length > 0 && <p className="text-mute">{t.unread(noMessages.length)}</p>}
       <p className="figures text-mute text-sm">
         {[
           ...(start === undefined ? [] : [t.opening(money(start))]),
@@ -165,13 +197,11 @@ type TicksProps = { read: ReadStatement; ticked: ReadonlySet<number>; onTick: (t
 /** The lines of a shared place, of which a person ticks the building's. */
 function Ticks({ read, ticked, onTick }: TicksProps) {
   const t = useTexts(statementTexts).bring;
-  const { taka, day } = useFormats();
   const tick = (index: number) => {
     const next = new Set(ticked);
     if (!next.delete(index)) next.add(index);
     onTick(next);
   };
-  const words = ({ reference, phone, words }: ReadLine) => [reference, phone, words].filter(Boolean).join(' · ');
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{t.choose}</legend>
@@ -183,15 +213,7 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file keep their order
           <li key={index}>
             <Checkbox className="px-3 py-2" checked={ticked.has(index)} onChange={() => tick(index)}>
-              <span className="grid min-w-0 grow">
-                <span className="figures flex justify-between gap-3">
-                  <span>{day(line.day)}</span>
-                  <span className="font-semibold">{taka(toTaka(line.amount), { decimals: 2 })}</span>
-                </span>
-                <span className="wrap-anywhere text-mute text-sm">
-                  <Unbroken>{words(line)}</Unbroken>
-                </span>
-              </span>
+              <LineFacts line={line} />
             </Checkbox>
           </li>
         ))}
@@ -200,33 +222,100 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
   );
 }
 
-type ColumnsProps = Pick<Props, 'layout' | 'onLayout'> & { columns: ReadStatement['columns']; startsOpen: boolean };
-
-/** The role of each column, as detected or as a person chose it; saved with the place. */
-function Columns({ columns, layout, onLayout, startsOpen }: ColumnsProps) {
-  const t = useTexts(statementTexts).bring;
-  const roles = (['none', ...CHOSEN_ROLES] as const).map((role) => ({ value: role, text: t.roles[role] }));
-  const choose = (title: string, role: string) =>
-    onLayout({ ...layout, columns: { ...layout.columns, [bareTitle(title)]: role as Role | 'none' } });
+function LineFacts({ line }: { line: ReadLine }) {
+  const { taka, day } = useFormats();
+  const words = [line.reference, line.phone, line.words].filter(Boolean).join(' · ');
   return (
-    <details open={startsOpen}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.columns}</summary>
-      <p className="pb-3 text-mute text-sm">{t.columnsText}</p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ title, example, role }, index) =>
-          title.trim() ? (
-            <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have one title
-              key={index}
-              label={title}
-              hint={example}
-              options={roles}
-              value={role}
-              onChange={({ target }) => choose(title, target.value)}
-            />
-          ) : null,
-        )}
-      </div>
-    </details>
+    <span className="grid min-w-0 grow">
+      <span className="figures flex justify-between gap-3">
+        <span>{day(line.day)}</span>
+        <span className="font-semibold">{taka(toTaka(line.amount), { decimals: 2 })}</span>
+      </span>
+      <span className="wrap-anywhere text-mute text-sm">
+        <Unbroken>{words}</Unbroken>
+      </span>
+    </span>
+  );
+}
+
+/** The lines as they were read; above them the rows that were not. */
+function Lines({ read }: { read: ReadStatement }) {
+  const t = useTexts(statementTexts).bring;
+  return (
+    <section aria-label={t.asRead} className="grid gap-2">
+      <h3 className="font-semibold">{t.asRead}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard */}
+      <ul tabIndex={0} className="max-h-96 divide-y divide-line overflow-y-auto rounded-field border border-line">
+        {read.unread.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file keep their order
+          <li key={`row ${index}`} className="flex gap-2 px-3 py-2">
+            <TriangleAlert size={20} className="shrink-0 text-warning" />
+            <span className="wrap-anywhere">{row}</span>
+          </li>
+        ))}
+        {read.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file keep their order
+          <li key={index} className="px-3 py-2">
+            <LineFacts line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ColumnsProps = Pick<Props, 'layout' | 'onLayout'> & {
+  columns: readonly Column[];
+  unknown: readonly Column[];
+  startsOpen: boolean;
+};
+
+/**
+ * The role of each column, as detected or as a person chose it; saved with the place. A column that was asked about stays in sight once it
+ * has an answer, and the list stays open while a person chooses.
+ */
+function Columns({ columns, unknown, layout, onLayout, startsOpen }: ColumnsProps) {
+  const t = useTexts(statementTexts).bring;
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [isOpen] = useState(startsOpen);
+  const roles = (['none', ...ROLES] as const).map((role) => ({ value: role, text: t.roles[role] }));
+  const choose = (key: string, role: string) => {
+    setAsked([...asked, ...unknown.map((column) => column.key)]);
+    onLayout({ ...layout, columns: { ...layout.columns, [key]: role as Role | 'none' } });
+  };
+  const isAsked = ({ key }: Column) => asked.includes(key) || unknown.some((column) => column.key === key);
+  const choices = (chosen: readonly Column[]) => (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {chosen.map(({ key, title, example, role }) => (
+        <Select
+          key={key}
+          label={title || t.untitled(columns.findIndex((column) => column.key === key) + 1)}
+          hint={unknown.find((column) => column.key === key)?.example ?? example}
+          options={
+            isAsked({ key, title, example, role }) && layout.columns?.[key] === undefined
+              ? [{ value: '', text: t.pleaseChoose }, ...roles]
+              : roles
+          }
+          value={isAsked({ key, title, example, role }) ? (layout.columns?.[key] ?? '') : role}
+          onChange={({ target }) => choose(key, target.value)}
+        />
+      ))}
+    </div>
+  );
+  const questions = columns.filter(isAsked);
+  return (
+    <>
+      {questions.length > 0 && !isOpen && (
+        <section aria-label={t.askedColumns} className="grid gap-3">
+          <h3 className="font-semibold">{t.askedColumns}</h3>
+          {choices(questions)}
+        </section>
+      )}
+      <details open={isOpen}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.columns}</summary>
+        <p className="pb-3 text-mute text-sm">{t.columnsText}</p>
+        {choices(columns.filter((column) => (column.title || column.example) && (isOpen || !isAsked(column))))}
+      </details>
+    </>
   );
 }

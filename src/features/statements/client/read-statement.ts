@@ -1,52 +1,34 @@
+import { readSheets, type StatementFile } from '#csv/statement/account.ts';
 import { markOf } from '#csv/statement/identity.ts';
-import type { Gap, ReadLine } from '#csv/statement/lines.ts';
+import type { ReadLine } from '#csv/statement/lines.ts';
 import { readMessages } from '#csv/statement/read-messages.ts';
-import {
-  type DayQuestion,
-  type Layout,
-  readRows,
-  type StatementFile,
-  type Stray,
-  UnreadableRows,
-} from '#csv/statement/read-rows.ts';
+import type { Layout } from '#csv/statement/titles.ts';
 import { phoneDigits } from '#locale/phone.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { StatementPlace } from '../endpoints.ts';
 import type { OpenedFile } from './open-file.ts';
 
 /** The parsed lines of a file or of messages, to be confirmed by a person before they are sent. */
-export type ReadStatement = {
-  lines: ReadLine[];
-  gaps: Gap[];
-  strays: Stray[];
-  hasBalances: boolean;
-  opening: number | undefined;
-  closing: number | undefined;
-  columns: StatementFile['columns'];
-  question: DayQuestion | undefined;
-  /** Messages that are not about a payment. */
-  unread: string[];
-  /** Rows of a file whose day or sum cannot be read. */
-  unreadRows: string[];
+export type ReadStatement = StatementFile & {
+  /** Pasted texts that are not about a payment. */
+  noMessages: string[];
+};
+
+const MESSAGES = {
+  ...{ opening: undefined, closing: undefined, account: undefined, question: undefined, unread: [], leftOut: [] },
+  ...{ columns: [], unknown: [], isTurned: false, isGuess: false, isComplete: false },
 };
 
 /** @throws UnreadableRows */
 export function readOpened(
   opened: OpenedFile | { source: 'messages'; text: string },
   today: string,
-  layout: Layout,
+  { layout, number }: { layout: Layout; number: string },
 ): ReadStatement {
-  if (opened.source === 'messages') {
-    const read = readMessages(opened.text, today);
-    const hasBalances = read.lines.some(({ balance }) => balance !== undefined);
-    const ends = { opening: undefined, closing: undefined };
-    return { ...read, ...ends, hasBalances, columns: [], question: undefined, unreadRows: [] };
-  }
-  const { unread: unreadRows, ...read } = readRows(opened.rows, today, layout);
-  return { ...read, unread: [], unreadRows };
+  if (opened.source !== 'messages') return { ...readSheets(opened.sheets, today, layout, number), noMessages: [] };
+  const { unread: noMessages, ...read } = readMessages(opened.text, today);
+  return { ...MESSAGES, ...read, hasBalances: read.lines.some(({ balance }) => balance !== undefined), noMessages };
 }
-
-export { UnreadableRows };
 
 /** The line in the shape of the request; balances of a shared place are left out. */
 export function sentLine(line: ReadLine, place: Pick<StatementPlace, 'belongsTo' | 'markKey'>) {

@@ -89,6 +89,10 @@ export const statementTexts = makeTexts({
         'This file does not say whether money came or went. Please choose the columns again.',
         'টাকা এসেছে না গেছে, ফাইলটি তা বলে না। কলামগুলো আবার বেছে নিন।',
       ],
+      foreign: [
+        'The sums of this file are not in taka. Only lines in taka are kept.',
+        'এই ফাইলের টাকার অঙ্ক অন্য মুদ্রায়। শুধু টাকার লাইন রাখা হয়।',
+      ],
     },
     noMessages: ['No message of bKash or Nagad was found in this text.', 'এই লেখায় বিকাশ বা নগদের কোনো মেসেজ পাওয়া যায়নি।'],
     unread: (n: number) => [
@@ -125,6 +129,26 @@ export const statementTexts = makeTexts({
       n === 1 ? `1 row cannot be read: “${first}”` : `${n} rows cannot be read, the first: “${first}”`,
       n === 1 ? `১টি সারি পড়া যাচ্ছে না: “${first}”` : `${digitsInBangla(n)}টি সারি পড়া যাচ্ছে না, প্রথমটি: “${first}”`,
     ],
+    leftOut: (names: string) => [
+      `Left out, since it is none of this account in taka: ${names}`,
+      `এই অ্যাকাউন্টের টাকার হিসাব নয় বলে বাদ: ${names}`,
+    ],
+    otherAccount: (named: string, own: string) => [
+      `This file names an account that ends in ${named}; the number here ends in ${own}. Please look whether it is the right one.`,
+      `ফাইলের অ্যাকাউন্টের শেষে ${named}, এখানকার নম্বরের শেষে ${own}। ঠিক ফাইল কি না দেখুন।`,
+    ],
+    guess: (day: string, sum: string, isCame: boolean) => [
+      `The file does not say whether the first line (${day}, ${sum}) came or went. It was read as money ${isCame ? 'in' : 'out'}.`,
+      `প্রথম লাইনের টাকা (${day}, ${sum}) এসেছে না গেছে, ফাইলটি তা বলে না। ধরা হয়েছে: ${isCame ? 'এসেছে' : 'গেছে'}।`,
+    ],
+    turned: [
+      'By its balances, what this file calls money out came in, and what it calls money in went out. Tick if that is so.',
+      'ব্যালেন্স বলছে, ফাইলে যা খরচ লেখা তা আসলে এসেছে, আর যা জমা লেখা তা গেছে। তাই হলে টিক দিন।',
+    ],
+    asRead: ['The lines as they were read', 'যেভাবে পড়া হয়েছে'],
+    askedColumns: ['What is in these columns?', 'এই কলামগুলোতে কী আছে?'],
+    pleaseChoose: ['Please choose', 'বেছে নিন'],
+    untitled: (n: number) => [`Column ${n}, without a title`, `${digitsInBangla(n)} নম্বর কলাম, শিরোনাম নেই`],
     moreGaps: (n: number) => [
       n === 1 ? 'And one more place.' : `And ${n} more places.`,
       `আরও ${digitsInBangla(n)} জায়গায়।`,
@@ -165,6 +189,8 @@ export const statementTexts = makeTexts({
       kind: ['Kind', 'ধরন'],
       party: ['From or to whom', 'কার কাছ থেকে বা কাকে'],
       words: ['Words', 'বিবরণ'],
+      currency: ['Currency', 'মুদ্রা'],
+      account: ['Account', 'অ্যাকাউন্ট'],
     },
     dayQuestion: (written: string) => [`Which day is ${written}?`, `${written} কোন দিন?`],
     choose: [
