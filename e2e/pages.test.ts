@@ -187,16 +187,18 @@ const NAMES = new Set(lowered(STAYS.split(' ')));
 const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
 /**
- * Texts with Latin digits beside Bangla letters or alone, except for words such as A-101, telephone and cheque numbers, and
- * texts in `written`.
+ * Texts with Latin digits beside Bangla letters, and amounts, counts and receipts' numbers that stand alone, except for words such
+ * as A-101, telephone and cheque numbers, and texts in `written`.
  */
 const latinDigitsIn = (texts: string, written: string) =>
   texts
     .split('\n')
     .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
     .map((line) => line.replace(/\d{6,}/g, (number) => (written.includes(`"${number}"`) ? '' : number)))
-    .map((line) => line.replace(/\S*[A-Za-z]\S*|\+?\d[\d -]{6,}\d/g, '').trim())
-    .filter((line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^\d{1,3}%?$/.test(line)));
+    .map((line) => line.replace(/\S*[A-Za-z]\S*|(?<!\d)(?!\d{4}-\d{4}(?!\d))\+?\d[\d -]{6,}\d/g, '').trim())
+    .filter(
+      (line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^(\d{1,3}%?|\d{4}-\d{4}|[−-]?৳.*)$/.test(line)),
+    );
 /** Announcements, which people wrote, and tables to type, in either language's digits. */
 const MAY_HAVE_LATIN_DIGITS = /announcement|import/;
 

@@ -24,7 +24,7 @@ export const personTexts = makeTexts({
     latest: ['Latest entries', 'সবশেষ লেনদেন'],
     nothing: ['Nothing has happened yet.', 'এখনও কিছু হয়নি।'],
     whole: ['The whole statement', 'পুরো হিসাব বিবরণী'],
-    receipt: (number: string) => [`Receipt ${number}`, `রসিদ ${number}`],
+    receipt: (number: string) => [`Receipt ${number}`, `রসিদ ${inBangla(number)}`],
   },
   contract: {
     title: ['Contract', 'চুক্তি'],

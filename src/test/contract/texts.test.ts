@@ -64,6 +64,12 @@ describe.each(Object.keys(dictionaries))('%s', async (file) => {
     expect(bangla.map(({ path }) => path)).toEqual([]);
   });
 
+  test('Bangla says the number of a receipt in Bengali digits', () => {
+    const numbered = bn.filter(({ path, value }) => /(^|\.)receipt\w*$/.test(path) && typeof value === 'function');
+    const latin = numbered.filter(({ value }) => typeof value === 'function' && /\d/.test(value('2026-0042')));
+    expect(latin.map(({ path }) => path)).toEqual([]);
+  });
+
   test('each text is used', () => {
     const names = en.map(
       ({ path }) =>

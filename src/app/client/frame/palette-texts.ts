@@ -22,7 +22,7 @@ export const paletteTexts = makeTexts({
   free: ['free', 'খালি'],
   ownedBy: (owner: string) => [`owned by ${owner}`, `মালিক ${owner}`],
   formerly: (number: string, day: string) => [`${number} until ${day}`, `${day} পর্যন্ত ${number}`],
-  receipt: (number: string) => [`Receipt ${number}`, `রসিদ ${number}`],
+  receipt: (number: string) => [`Receipt ${number}`, `রসিদ ${inBangla(number)}`],
   transaction: (number: string) => [`Transaction ${number}`, `ট্রানজেকশন আইডি ${number}`],
   failed: ['The search did not work.', 'খোঁজা গেল না।'],
   searching: ['Searching...', 'খোঁজা হচ্ছে…'],

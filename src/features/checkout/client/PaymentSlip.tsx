@@ -107,7 +107,7 @@ function Facts({ payment }: { payment: Payment }) {
     <>
       {receiptNo && (
         <Line name={t.receiptNo}>
-          <Unbroken>{receiptNo}</Unbroken>
+          <Unbroken>{digits(receiptNo)}</Unbroken>
         </Line>
       )}
       <Line name={t.payer}>{payment.payer || user?.name || user?.email}</Line>

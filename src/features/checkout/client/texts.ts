@@ -152,7 +152,7 @@ export const checkoutTexts = makeTexts({
       'অপেক্ষায়। টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে। রসিদ তখন পাবেন।',
     ],
     receipt: ['Receipt', 'রসিদ'],
-    receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${receiptNo}`],
+    receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
     print: ['Print', 'প্রিন্ট করুন'],
   },
   history: {
@@ -183,7 +183,7 @@ export const checkoutTexts = makeTexts({
     ],
     paidAt: ['Paid At', 'দেওয়ার সময়'],
     waits: ['Sent to the office, waiting', 'ভবন কর্তৃপক্ষকে জানানো হয়েছে, অপেক্ষায়'],
-    receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${receiptNo}`],
+    receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
   },
   paper: {
     label: ['Payments on paper', 'প্রিন্ট করা পেমেন্ট'],

@@ -49,9 +49,8 @@ function withoutRent(payment: PaymentDocument): PaymentDocument {
 function useRows() {
   const t = useTexts(moneyTexts).money;
   const { language } = useLanguage();
-  const { taka, digits } = useFormats();
-  const numbered = (receiptNo: string | null | undefined) =>
-    receiptNo ? t.receiptNumbered(digits(receiptNo)) : t.receipt;
+  const { taka } = useFormats();
+  const numbered = (receiptNo: string | null | undefined) => (receiptNo ? t.receiptNumbered(receiptNo) : t.receipt);
   const ofPayment = (payment: PaymentDocument): MoneyRow => {
     const { _id, receivedOn, state, advance, receiptNo, method } = payment;
     const hasReceipt = method !== 'Tax withheld' && (state === 'confirmed' || state === 'reversed');

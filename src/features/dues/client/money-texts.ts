@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 /** Texts of a member's payments and claims. */
@@ -23,7 +24,7 @@ export const moneyTexts = makeTexts({
       reversed: ['Reversed', 'বাতিল'],
     },
     receipt: ['Receipt', 'রসিদ'],
-    receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${receiptNo}`],
+    receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
     unused: (amount: string) => [`${amount} not used yet`, `${amount} জমা আছে`],
   },
   claim: {

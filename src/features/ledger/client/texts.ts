@@ -25,7 +25,7 @@ export const ledgerTexts = makeTexts({
     shorter: ['The list is shorter than that.', 'তালিকা এত লম্বা নয়।'],
     firstPage: ['Go to the first page', 'প্রথম পাতায় যান'],
     receipt: ['Receipt', 'রসিদ'],
-    receiptNo: (number: string) => [`Receipt ${number}`, `রসিদ ${number}`],
+    receiptNo: (number: string) => [`Receipt ${number}`, `রসিদ ${inBangla(number)}`],
   },
   head: {
     label: ['Whose statement it is', 'কার হিসাব বিবরণী'],

@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 export const roundTexts = makeTexts({
@@ -121,7 +122,7 @@ export const roundTexts = makeTexts({
       sent: ['Recorded', 'লেখা হয়েছে'],
       refused: ['Refused', 'নেওয়া হয়নি'],
     },
-    receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${receiptNo}`],
+    receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
     unapplied: (amount: string) => [
       `${amount} was not owed any more, and is kept for what is due next.`,
       `${amount} আর বকেয়া ছিল না; পরের বকেয়ার জন্য জমা থাকল।`,

@@ -38,7 +38,7 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
         <>
           <TextLink to={refundPath(refund._id)} reloadDocument className="py-0.5 text-sm">
             <RichText
-              text={t.receipt(digits(refund.number))}
+              text={t.receipt(String(refund.number))}
               hidden={(words) => <span className="sr-only">{words}</span>}
             />
           </TextLink>

@@ -1,3 +1,4 @@
+import { inBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 export const settlementTexts = makeTexts({
@@ -78,7 +79,7 @@ export const settlementTexts = makeTexts({
     actions: ['Actions', 'কাজ'],
     receipt: (number: string) => [
       `Receipt<hidden> of refund ${number}</hidden>`,
-      `রসিদ<hidden>: ফেরত ${number}</hidden>`,
+      `রসিদ<hidden>: ফেরত ${inBangla(number)}</hidden>`,
     ],
     takenBack: (reason: string) => [`Taken back: ${reason}`, `বাতিল: ${reason}`],
   },
