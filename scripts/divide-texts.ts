@@ -41,7 +41,21 @@ function english(code: string, file: string): string {
     (language) => `${language}: () => import(${JSON.stringify(`${file}?language=${language}`)})`,
   );
   edits.push({ start: tree.end, end: call.end, text: `, { ${others.join(', ')} })` });
-  return edited(code, edits).replace(/\bmakeTexts\b/g, 'makeFetchedTexts');
+  return withoutUnusedImports(edited(code, edits).replace(/\bmakeTexts\b/g, 'makeFetchedTexts'));
+}
+
+/** Leaves out each import that only the sentences of other languages use: their modules would be loaded for it all the same. */
+function withoutUnusedImports(code: string): string {
+  const { body } = parseAst(code, { lang: 'ts' });
+  const unused = body.filter((statement) => {
+    if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return false;
+    const rest = code.slice(0, statement.start) + code.slice(statement.end);
+    return statement.specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
+  });
+  return edited(
+    code,
+    unused.map(({ start, end }) => ({ start, end, text: '' })),
+  );
 }
 
 function otherLanguage(code: string, file: string, language: Language): string {

@@ -6,9 +6,9 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
-import { reasonIn } from '../reason-kinds.ts';
 import { chargeTitle, methodIn } from '../rules.ts';
 import { type LedgerTexts, ledgerTexts } from './texts.ts';
+import { useReason } from './use-reason.ts';
 
 type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
@@ -59,6 +59,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
     t: useTexts(ledgerTexts).entries,
     formats: useFormats(),
     language: useLanguage().language,
+    reason: useReason(),
   };
   const { title, facts } = describeEntry(entry, statement, words);
   const { recordedBy, recordedAt } = entry;
@@ -84,7 +85,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
 /** Texts and formats in the reader's language. */
-type Labels = { t: LedgerTexts['entries']; formats: Formats; language: Language };
+type Labels = { t: LedgerTexts['entries']; formats: Formats; language: Language; reason: (stored: string) => string };
 
 /** Returns an entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(
@@ -119,7 +120,7 @@ function describeEntry(
     'take back': t.takenBack(about || t.refunded),
   };
   const facts = payment ? moneyFacts(entry, payment, words) : [];
-  if (entry.reason) facts.push(t.reason(reasonIn(language, entry.reason)));
+  if (entry.reason) facts.push(t.reason(words.reason(entry.reason)));
   return { title: titles[entry.kind], facts };
 }
 

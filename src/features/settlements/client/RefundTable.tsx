@@ -1,4 +1,4 @@
-import { reasonIn } from '#features/ledger/reason-kinds.ts';
+import { useReason } from '#features/ledger/client/use-reason.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -14,6 +14,7 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
   const t = useTexts(settlementTexts).refunds;
   const { taka, day, digits } = useFormats();
   const { language } = useLanguage();
+  const reason = useReason();
   const columns: Column<Refund>[] = [
     { title: t.number, kind: 'heading', cell: ({ number }) => digits(number) },
     { title: t.day, cell: ({ paidOn }) => <time dateTime={paidOn}>{day(paidOn)}</time> },
@@ -24,9 +25,7 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
         <span className="grid gap-0.5">
           {[methodIn(method, language), reference].filter(Boolean).join(' ')}
           {reversed && (
-            <span className="wrap-anywhere text-danger text-sm">
-              {t.takenBack(reasonIn(language, reversed.reason))}
-            </span>
+            <span className="wrap-anywhere text-danger text-sm">{t.takenBack(reason(reversed.reason))}</span>
           )}
         </span>
       ),
