@@ -22,6 +22,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** The reasons of a 403, which ARCHITECTURE.md lists. A reason is logged; the person reads only the sentence. */
 export const FORBIDDEN_REASONS = [
+  'other address',
   'other site',
   'role',
   'second step',

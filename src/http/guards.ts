@@ -34,6 +34,12 @@ export async function countAnonymous(
   if (!env?.isFromPage) await limits.admitCall({ address, method: req.method, currentUser: undefined, weight });
 }
 
+const OTHER_SITE = { en: 'This request came from another site.', bn: 'এই অনুরোধ অন্য একটি সাইট থেকে এসেছে।' };
+const OTHER_ADDRESS = {
+  en: 'This site is set up for another address than the one in your browser. Its operator sets PUBLIC_URL to the address in your browser, and lets the proxy send the Host header on.',
+  bn: 'আপনার ব্রাউজারে যে ঠিকানা, সাইটটি তার জন্য সাজানো নয়। যিনি সাইটটি চালান, তিনি PUBLIC_URL-এ ব্রাউজারের ঠিকানাটি লিখবেন এবং প্রক্সিকে Host হেডার পাঠাতে দেবেন।',
+};
+
 /**
  * Changes must come from our own pages, or from a program other than a browser.
  * @throws Problem uri_too_long, forbidden
@@ -44,11 +50,10 @@ function checkRequest(c: Context<ApiEnv>, publicUrl: URL): void {
   const fetchSite = c.req.header('sec-fetch-site');
   const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (isForeign || !isOwnOrigin(c.req.header('origin'), publicUrl, c.req.header('host')))
-    throw new Problem(
-      'forbidden',
-      { en: 'This request came from another site.', bn: 'এই অনুরোধ অন্য একটি সাইট থেকে এসেছে।' },
-      { reason: 'other site' },
-    );
+    // The browser itself says that it is our page: then it knows us by an address that we do not, behind a proxy.
+    throw fetchSite === 'same-origin'
+      ? new Problem('forbidden', OTHER_ADDRESS, { reason: 'other address' })
+      : new Problem('forbidden', OTHER_SITE, { reason: 'other site' });
 }
 
 /** Behind a proxy that terminates TLS, PUBLIC_URL is our origin; over plain http, the host in the browser's request is ours, too. */

@@ -123,6 +123,23 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'http://onebuilding.test', 'sec-fetch-site': 'cross-site' },
 ];
 
+test.each([
+  ['en', /^This site is set up for another address .* PUBLIC_URL .* proxy .* Host header on\.$/],
+  ['bn', /PUBLIC_URL.*প্রক্সি.*Host/],
+])(
+  'our own page at an address that we do not know, behind a proxy, is told what its operator sets: %s',
+  async (language, told) => {
+    const behindTls = {
+      origin: 'https://building.example',
+      'sec-fetch-site': 'same-origin',
+      cookie: `language=${language}`,
+    };
+    const sent = { email: 'rima@example.test', password: 'Secret1' };
+    const answer = await building.anonymous().post('/api/identity/sign-in', sent, behindTls);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', message: expect.stringMatching(told) } });
+  },
+);
+
 test.each(FOREIGN)('what another site sends in the name of a person is refused: %j', async (headers) => {
   expect(await post(administrator, JSON.stringify(COUPON), { ...JSON_TYPE, ...headers })).toMatchObject({
     status: 403,

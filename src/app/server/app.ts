@@ -21,10 +21,14 @@ import { documentation } from './pages/documentation.ts';
 import { isShared, sharedResponses } from './pages/shared-responses.ts';
 import { coalesce, snapshotCache } from './pages/snapshot-cache.ts';
 
+/** A wing in `/api/docs`: its name, what it is for, and its calls. */
+export type Section = { name: string; about: string; calls: readonly Call[] };
+
 /** What the wings add to the core: their calls, and how they take part in calls of the core. */
 export type Wings = {
   /** All calls of the site, those of the core too. */
   calls: readonly Call[];
+  sections: readonly Section[];
   askApproval: Variables['askApproval'];
   /** The other points of the core, as variables of a call, and what the wings' own calls need. */
   variables: Partial<ContextVariableMap>;
@@ -117,7 +121,7 @@ export function api({ wings, db, auth, publicUrl, limits, log, now, isReady, ...
   app.use(refuseOnFullDisk(hasDiskSpace));
   mount(app, wings.calls, sharedResponses(state));
   app.route('/', healthRoutes(isReady));
-  app.route('/', documentation(wings.calls.map(({ endpoint }) => endpoint)));
+  app.route('/', documentation(wings));
   app.notFound(notFoundHandler);
   app.onError(errorHandler(log));
   return app;

@@ -3,7 +3,7 @@ import type { WrappingKey } from '#features/files/server/seal.ts';
 import { leaveHomeOf } from '#features/residents/server/people.ts';
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import type { Wings } from './app.ts';
-import { calls } from './calls.ts';
+import { calls, sections } from './calls.ts';
 
 type Means = {
   /** The keys of DATA_KEY_FILE; default: none. */
@@ -18,6 +18,7 @@ export const wings = ({
   noteErasures = async () => undefined,
 }: Means = {}): Wings => ({
   calls,
+  sections,
   variables: { findWrappingKeys, noteErasures, leaveHome: leaveHomeOf },
   askApproval: (actor, above) => askApproval(actor.db, actor, above),
   tokenOf,

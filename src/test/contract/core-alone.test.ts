@@ -6,6 +6,7 @@ import { application, type Flat, type Person, testSite } from '#test/site.ts';
 /** The core without wings: no program's token, nothing to approve, nobody in a home besides its tenant. */
 const alone = (): Wings => ({
   calls: coreCalls,
+  sections: [],
   askApproval: () => Promise.reject(new Error('nothing is approved without its wing')),
   variables: { leaveHome: () => Promise.reject(new Error('a home has only its tenant without its wing')) },
   tokenOf: () => undefined,

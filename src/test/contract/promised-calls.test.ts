@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '#app/server/calls.ts';
+import { calls, sections } from '#app/server/calls.ts';
 import { openApiDocument } from '#app/server/pages/openapi-document.ts';
 import { brokenPromises, type CallsDocument } from './broken-promises.ts';
 import promised from './promised-calls.json' with { type: 'json' };
@@ -10,7 +10,7 @@ const RECORD = '/api/payments/record';
 const RESIDENTS = '/api/residents';
 const DUES = '/api/dues';
 const today: CallsDocument & { components: { schemas: Schemas } } = JSON.parse(
-  JSON.stringify(openApiDocument(calls.map(({ endpoint }) => endpoint))),
+  JSON.stringify(openApiDocument({ calls, sections })),
 );
 
 type Schemas = Record<string, object>;

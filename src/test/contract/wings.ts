@@ -25,7 +25,7 @@ export const CORE = [
 const CORE_PAGES = ['home', 'apartments', 'not-found'];
 
 /** The wings. Each uses the core and the wings before it; inside one the order is free, without circles. */
-const WINGS = {
+export const WINGS = {
   /** What the building hands out: ways to pay, numbered papers, tenants' files. */
   papers: ['ways', 'papers', 'files'],
   /** Who lives here, besides who applied on the site. */

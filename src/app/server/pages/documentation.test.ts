@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { nameOf } from '#api/handle.ts';
+import { code, textOf } from '#test/contract/imports.ts';
+import { WINGS } from '#test/contract/wings.ts';
 import { openTestSite } from '#test/site.ts';
+import { EXAMPLES } from './examples.ts';
 
 // These tests only read, so they share one site.
 const site = await openTestSite();
@@ -68,6 +72,27 @@ test('nothing is in it that is not registered', async () => {
   );
   expect(new Set(described)).toEqual(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)));
 });
+
+test('the 21 specified calls come first, each with an example; each other one is in its wing, which has one sentence', async () => {
+  const { document, endpoints } = await openApi();
+  const tags = list(document.tags);
+  expect(tags.map(({ name }) => name)).toEqual(['specified', 'core', ...Object.keys(WINGS)]);
+  expect(tags.filter(({ description }) => !/^[^.]+\.$/.test(String(description)))).toEqual([]);
+  const tagOf = (call: { method: string; path: string }) => list(find(document, call)?.tags).map(String).join();
+  const specified = endpoints.filter((call) => tagOf(call) === 'specified');
+  expect(new Set(specified.map(nameOf))).toEqual(new Set(Object.keys(EXAMPLES)));
+  for (const call of specified) expect(String(find(document, call)?.description)).toContain('```sh\ncurl ');
+  for (const call of endpoints.filter((each) => !specified.includes(each))) {
+    const wing = Object.entries(WINGS).find(([, features]) => features.some((feature) => isCallOf(feature, call)));
+    expect(tagOf(call), nameOf(call)).toBe(wing?.[0] ?? 'core');
+  }
+});
+
+/** True if a feature's file of endpoints declares the call. */
+const isCallOf = (feature: string, { path }: { path: string }) => {
+  const file = `features/${feature}/endpoints.ts`;
+  return code.includes(file) && textOf(file).includes(`'${path}'`);
+};
 
 test('parameters have a type, and those of the path are all declared', async () => {
   const { document, endpoints } = await openApi();

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
-import type { Endpoint } from '#api/endpoint.ts';
 import { type CompressedFile, compressedFile, fileResponse } from '#http/compressed-file.ts';
 import { countAnonymous } from '#http/guards.ts';
-import { openApiDocument } from './openapi-document.ts';
+import type { Wings } from '../app.ts';
+import { openApiDocument, SPECIFIED_TAG } from './openapi-document.ts';
 
 /** Weight of each request, in anonymous reads: the responses are up to a hundred times as large. */
 const WEIGHT = 10;
 
 /** The calls for programs (`/api/openapi.json`) and for people (`/api/docs`); every file is served by this site. */
-export function documentation(endpoints: readonly Endpoint[]) {
+export function documentation(wings: Pick<Wings, 'calls' | 'sections'>) {
   const app = new Hono<ApiEnv>();
   for (const path of ['/api/openapi.json', '/api/docs/*'])
     app.use(path, async (c, next) => {
@@ -21,7 +21,7 @@ export function documentation(endpoints: readonly Endpoint[]) {
     });
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(endpoints));
+    document ??= JSON.stringify(openApiDocument(wings));
     return c.body(document, 200, { 'content-type': 'application/json' });
   });
   app.get('/api/docs', (c) => {
@@ -95,12 +95,13 @@ const page = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-// Without its validator, which is a service of swagger.io.
-const START = `SwaggerUIBundle({
+// Without its validator, which is a service of swagger.io. The wings are folded, and the specified calls are not.
+const START = `const ui = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
   deepLinking: true,
-  docExpansion: 'list',
+  docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  onComplete: () => ui.layoutActions.show(['operations-tag', '${SPECIFIED_TAG}'], true),
 });`;

@@ -2,30 +2,56 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ZodType } from 'zod';
 import { type Access, isPermission } from '#api/access.ts';
 import { type Document, type Endpoint, isNothing, type Notes } from '#api/endpoint.ts';
+import { nameOf } from '#api/handle.ts';
 import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
+import type { Wings } from '../app.ts';
+import { EXAMPLES } from './examples.ts';
 
-/** All calls as an OpenAPI 3.1 document, made from their endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+/** The tag of the specified calls, which `/api/docs` opens. */
+export const SPECIFIED_TAG = 'specified';
+const REST = 'core';
+
+/** All calls as an OpenAPI 3.1 document, made from their endpoints: the specified ones with examples, then the rest by wing. */
+export function openApiDocument({ calls, sections }: Pick<Wings, 'calls' | 'sections'>) {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', SESSION);
-  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(operation(endpoint));
+  const wingOf = new Map(sections.flatMap(({ name, calls }) => calls.map((call) => [call, name])));
+  for (const call of calls) {
+    const example = EXAMPLES[nameOf(call.endpoint)];
+    const tag = example ? SPECIFIED_TAG : (wingOf.get(call) ?? REST);
+    app.openAPIRegistry.registerPath(operation(call.endpoint, { tag, example }));
+  }
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'OneBuilding', version: manifest.version, description: DESCRIPTION },
     servers: [{ url: '/', description: 'This site' }],
+    tags: [
+      {
+        name: SPECIFIED_TAG,
+        description: 'The calls of the specification, each with an example that runs against the demo.',
+      },
+      {
+        name: REST,
+        description: 'What belongs to the specified calls: accounts, homes, agreements, rent and its receipts.',
+      },
+      ...sections.map(({ name, about }) => ({ name, description: about })),
+    ],
   });
 }
 
-function operation({ method, path, summary, notes, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
+type Place = { tag: string; example: string | undefined };
+
+function operation(endpoint: Endpoint, { tag, example }: Place) {
+  const { method, path, summary, notes, access, query, params, body, bodyIsOptional, ...rest } = endpoint;
   const content = rest.takesFile ? files(rest.takesFile, body) : json(body);
   return {
     method,
     path,
     summary,
-    description: descriptionOf({ access, ...rest }, notes),
-    tags: [path.split('/')[2] ?? ''],
+    description: descriptionOf({ access, ...rest }, notes) + (example ? `\n\n\`\`\`sh\n${example}\n\`\`\`` : ''),
+    tags: [tag],
     security: access === 'anyone' ? [] : [{ session: [] }],
     request: {
       query,
