@@ -33,6 +33,7 @@ test.describe('an administrator', () => {
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(form.getByText('We could not reach the building.')).toBeVisible();
     await page.keyboard.press('Escape');
+    await dialog(page, 'Close without saving?').getByRole('button', { name: 'Close' }).click();
     await expect(form).toBeHidden();
   });
 });

@@ -349,6 +349,7 @@ export const DUES: CallResponse<'GET /api/dues'> = {
     settled: 2,
   },
   ages: [
+    { age: 'not-due', debtors: 0, amount: 0 },
     { age: '0-30', debtors: 0, amount: 0 },
     { age: '31-60', debtors: 1, amount: 28_500.5 },
     { age: '61-90', debtors: 0, amount: 0 },

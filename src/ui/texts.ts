@@ -11,6 +11,10 @@ export const uiTexts = makeTexts({
     `Try again<hidden> to load ${what}</hidden>`,
     `আবার চেষ্টা করুন<hidden>: ${what}</hidden>`,
   ],
+  names: {
+    name: ['Name in English', 'ইংরেজি নাম'],
+    nameBangla: ['Name in Bangla', 'বাংলা নাম'],
+  },
   dialog: { ok: ['OK', 'ঠিক আছে'], cancel: ['Cancel', 'বাতিল'], yes: ['Yes', 'হ্যাঁ'], close: ['Close', 'বন্ধ করুন'] },
   banner: { pause: ['Pause the banner', 'চলমান লেখা থামান'], move: ['Move the banner', 'লেখা আবার চালান'] },
   toasts: {

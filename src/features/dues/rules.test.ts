@@ -85,7 +85,8 @@ test('ages are counted with both ends, in whole poisha, and a day that has not p
   }));
   const { ages, overdue } = tallyAges(late);
   expect(ages).toEqual([
-    { age: '0-30', debtors: 3, amount: 0.3 },
+    { age: 'not-due', debtors: 1, amount: 0.1 },
+    { age: '0-30', debtors: 2, amount: 0.2 },
     { age: '31-60', debtors: 2, amount: 0.2 },
     { age: '61-90', debtors: 2, amount: 0.2 },
     { age: 'over-90', debtors: 2, amount: 0.2 },

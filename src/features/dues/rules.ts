@@ -42,9 +42,13 @@ export const DEEP_FROM_DAYS = 30;
 /** The colour of a charge that is due, or late by so many days. */
 export const lateTone = (daysLate: number) => (daysLate === 0 ? 'due' : daysLate < DEEP_FROM_DAYS ? 'late' : 'deep');
 
-/** Ranges of days since the first open charge was due; `to` is inclusive. */
+/**
+ * Ranges of days since the first open charge was due; `to` is inclusive. `0-30` begins with the first day late: its name is that of 1.0, in
+ * which it held what is not due yet, too.
+ */
 export const AGES = [
-  { age: '0-30', from: 0, to: 30 },
+  { age: 'not-due', from: 0, to: 0 },
+  { age: '0-30', from: 1, to: 30 },
   { age: '31-60', from: 31, to: 60 },
   { age: '61-90', from: 61, to: 90 },
   { age: 'over-90', from: 91, to: 100_000 },

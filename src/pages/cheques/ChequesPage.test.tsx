@@ -69,6 +69,22 @@ test('the tenant who was chosen stays chosen when the list changes', async () =>
   await expect.element(form.getByRole('combobox', { name: 'Tenant' })).toHaveValue(PERSON.resident._id);
 });
 
+test('the only tenant that a search finds is chosen', async () => {
+  const network = await cheques();
+  await page.getByRole('button', { name: 'New series' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New series' });
+  const tenant = form.getByRole('combobox', { name: 'Tenant' });
+  await expect.element(tenant).toHaveValue('');
+  const found = { ...PERSON.resident, _id: CHEQUE._id, name: 'Rina Begum' };
+  network.answer('GET /api/residents/names', [found, { ...found, _id: HELD.agreementId, name: 'Rina Akter' }]);
+  await form.getByLabelText('Find the tenant').fill('Rin');
+  await expect.element(form.getByRole('option', { name: /Rina Akter/ })).toBeInTheDocument();
+  await expect.element(tenant).toHaveValue('');
+  network.answer('GET /api/residents/names', [found]);
+  await form.getByLabelText('Find the tenant').fill('Rina B');
+  await expect.element(tenant).toHaveValue(found._id);
+});
+
 test('a cheque that is out of date is warned about, and can be deposited all the same', async () => {
   const stale = { ...HELD, dated: daysAfter(TODAY, -200), validThrough: daysAfter(TODAY, -17) };
   const network = await cheques(stale);

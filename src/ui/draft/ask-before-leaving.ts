@@ -74,10 +74,17 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
   if (loses && !mayLeave) event.preventDefault();
 }
 
+/** Asks before the input of a dialog is given up by Escape or ×. */
+export async function askBeforeClosing(close: () => void) {
+  const { closing } = documentTexts(leaveTexts);
+  if (await askConfirm({ ...closing, danger: true })) close();
+}
+
 async function ask(event: Event, leave: () => void) {
   event.preventDefault();
   event.stopPropagation();
-  if (!(await askConfirm({ ...documentTexts(leaveTexts), danger: true }))) return;
+  const { title, text, confirm, cancel } = documentTexts(leaveTexts);
+  if (!(await askConfirm({ title, text, confirm, cancel, danger: true }))) return;
   mayLeave = true;
   giveUpFields();
   leave();

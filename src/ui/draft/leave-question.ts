@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { askConfirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import type { Unsaved } from './ask-before-leaving.ts';
 
@@ -21,6 +21,24 @@ export function useLeaveQuestion(check: () => Unsaved) {
       update();
     };
   }, []);
+}
+
+/** The forms of the page, each with the check whether something in it is typed and not sent. */
+const forms = new WeakMap<HTMLFormElement, () => boolean>();
+
+/** Registers a form for `closeUnlessTyped`. */
+export function useTypedForm(form: RefObject<HTMLFormElement | null>, isTyped: () => boolean) {
+  const current = useEffectEvent(isTyped);
+  useEffect(() => {
+    if (form.current) forms.set(form.current, () => current());
+  }, [form]);
+}
+
+/** Closes a dialog, after a question if something in its forms is typed and not sent. */
+export function closeUnlessTyped(dialog: HTMLDialogElement | null, close: () => void) {
+  const isTyped = [...(dialog?.querySelectorAll('form') ?? [])].some((form) => forms.get(form)?.());
+  if (!isTyped) return close();
+  loadLeaveQuestion().then(({ askBeforeClosing }) => askBeforeClosing(close), close);
 }
 
 function update() {

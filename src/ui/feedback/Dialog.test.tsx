@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Dialogs } from './Dialogs.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Add Coupon' });
 const close = dialog.getByRole('button', { name: 'Close' });
@@ -48,6 +49,51 @@ test('a click beside it keeps it, and what was typed', async () => {
   await userEvent.keyboard('WELCOME10');
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } });
   await expect.element(dialog.getByLabelText('Code')).toHaveValue('WELCOME10');
+});
+
+const typing = (
+  <Dialog open title="Add Coupon" onClose={() => document.body.setAttribute('data-closed', '')}>
+    <DialogForm busy={false} submitText="Add" onCancel={() => {}} onSend={() => {}}>
+      <Field label="Code" name="code" />
+    </DialogForm>
+  </Dialog>
+);
+const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+const isClosed = () => document.body.hasAttribute('data-closed');
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => close.click()],
+])('%s asks before what was typed is lost, as often as it is pressed', async (_, press) => {
+  document.body.removeAttribute('data-closed');
+  await render(
+    <>
+      {typing}
+      <Dialogs />
+    </>,
+  );
+  await userEvent.keyboard('WELCOME10');
+  for (const dismiss of [
+    () => userEvent.keyboard('{Escape}'),
+    () => question.getByRole('button', { name: 'Keep it open' }).click(),
+  ]) {
+    await press();
+    await expect.element(question).toBeVisible();
+    await dismiss();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('Code')).toHaveValue('WELCOME10');
+    expect(isClosed()).toBe(false);
+  }
+  await press();
+  await question.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(isClosed).toBe(true);
+});
+
+test('what was typed and deleted again is closed at once', async () => {
+  document.body.removeAttribute('data-closed');
+  await render(typing);
+  await userEvent.keyboard('W{Backspace}{Escape}');
+  await expect.poll(isClosed).toBe(true);
 });
 
 test('while something is being sent, nothing closes it', async () => {

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { useLeaveQuestion } from '../draft/leave-question.ts';
+import { useLeaveQuestion, useTypedForm } from '../draft/leave-question.ts';
 import { uiTexts } from '../texts.ts';
 import { Button } from './Button.tsx';
 
@@ -39,6 +39,7 @@ export function Form<Name extends string>({ busy, refusal = null, unsaved, draft
     const byUnload = unsaved ?? typing.isUnsaved();
     return { byLeaving: unsaved ?? (byUnload && !draft), byUnload };
   });
+  useTypedForm(element, () => unsaved ?? typing.isUnsaved());
   useEffect(() => {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);

@@ -11,7 +11,7 @@ export function PageBar({ className, ...rest }: ComponentProps<'div'>) {
     <div
       {...rest}
       className={classes(
-        'page-bar max-md:-mx-4 max-md:max-w-[100vw] max-md:border-line max-md:border-y max-md:bg-surface max-md:px-4 max-md:py-3 sm:max-md:-mx-8 sm:max-md:px-8',
+        'page-bar max-md:-mx-(--gutter) max-md:max-w-[100vw] max-md:border-line max-md:border-y max-md:bg-surface max-md:px-(--gutter) max-md:py-3',
         className,
       )}
     />

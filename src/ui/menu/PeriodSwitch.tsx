@@ -36,7 +36,7 @@ export function PeriodSwitch({ unit, children, before, after, last }: Props) {
       {isName ? (
         <h2
           aria-live="polite"
-          className="grid min-h-11 px-1 sm:min-w-44 content-center text-center text-heading max-sm:text-lg"
+          className="grid wrap-normal min-h-11 px-1 sm:min-w-44 content-center text-center text-heading max-sm:text-lg"
         >
           {children}
         </h2>
@@ -62,7 +62,7 @@ const StepLink = ({ to, name, icon }: Step & { icon: ReactNode }) => (
     to={to}
     aria-label={name}
     preventScrollReset
-    className="inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-line"
+    className="inline-grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-pill transition-colors hover:bg-line"
   >
     {icon}
   </Link>

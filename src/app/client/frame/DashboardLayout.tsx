@@ -63,7 +63,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-4 pt-3 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
+          className="mx-auto w-full max-w-6xl px-(--gutter) pt-3 pb-[calc(2rem+var(--bottom-bar))] lg:py-12"
         >
           {/* The key remounts the page for another account, so that nothing typed remains. */}
           <RoleGuard key={session.user.email} page={page}>

@@ -42,7 +42,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
         {...menu.around}
         className="group/menu sticky top-0 z-40 border-line border-b bg-surface lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0"
       >
-        <div className="@container flex h-(--top-bar) shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-[clamp(3rem,8.8dvh-0.75rem,5rem)] lg:px-6">
+        <div className="@container flex h-(--top-bar) shrink-0 items-center justify-between gap-2 px-(--gutter) lg:h-[clamp(3rem,8.8dvh-0.75rem,5rem)] lg:px-6">
           <Link to="/" className="frame-logo flex min-w-0 rounded-field">
             <Logo name={useBuilding().name} />
           </Link>

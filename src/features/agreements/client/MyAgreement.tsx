@@ -45,7 +45,10 @@ export function MyAgreement({ agreement, startsOn, query, picture }: Props) {
         {loading && <Skeleton className="h-36 w-45" />}
         {picture && <div className="min-h-36 min-w-0">{picture}</div>}
         <div className="min-w-0 flex-1 basis-80">
-          <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+          <dl
+            aria-busy={loading}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-3"
+          >
             <Fact name={t.date} loading={loading}>
               {agreement?.acceptedAt ? date(agreement.acceptedAt) : none}
             </Fact>

@@ -44,7 +44,7 @@ function NameAndPlace({ draft: form, fields }: PartProps) {
           <Field label={t.address} {...field('address')} />
           <KeepWords draft={form} fields={fields} of="address" />
         </div>
-        <div className="grid grid-cols-2 gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-5">
           <Field label={t.latitude} inputMode="decimal" {...field('latitude')} />
           <Field label={t.longitude} inputMode="decimal" {...field('longitude')} />
         </div>

@@ -51,11 +51,11 @@ function FindingList({ findings }: { findings: Findings }) {
       {findings.map((finding) => (
         <li
           key={finding.name}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-0.5 px-5 py-4 sm:px-7"
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-0.5 px-5 py-4 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:px-7"
         >
           <span className="font-semibold">{names[finding.name] ?? finding.name}</span>
           <Badge tone={TONES[finding.state]}>{t.checkUp[finding.state]}</Badge>
-          <span className="col-span-full break-words text-mute text-sm sm:col-span-1">
+          <span className="basis-full break-words text-mute text-sm">
             {language === 'en' ? plainText(finding) : finding.text}
           </span>
         </li>

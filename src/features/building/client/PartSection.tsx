@@ -29,8 +29,8 @@ export function PartSection({ id, title, intro, isChanged, startsOpen = false, c
   return (
     <Card as="section" ref={section} id={id} aria-label={title} padded={false} className="scroll-mt-24">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="flex min-h-14 items-center gap-3 px-5 py-3 sm:px-7">
-          <h2 className="grow text-heading">{title}</h2>
+        <summary className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 px-5 py-3 sm:px-7">
+          <h2 className="min-w-0 flex-[1_1_7rem] text-heading">{title}</h2>
           {isChanged && <Badge tone="warning">{unsaved}</Badge>}
           <ChevronDown size={22} className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />
         </summary>

@@ -147,9 +147,9 @@ function Chip({ coupon, isApplied, disabled, onToggle }: ChipProps) {
       aria-pressed={isApplied}
       disabled={disabled}
       onClick={() => onToggle(coupon)}
-      className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-field border border-brass border-dashed px-4 py-2 text-left transition-colors hover:border-solid hover:bg-sand disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-pressed:border-success aria-pressed:border-solid aria-pressed:bg-success-soft"
+      className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-field border border-brass border-dashed px-[min(1rem,16px)] py-2 text-left transition-colors hover:border-solid hover:bg-sand disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-mute aria-pressed:border-success aria-pressed:border-solid aria-pressed:bg-success-soft"
     >
-      <span className="wrap-anywhere inline-flex items-center gap-2 font-semibold tracking-wide">
+      <span className="wrap-anywhere inline-flex max-w-full items-center gap-2 font-semibold tracking-wide">
         {isApplied && <Check size={18} strokeWidth={2.5} className="shrink-0 text-success" />}
         {coupon.code}
       </span>

@@ -7,6 +7,7 @@ import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
@@ -71,10 +72,10 @@ export function ChequeTable({ cheques, onReturned }: Props) {
       rows={cheques}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ amount, dated, state }) => (
-        <>
-          <ChequeBadge state={state} /> {taka(amount)} · {day(dated)}
-        </>
+      brief={(cheque) => (
+        <span className={classes(isDepositNext(cheque) && 'in-full')}>
+          <ChequeBadge state={cheque.state} /> {taka(cheque.amount)} · {day(cheque.dated)}
+        </span>
       )}
     />
   );
@@ -85,6 +86,10 @@ const Whose = ({ cheque: { apartmentNo, agreementId, name } }: { cheque: Cheque 
     {apartmentNo} · <TextLink to={personPath(agreementId)}>{name}</TextLink>
   </span>
 );
+
+/** True of a cheque in hand whose day has come. Depositing a security must be a deliberate step, so that is in the menu. */
+const isDepositNext = ({ state, dated, isSecurity }: Cheque) =>
+  (state === 'held' || state === 'returned') && dated <= dayAt(new Date()) && !isSecurity;
 
 type ActionsProps = { cheque: Cheque; onReturned: (cheque: Cheque) => void };
 
@@ -98,8 +103,6 @@ export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   const { state, dated, agreementId, isSecurity } = cheque;
   const isInHand = state === 'held' || state === 'returned';
   const hasCome = dated <= dayAt(new Date());
-  // Depositing a security must be a deliberate step, so it is in the menu.
-  const isNext = isInHand && hasCome && !isSecurity;
   const whose = (words: string) => <span className="sr-only">{words}</span>;
   const named = (text: (whose: string) => string) => <RichText text={text(nameOf(cheque))} whose={whose} />;
   const record = may('money.record');
@@ -117,7 +120,7 @@ export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   ];
   return (
     <>
-      {record && isNext && (
+      {record && isDepositNext(cheque) && (
         <Button size="sm" variant={state === 'held' ? 'primary' : 'secondary'} onClick={() => setOpen('deposit')}>
           {named(t.deposit.button)}
         </Button>

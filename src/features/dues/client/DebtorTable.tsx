@@ -43,20 +43,22 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
         </span>
       )}
       <span className="line-more font-normal">
-        <TextLink to={`/dashboard/statement/${_id}`} className="relative z-1 inline-block py-0.5">
-          {apartmentNo}
-        </TextLink>
-        {phone && number && (
-          <span className="line-rest">
-            {' · '}
-            <a
-              href={`tel:+${number}`}
-              className="figures relative z-1 inline-block py-0.5 underline underline-offset-4"
-            >
-              {phone}
-            </a>
-          </span>
-        )}
+        {/* Where both do not fit on a line, the telephone begins the next one. */}
+        <span className="inline-flex flex-wrap gap-x-3">
+          <TextLink to={`/dashboard/statement/${_id}`} className="relative z-1 inline-block whitespace-nowrap py-0.5">
+            {apartmentNo}
+          </TextLink>
+          {phone && number && (
+            <span className="line-rest">
+              <a
+                href={`tel:+${number}`}
+                className="figures relative z-1 inline-block whitespace-nowrap py-0.5 underline underline-offset-4"
+              >
+                {phone}
+              </a>
+            </span>
+          )}
+        </span>
       </span>
     </>
   );

@@ -23,7 +23,7 @@ export function MonthOverview(props: Props) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="sticky-line figures -mx-4 flex min-h-10 items-center justify-between gap-3 bg-sand px-4 text-left text-mute text-sm sm:-mx-8 sm:px-8 md:hidden print:hidden"
+        className="sticky-line figures -mx-(--gutter) flex min-h-10 items-center justify-between gap-3 bg-sand px-(--gutter) text-left text-mute text-sm md:hidden print:hidden"
       >
         <span className="min-w-0">
           {props.dues ? <Line dues={props.dues} /> : props.loading && <Skeleton className="h-5 w-40" />}

@@ -104,7 +104,8 @@ export const duesTexts = makeTexts({
   ages: {
     label: ['How long ago it was due', 'কত দিন ধরে বকেয়া'],
     all: ['All', 'সব'],
-    '0-30': ['0–30 days', '০–৩০ দিন'],
+    'not-due': ['Not due yet', 'এখনও সময় আছে'],
+    '0-30': ['1–30 days', '১–৩০ দিন'],
     '31-60': ['31–60 days', '৩১–৬০ দিন'],
     '61-90': ['61–90 days', '৬১–৯০ দিন'],
     'over-90': ['Over 90 days', '৯০ দিনের বেশি'],

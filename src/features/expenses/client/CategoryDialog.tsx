@@ -1,10 +1,11 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { NAME_FIELDS, writtenIn } from '#locale/language.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field, Select } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import { NameFields } from '#ui/form/NameFields.tsx';
 import type { CostCategory } from '../endpoints.ts';
 import { TAX_LINES, type TaxLine } from '../rules.ts';
 import { categoryTexts } from './category-texts.ts';
@@ -53,20 +54,7 @@ export function CategoryDialog({ category, onAdded, onClose }: Props) {
       submitText={category ? t.save : t.submit}
       onSend={send}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        {NAME_FIELDS[language].map((name, place) => (
-          <Field
-            key={name}
-            label={t[name]}
-            name={name}
-            hint={place === 0 ? t.nameHint : undefined}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={category?.[name]}
-            error={errors[name]}
-          />
-        ))}
-      </div>
+      <NameFields hint={t.nameHint} names={category} errors={errors} />
       <Select
         label={t.taxLine}
         name="taxLine"

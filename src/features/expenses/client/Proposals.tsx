@@ -20,13 +20,10 @@ export function Proposals({ proposals, onRecord }: Props) {
         {proposals.map((proposed) => {
           const what = [categoryIn(categories, proposed.category, language), proposed.payee].filter(Boolean).join(', ');
           return (
-            <li
-              key={proposed._id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-            >
-              <span className="wrap-anywhere min-w-0">{what}</span>
-              <span className="figures font-semibold max-sm:row-start-2">{taka(proposed.amount)}</span>
-              <Button size="sm" variant="secondary" onClick={() => onRecord(proposed)} className="max-sm:row-span-2">
+            <li key={proposed._id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 sm:flex-nowrap">
+              <span className="wrap-anywhere min-w-0 basis-full sm:grow sm:basis-0">{what}</span>
+              <span className="figures whitespace-nowrap font-semibold">{taka(proposed.amount)}</span>
+              <Button size="sm" variant="secondary" onClick={() => onRecord(proposed)} className="max-sm:ms-auto">
                 <span>
                   <RichText text={t.record(what)} what={(words) => <span className="sr-only">{words}</span>} />
                 </span>

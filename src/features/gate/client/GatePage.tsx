@@ -74,7 +74,7 @@ function SearchBox({ words, onChange }: SearchProps) {
   return (
     <search
       aria-label={t.searchLabel}
-      className="sticky-line max-md:-mx-4 max-md:bg-sand max-md:px-4 max-md:py-2 sm:max-md:-mx-8 sm:max-md:px-8"
+      className="sticky-line max-md:-mx-(--gutter) max-md:bg-sand max-md:px-(--gutter) max-md:py-2"
     >
       <form
         className="relative max-w-xl"
@@ -112,7 +112,7 @@ function FlatRow({ flat }: { flat: GateFlat }) {
   const { block, floor, kind, people } = flat;
   return (
     <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-t px-4 py-1 sm:gap-x-6 sm:px-6">
-      <div className="grid min-h-16 shrink-0 basis-24 content-center self-start py-1 sm:basis-36">
+      <div className="grid min-h-16 min-w-fit basis-24 content-center self-start py-1 sm:basis-36">
         <h2 className="wrap-anywhere figures font-semibold text-heading">{unitName(flat, language)}</h2>
         <p className="text-mute text-sm">{t.place(block, digits(floor))}</p>
       </div>
@@ -150,7 +150,7 @@ function PersonRow({ name, phone, isOwner }: GateFlat['people'][number]) {
         <a href={`tel:+${number}`} className={`${look} group`}>
           <span className="sr-only">{t.call}</span>
           {words}
-          <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-primary text-on-primary transition-colors group-hover:bg-primary-hover">
+          <span className="grid size-[min(3rem,48px)] shrink-0 place-items-center rounded-pill bg-primary text-on-primary transition-colors group-hover:bg-primary-hover">
             <Phone size={20} />
           </span>
         </a>

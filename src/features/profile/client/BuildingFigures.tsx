@@ -44,7 +44,7 @@ export function Figures({ query: { data, isPending } }: { query: ReturnType<type
     [t.members, data && digits(data.totalMembers)],
   ];
   return (
-    <dl className="mb-3 grid grid-cols-2 gap-6 @min-[26rem]:grid-cols-3">
+    <dl className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-6 @min-[26rem]:grid-cols-3">
       {figures.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-mute text-sm">{name}</dt>

@@ -73,9 +73,9 @@ function ProfileCard({ user, role, duties, loading }: Props) {
       className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
     >
       <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />
-      <dl className="grid min-w-0 flex-[1_1_10rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 sm:grid-cols-[2fr_3fr_auto]">
-        <Fact name={t.name}>{user?.name || t.unknown}</Fact>
-        <Fact name={t.email} className="text-sm max-sm:order-1 max-sm:col-span-2 sm:text-base">
+      <dl className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-6 sm:grid sm:grid-cols-[2fr_3fr_auto]">
+        <Fact name={t.name} className="max-sm:flex-[1_1_7rem]">{user?.name || t.unknown}</Fact>
+        <Fact name={t.email} className="text-sm max-sm:order-1 max-sm:basis-full sm:text-base">
           {user?.email || t.unknown}
         </Fact>
         <Fact name={t.role}>

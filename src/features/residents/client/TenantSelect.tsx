@@ -1,23 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import { tenantSelectTexts } from './tenant-select-texts.ts';
 
 /**
- * A search field, and the choice of a tenancy (`agreementId`) among all of them, those that have ended too: money of a former tenant still arrives. The chosen tenancy stays an option while search results change, since a
- * late response must not drop it.
+ * A search field, and the choice of a tenancy (`agreementId`) among all of them, those that have ended too: money of a former tenant still
+ * arrives. The only one that a search finds is chosen, unless
+ * the person chose one before. The chosen tenancy stays an option while search results change, since a late response
+ * must not drop it.
  */
 export function TenantSelect({ error }: { error: string | undefined }) {
   const t = useTexts(tenantSelectTexts);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState({ value: '', text: '' });
+  const [chosen, setChosen] = useState({ value: '', text: '', isByHand: false });
   const { day } = useFormats();
   const found = useCall('GET /api/residents/names', { query: { search } }, { keepsPrevious: true });
   const options = (found.data ?? []).map(({ _id, name, apartmentNo, endsOn }) => ({
     value: _id,
     text: [apartmentNo, name, ...(endsOn ? [t.until(day(endsOn))] : [])].join(' · '),
   }));
+  const [only] = search.trim() && !found.isPlaceholderData && options.length === 1 ? options : [];
+  const [onlyValue, onlyText] = [only?.value, only?.text];
+  useEffect(() => {
+    if (!onlyValue || !onlyText) return;
+    setChosen((known) => (known.isByHand ? known : { value: onlyValue, text: onlyText, isByHand: false }));
+  }, [onlyValue, onlyText]);
   const isListed = !chosen.value || options.some(({ value }) => value === chosen.value);
   return (
     <>
@@ -37,7 +45,11 @@ export function TenantSelect({ error }: { error: string | undefined }) {
         name="agreementId"
         value={chosen.value}
         onChange={({ target }) =>
-          setChosen({ value: target.value, text: target.selectedOptions[0]?.text ?? target.value })
+          setChosen({
+            value: target.value,
+            text: target.selectedOptions[0]?.text ?? target.value,
+            isByHand: target.value !== '',
+          })
         }
         error={error}
       />

@@ -150,8 +150,8 @@ function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door'
           <p className="display figures text-title">{taka(door.owed)}</p>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-4">
-        <p className="wrap-anywhere min-w-0 font-medium">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="wrap-anywhere min-w-0 flex-[1_1_8rem] font-medium">
           {door.name} {door.hasEnded && <Badge>{t.movedOut}</Badge>}
         </p>
         {number && (

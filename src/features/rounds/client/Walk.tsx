@@ -148,8 +148,8 @@ type LastStepProps = { text: string | undefined; onUndo: (() => void) | undefine
 function LastStep({ text, onUndo }: LastStepProps) {
   const t = useTexts(roundTexts).kept;
   return (
-    <div role="status" className="flex min-h-11 items-center justify-between gap-4 text-sm">
-      {text && <span className="wrap-anywhere min-w-0">{text}</span>}
+    <div role="status" className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+      {text && <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">{text}</span>}
       {onUndo && (
         <Button size="sm" variant="quiet" className="min-h-11" onClick={onUndo}>
           {t.undo}

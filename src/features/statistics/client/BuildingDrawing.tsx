@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -8,7 +9,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import { HomeDialog } from './HomeActions.tsx';
 import { HomeList } from './HomeList.tsx';
-import { countedIn, describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
+import { describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
 import { statisticsTexts } from './texts.ts';
 import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 import { LookMark, WindowLooks } from './WindowLooks.tsx';
@@ -169,11 +170,11 @@ function Description({ of: target, view }: { of: HomeLabel | undefined; view: Vi
   );
 }
 
-/** Number of windows of each look, of units besides the flats, and the mark of free homes with requests. */
+/** In each view the number of flats of each look, that of the units besides them, and the mark of free homes with requests. */
 function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   const { number } = useFormats();
-  const counted = countedIn(homes, view);
+  const counted = homes.filter(isPublic);
   const others = homes.length - counted.length;
   const counts = LOOKS.map((look) => ({ look, count: counted.filter((home) => lookOf(home, view) === look).length }));
   const looks = counts.filter(({ count }) => count > 0);

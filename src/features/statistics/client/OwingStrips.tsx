@@ -28,14 +28,14 @@ export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
                 key={`${home.block} ${home.apartmentNo}`}
                 className="wall-strip border-line border-t px-4 py-2 first:border-t-0"
               >
-                <p className="flex items-baseline justify-between gap-3">
-                  <span className="wrap-anywhere min-w-0">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">
                     <strong className="font-semibold">{unitName(home, language)}</strong>{' '}
                     <span className="text-mute text-sm">
                       <Names home={home} />
                     </span>
                   </span>
-                  <span className="figures font-semibold">{taka(home.open)}</span>
+                  <span className="figures whitespace-nowrap font-semibold">{taka(home.open)}</span>
                 </p>
                 <ol>
                   {months.map((month, place) => (

@@ -126,7 +126,7 @@ function Owing({ homes }: Pick<Wall, 'homes'>) {
   return (
     <p
       role="status"
-      className="sticky-line figures max-md:-mx-4 max-md:min-h-9 max-md:content-center max-md:bg-sand max-md:px-4 font-semibold"
+      className="sticky-line figures max-md:-mx-(--gutter) max-md:min-h-9 max-md:content-center max-md:bg-sand max-md:px-(--gutter) font-semibold"
     >
       {owing.length === 0 ? t.allPaid : t.owe(owing.length, taka(poisha / 100))}
     </p>

@@ -133,13 +133,13 @@ function Sums({ total }: Pick<BuildingYear, 'total'>) {
   const t = useTexts(statisticsTexts).year.sums;
   const { taka } = useFormats();
   return (
-    <dl className="figures grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-3 px-5 pt-6 sm:flex sm:flex-wrap sm:justify-start sm:gap-x-12">
+    <dl className="figures flex flex-wrap justify-between gap-x-4 gap-y-3 px-5 pt-6 sm:justify-start sm:gap-x-12">
       {(['came', 'spent', 'refunded', 'left', 'open'] as const)
         .filter((name) => name !== 'refunded' || refundedOf(total) !== 0)
         .map((name) => (
           <div key={name}>
             <dt className="text-mute text-sm">{t[name]}</dt>
-            <dd className="font-semibold text-base sm:text-heading">
+            <dd className="whitespace-nowrap font-semibold text-base max-[25rem]:text-[min(1rem,24px)] sm:text-heading">
               {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0, { decimals: 2 })}
             </dd>
           </div>

@@ -31,8 +31,7 @@ export function lookOf(home: HomeNow, view: View): Look {
 const isKept = (home: HomeNow) => home.agreementId === null && isPublic(home) && home.isFree === false;
 
 /** The homes that a view counts: of lettings the flats, which are the rooms of the building's figures. */
-export const countedIn = (homes: readonly HomeNow[], view: View) =>
-  view === 'let' ? homes.filter(isPublic) : [...homes];
+const countedIn = (homes: readonly HomeNow[], view: View) => (view === 'let' ? homes.filter(isPublic) : [...homes]);
 
 /** Sorts homes by urgency in a view, the most urgent first. */
 export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {

@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, store, 
     <tr>
       <th scope="row">
         <span className="block font-semibold">{flat.apartmentNo}</span>
-        <span className="block truncate text-mute text-sm">{flat.name}</span>
+        <span className="block text-mute text-sm sm:truncate">{flat.name}</span>
         {flat.tenure === 'ownership' && <span className="block font-normal text-mute text-sm">{t.owner}</span>}
         {isUncounted && <span className="block font-normal text-sm text-warning">{t.uncounted}</span>}
         {stay && (

@@ -4,9 +4,10 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { useCallContext, useChange } from '#api/use-call.tsx';
 import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
-import { NAME_FIELDS, writtenIn } from '#locale/language.ts';
+import { writtenIn } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { NameFields } from '#ui/form/NameFields.tsx';
 import type { BillLine } from '../../endpoints.ts';
 import { PAYERS, type Payer } from '../../payer-rules.ts';
 import { LINE_METHODS, SHARED_BY } from '../../rules.ts';
@@ -90,19 +91,7 @@ export function LineDialog({ line, onClose }: Props) {
       submitText={line ? t.save : t.submit}
       onSend={(typed) => void send(typed)}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        {NAME_FIELDS[language].map((name, place) => (
-          <Field
-            key={name}
-            label={t[name]}
-            name={name}
-            hint={place === 0 ? t.nameHint : undefined}
-            maxLength={60}
-            defaultValue={line?.[name]}
-            error={errors[name]}
-          />
-        ))}
-      </div>
+      <NameFields hint={t.nameHint} names={line} errors={errors} />
       {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
       <MethodFields line={line} method={method} errors={errors} />
       <Field

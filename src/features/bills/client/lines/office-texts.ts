@@ -48,12 +48,10 @@ export const billOfficeTexts = makeTexts({
     changeTitle: (name: string) => [`Change ${name}`, `${name} বদলান`],
     addText: ['It stands on every bill from its first month on.', 'প্রথম মাস থেকে প্রতিটি বিলে এটি থাকবে।'],
     changeText: ['Bills that are issued stay as they are.', 'যে বিল দেওয়া হয়ে গেছে তা বদলাবে না।'],
-    name: ['Name in English', 'ইংরেজি নাম'],
     nameHint: [
       'One language is enough. Empty: as its kind is called.',
       'যেকোনো একটি ভাষায় লিখলেই হবে। খালি রাখলে ধরনের নামটিই থাকবে।',
     ],
-    nameBangla: ['Name in Bangla', 'বাংলা নাম'],
     kind: ['What it is for', 'কী বাবদ'],
     choose: ['Please choose', 'বেছে নিন'],
     how: ['How it is worked out', 'কীভাবে হিসাব হবে'],
