@@ -74,7 +74,9 @@ function ProfileCard({ user, role, duties, loading }: Props) {
     >
       <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />
       <dl className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-6 sm:grid sm:grid-cols-[2fr_3fr_auto]">
-        <Fact name={t.name} className="max-sm:flex-[1_1_7rem]">{user?.name || t.unknown}</Fact>
+        <Fact name={t.name} className="max-sm:flex-[1_1_7rem]">
+          {user?.name || t.unknown}
+        </Fact>
         <Fact name={t.email} className="text-sm max-sm:order-1 max-sm:basis-full sm:text-base">
           {user?.email || t.unknown}
         </Fact>

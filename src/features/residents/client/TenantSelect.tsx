@@ -13,7 +13,8 @@ import { tenantSelectTexts } from './tenant-select-texts.ts';
 export function TenantSelect({ error }: { error: string | undefined }) {
   const t = useTexts(tenantSelectTexts);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState({ value: '', text: '', isByHand: false });
+  const [chosen, setChosen] = useState({ value: '', text: '' });
+  const [isByHand, setByHand] = useState(false);
   const { day } = useFormats();
   const found = useCall('GET /api/residents/names', { query: { search } }, { keepsPrevious: true });
   const options = (found.data ?? []).map(({ _id, name, apartmentNo, endsOn }) => ({
@@ -23,9 +24,8 @@ export function TenantSelect({ error }: { error: string | undefined }) {
   const [only] = search.trim() && !found.isPlaceholderData && options.length === 1 ? options : [];
   const [onlyValue, onlyText] = [only?.value, only?.text];
   useEffect(() => {
-    if (!onlyValue || !onlyText) return;
-    setChosen((known) => (known.isByHand ? known : { value: onlyValue, text: onlyText, isByHand: false }));
-  }, [onlyValue, onlyText]);
+    if (onlyValue && onlyText && !isByHand) setChosen({ value: onlyValue, text: onlyText });
+  }, [onlyValue, onlyText, isByHand]);
   const isListed = !chosen.value || options.some(({ value }) => value === chosen.value);
   return (
     <>
@@ -44,13 +44,10 @@ export function TenantSelect({ error }: { error: string | undefined }) {
         options={isListed ? options : [chosen, ...options]}
         name="agreementId"
         value={chosen.value}
-        onChange={({ target }) =>
-          setChosen({
-            value: target.value,
-            text: target.selectedOptions[0]?.text ?? target.value,
-            isByHand: target.value !== '',
-          })
-        }
+        onChange={({ target }) => {
+          setChosen({ value: target.value, text: target.selectedOptions[0]?.text ?? target.value });
+          setByHand(target.value !== '');
+        }}
         error={error}
       />
     </>
