@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { askConfirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import type { Unsaved } from './ask-before-leaving.ts';
 
@@ -12,7 +12,8 @@ export const checks = new Set<() => Unsaved>();
  */
 export function useLeaveQuestion(check: () => Unsaved) {
   const current = useEffectEvent(check);
-  useEffect(() => {
+  // With the commit that removes a sent form, not after it: a reload in between would bring its draft back.
+  useLayoutEffect(() => {
     const own = () => current();
     checks.add(own);
     update();
