@@ -199,7 +199,7 @@ function Decision({ approval }: Props) {
         {t.until(dateTime(expiresAt))} {approvers === 0 ? t.stuck : !mayDecide && !isOwn && t.notYours}
       </p>
       {mayDecide && (
-        <div className="grid grid-cols-2 gap-3 sm:flex">
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <Button onClick={() => void askToApprove()} busy={approving.isPending}>
             <span>
               <RichText text={t.approve(sum)} what={what} />
