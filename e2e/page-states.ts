@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Way } from '#features/ways/endpoints.ts';
 import type { Network } from './network.ts';
 import { expect } from './site.ts';
 
@@ -97,7 +98,45 @@ export const EMPTY: State[] = [
   },
 ];
 
+/** The ways of a building that takes all kinds: a wallet with its code, a second number of it, a bank and cash. */
+const NO_WAY = { wallet: null, number: '', holder: '', address: '', hours: '', qr: null, version: 1 };
+const WAYS: Way[] = [
+  {
+    ...{ ...NO_WAY, _id: crypto.randomUUID(), method: 'bKash', wallet: 'merchant', number: '01711000000' },
+    ...{ holder: 'OneBuilding', qr: '/pictures/apartment-8-640.jpg' },
+  },
+  { ...NO_WAY, _id: crypto.randomUUID(), method: 'bKash', wallet: 'personal', number: '01811000123' },
+  {
+    ...{ ...NO_WAY, _id: crypto.randomUUID(), method: 'Bank', number: '1031234567890' },
+    ...{ holder: 'OneBuilding', address: 'Dutch-Bangla Bank' },
+  },
+  { ...NO_WAY, _id: crypto.randomUUID(), method: 'Cash', address: 'A-101', hours: '9-17' },
+];
+const withWays = (network: Network) => network.answer('GET /api/ways', { ways: WAYS, cards: true });
+
+/** The box of the ways to pay, with one of them chosen and the form that reports a payment by it. */
+const openWay = (label: RegExp) => async (page: Page) => {
+  const box = page.locator('section[aria-labelledby="ways-to-pay"]');
+  await box.getByRole('radio', { name: label }).first().check({ force: true });
+  await expect(box.getByRole('button', { name: /^(Copy|কপি)/ }).first()).toBeVisible();
+  await expect(box.getByRole('textbox').first()).toBeVisible();
+};
+
 export const DIALOGS: State[] = [
+  {
+    who: 'member',
+    path: '/dashboard/make-payment',
+    state: 'with the ways to pay and a wallet chosen',
+    given: withWays,
+    act: openWay(/^bKash/),
+  },
+  {
+    who: 'member',
+    path: '/dashboard/rent',
+    state: 'with the ways to pay and the bank chosen',
+    given: withWays,
+    act: openWay(/^Bank/),
+  },
   {
     who: 'administrator',
     path: '/dashboard/announcements',
@@ -245,6 +284,13 @@ export const IN_BANGLA: State[] = [
   { who: 'visitor', path: '/announcements?search=nothing+of+this', state: 'nothing found' },
   { who: 'visitor', path: '/login', state: 'refused', act: send('লগইন') },
   { who: 'visitor', path: '/register', state: 'refused', act: send('নিবন্ধন করুন') },
+  {
+    who: 'member',
+    path: '/dashboard/rent',
+    state: 'the ways to pay, a wallet chosen',
+    given: withWays,
+    act: openWay(/^বিকাশ/),
+  },
   { who: 'member', path: '/dashboard/rent', state: 'reporting a payment', act: openDialog('অন্যভাবে টাকা দিয়েছি') },
   {
     who: 'administrator',

@@ -151,12 +151,18 @@ for (const { who, path, state, given, act } of sampleStates([...EMPTY, ...DIALOG
     });
   });
 
-for (const { who, path, state, act } of sampleStates(IN_BANGLA))
+for (const { who, path, state, given, act } of sampleStates(IN_BANGLA))
   test.describe(() => {
     test.use({ who, viewport: PHONE });
 
-    test(`${path} for the ${who}, ${state}, in Bangla on a phone`, async ({ page, demo, allowConsoleErrors }) => {
+    test(`${path} for the ${who}, ${state}, in Bangla on a phone`, async ({
+      page,
+      demo,
+      network,
+      allowConsoleErrors,
+    }) => {
       allowConsoleErrors(/status of 4\d\d /);
+      await given?.(network);
       await lookInBangla(page, demo, { path, act });
     });
   });

@@ -81,7 +81,7 @@ export const PAGE_ROWS = pageRows({
   '/login': {
     title: ['Login', 'লগইন'],
     access: 'anyone',
-    file: () => import('#features/identity/client/LoginPage.tsx'),
+    file: () => import('#pages/sign-in/LoginWithOfferPage.tsx'),
     search: ['from', 'refused'],
     data: [signInMethods],
     preview: described((name) => [
@@ -92,7 +92,7 @@ export const PAGE_ROWS = pageRows({
   '/register': {
     title: ['Register', 'নিবন্ধন'],
     access: 'anyone',
-    file: () => import('#features/identity/client/RegisterPage.tsx'),
+    file: () => import('#pages/sign-in/RegisterWithOfferPage.tsx'),
     search: ['from', 'refused'],
     data: [signInMethods],
     preview: described((name) => [

@@ -64,9 +64,14 @@ const RentBound = z
   .optional()
   .openapi({ type: 'string' });
 
-/** Flats; those that are free today, and those whose tenant is under notice. */
+/** Flats; those that are free today, those whose tenant is under notice, and those without a rent, which the list leaves out. */
 export type RoomCount = z.infer<typeof RoomCount>;
-const RoomCount = z.object({ total: z.number().int(), free: z.number().int(), soon: z.number().int() });
+const RoomCount = z.object({
+  total: z.number().int(),
+  free: z.number().int(),
+  soon: z.number().int(),
+  hidden: z.number().int(),
+});
 
 /** Six a page, cheapest first; with `free` only those that visitors can apply for. */
 export const listApartments = endpoint({
@@ -76,7 +81,7 @@ export const listApartments = endpoint({
   notes: {
     takes: 'flats only; `min`, `max` in taka; `free` is `1` for those that are not let',
     returns:
-      '`apartments`, whose `image` is never empty, `total`, and `rooms`: all flats (`total`), those that are `free` as in the building’s figures, and those that are free `soon`; with a bound of those that are offered at such a rent',
+      '`apartments`, whose `image` is never empty, `total`, and `rooms`: all flats (`total`), those that are `free` as in the building’s figures, those that are free `soon`, and those that are not offered (`hidden`); with a bound of those that are offered at such a rent',
   },
   access: 'anyone',
   query: z.object({ page: PageNumber, min: RentBound, max: RentBound, free: z.enum(['', '1']).optional() }),

@@ -463,6 +463,36 @@ export const revokeInvitation = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** What a slip opens. It names nobody: whoever holds the slip may not be the person for whom it was made. */
+export type SlipOffer = z.infer<typeof SlipOffer>;
+export const SlipOffer = z
+  .object({
+    block: z.string(),
+    floor: z.number().int(),
+    apartmentNo: z.string(),
+    tenure: Tenure,
+    expiresAt: Instant,
+    /** The caller's agreement, where the caller has used the slip. */
+    agreementId: Id.optional(),
+  })
+  .openapi('SlipOffer');
+
+export const readSlip = endpoint({
+  method: 'post',
+  path: '/api/agreements/slip',
+  summary: 'What a slip opens, before its person signs in or registers',
+  notes: {
+    returns:
+      '`state`: `open`, `used` by the caller, who has the home still, or `over`: expired, revoked, used by another, of an ended tenancy, or unknown, without `slip`',
+  },
+  access: 'anyone',
+  limit: 'guess',
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  responses: {
+    200: z.object({ state: z.enum(['open', 'used', 'over']), slip: SlipOffer.nullable() }),
+  },
+});
+
 export const join = endpoint({
   method: 'post',
   path: '/api/agreements/join',

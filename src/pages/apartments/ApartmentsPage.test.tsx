@@ -240,9 +240,13 @@ test.describe('a user', () => {
 });
 
 test('"Free homes only" begins at page 1, at once and again after Back, and says how many are free', async () => {
-  network.answer('GET /api/apartments', { apartments: [flat(1)], total: 1, rooms: { total: 72, free: 36, soon: 1 } });
+  network.answer('GET /api/apartments', {
+    ...{ apartments: [flat(1)], total: 71 },
+    rooms: { total: 72, free: 36, soon: 1, hidden: 1 },
+  });
   const site = await renderSite(`${HERE}?min=10000&page=3`, network);
-  await expect.element(page.getByText('36 free of 72, 1 more soon')).toBeVisible();
+  await expect.element(page.getByText('36 free of 72, 1 more soon, 1 not offered', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('71 apartments', { exact: true })).toBeVisible();
   const box = page.getByRole('checkbox', { name: 'Free homes only' });
   await box.click();
   await expect.poll(site.address).toBe('/apartments?min=10000&free=1');
@@ -255,13 +259,13 @@ test('"Free homes only" begins at page 1, at once and again after Back, and says
 
 test('in Bangla amounts and counts have Bengali digits, and names stay as they are', async () => {
   network.answer('GET /api/apartments', {
-    ...{ apartments: [{ ...flat(1), rent: 125_000 }], total: 72 },
-    rooms: { total: 72, free: 36, soon: 0 },
+    ...{ apartments: [{ ...flat(1), rent: 125_000 }], total: 70 },
+    rooms: { total: 72, free: 36, soon: 0, hidden: 2 },
   });
   await renderSite(`${HERE}?page=2`, network, 'bn');
   await expect.element(page.getByRole('heading', { name: 'ফ্ল্যাট E-101' })).toBeVisible();
-  await expect.element(page.getByText('৭২টি ফ্ল্যাট')).toBeVisible();
-  await expect.element(page.getByText('৭২টির মধ্যে ৩৬টি খালি')).toBeVisible();
+  await expect.element(page.getByText('৭০টি ফ্ল্যাট')).toBeVisible();
+  await expect.element(page.getByText('৭২টির মধ্যে ৩৬টি খালি, ২টি এখন ভাড়া দেওয়া হচ্ছে না')).toBeVisible();
   await expect.element(page.getByText('১২ পাতার ২ নম্বর')).toBeVisible();
   expect(page.getByRole('article').element().textContent).toContain('ভাড়া: ৳১,২৫,০০০ / মাস');
 });

@@ -313,6 +313,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/residents.csv': () => ['/api/residents.csv'],
   'POST /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
   'DELETE /api/agreements/invite/{id}': ({ recorded }) => [`/api/agreements/invite/${recorded.id}`],
+  'POST /api/agreements/slip': ({ recorded }) => ['/api/agreements/slip', { token: recorded.token }],
   'POST /api/agreements/join': ({ recorded }) => ['/api/agreements/join', { token: recorded.token }],
   'PUT /api/agreements/end/{id}': ({ recorded }) => [
     `/api/agreements/end/${recorded.id}`,

@@ -134,6 +134,7 @@ const TABLE = `
   GET   /api/search                    | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201
   DELETE /api/agreements/invite/{id}   | 401 403 403 200
+  POST  /api/agreements/slip           | 200 200 200 200
   POST  /api/agreements/join           | 401 200 200 403
   GET   /api/agreements/paper/{agreementId} | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
   PUT   /api/agreements/end/{id}       | 401 403 403 200

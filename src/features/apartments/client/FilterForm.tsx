@@ -64,7 +64,7 @@ export function FilterForm({ filter: { min, max, isFree }, rooms }: Props) {
         >
           {t.freeOnly}
         </Checkbox>
-        <p className="figures text-mute">{rooms && t.free(rooms.free, rooms.total, rooms.soon)}</p>
+        <p className="figures text-mute">{rooms && t.free(rooms.free, rooms.total, rooms.soon, rooms.hidden)}</p>
       </div>
     </Card>
   );

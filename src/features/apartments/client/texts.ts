@@ -16,9 +16,9 @@ export const apartmentTexts = makeTexts({
     noRent: ['Please enter the rent in digits, such as 20,000.', 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।'],
     search: ['Search', 'খুঁজুন'],
     freeOnly: ['Free homes only', 'শুধু খালি ফ্ল্যাট'],
-    free: (free: number, total: number, soon: number) => [
-      `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}`,
-      `${countInBangla(total)}টির মধ্যে ${countInBangla(free)}টি খালি${soon > 0 ? `, শিগগিরই আরও ${countInBangla(soon)}টি` : ''}`,
+    free: (free: number, total: number, soon: number, hidden: number) => [
+      `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}${hidden > 0 ? `, ${hidden} not offered` : ''}`,
+      `${countInBangla(total)}টির মধ্যে ${countInBangla(free)}টি খালি${soon > 0 ? `, শিগগিরই আরও ${countInBangla(soon)}টি` : ''}${hidden > 0 ? `, ${countInBangla(hidden)}টি এখন ভাড়া দেওয়া হচ্ছে না` : ''}`,
     ],
   },
   list: {

@@ -37,6 +37,7 @@ export function countRooms(db: Db, { min, max }: { min?: number | undefined; max
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where ${isFreeRoom})`.as('free'),
       sql<number>`count(*) filter (where ${isFreeSoon})`.as('soon'),
+      sql<number>`count(*) filter (where not ${isShown})`.as('hidden'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -62,7 +62,7 @@ test('an apartment is shown with what section 3 names and whether it is availabl
   expect(await browse(site, '')).toEqual({
     apartments: [{ ...flat, image: expect.any(String), available: true, freeFrom: null }],
     total: 1,
-    rooms: { total: 1, free: 1, soon: 0 },
+    rooms: { total: 1, free: 1, soon: 0, hidden: 0 },
   });
 });
 

@@ -1,19 +1,15 @@
 import { FormError } from '#api/FormError.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { LinkOffer, type OfferedLink } from './LinkOffer.tsx';
 import { useSession, useSignOut } from './use-session.ts';
 
 type Props = {
-  /** Token of the slip or link; empty without one, undefined until the address was read. */
-  token: string | undefined;
+  link: OfferedLink;
   /** Address to which signing in and registering return. */
   path: string;
   join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
   intro: string;
-  /** What the link opens, for whom. */
-  offer?: string | undefined;
-  /** Why the link opens nothing, such as one that was used: said before the visitor registers for it. */
-  refusal?: string | undefined;
   t: {
     title: string;
     needsLink: string;
@@ -27,33 +23,25 @@ type Props = {
 };
 
 /** Page opened by a slip or a link: the visitor signs in or registers first, then confirms and joins. */
-export function JoinByLink({ token, path, join, intro, offer, refusal, t }: Props) {
+export function JoinByLink({ link, path, join, intro, t }: Props) {
+  const { token, refusal } = link;
   const { user, isPending } = useSession();
   return (
     <AuthFrame title={t.title} intro={intro} isFinishing>
-      {token === '' ? (
-        <p role="status">{t.needsLink}</p>
-      ) : refusal ? (
+      <LinkOffer link={link} needsLink={t.needsLink} />
+      {token === '' ? null : refusal ? (
+        user && <OtherAccount text={t.otherAccount} />
+      ) : user ? (
         <>
-          <p role="status">{refusal}</p>
-          {user && <OtherAccount text={t.otherAccount} />}
+          <p>{t.account(user.name, user.email)}</p>
+          <FormError error={join.error} />
+          <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
+            {t.submit}
+          </Button>
+          <OtherAccount text={t.otherAccount} />
         </>
       ) : (
-        <>
-          {offer && <p className="text-lead">{offer}</p>}
-          {user ? (
-            <>
-              <p>{t.account(user.name, user.email)}</p>
-              <FormError error={join.error} />
-              <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-                {t.submit}
-              </Button>
-              <OtherAccount text={t.otherAccount} />
-            </>
-          ) : (
-            <SignInFirst path={path} t={t} disabled={!token || isPending} />
-          )}
-        </>
+        <SignInFirst path={path} t={t} disabled={!token || isPending} />
       )}
     </AuthFrame>
   );

@@ -12,10 +12,11 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import type { OfferPoint } from './LinkOffer.tsx';
 import { type IdentityTexts, identityTexts } from './texts.ts';
 import { useEnterCode, useGoogleSignIn, useReturnPath, useSignIn, useSignInMethods } from './use-sign-in.ts';
 
-export function LoginPage() {
+export function LoginPage({ Offer }: OfferPoint) {
   const t = useTexts(identityTexts).login;
   const google = useGoogleSignIn();
   const { data: methods } = useSignInMethods();
@@ -29,6 +30,7 @@ export function LoginPage() {
       intro={t.intro}
       isFinishing={signIn.isPending || signIn.isSuccess || google.isPending || google.isSuccess}
     >
+      {Offer && <Offer path={path} />}
       {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (

@@ -16,11 +16,12 @@ import { INVITATION_KEY, isGoodPassword, isJoinPath, PASSWORD_REFUSAL } from '..
 import { EmailField, NewPasswordField, PhotoUrlField } from './AccountFields.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HostedSignIn } from './HostedSignIn.tsx';
+import type { OfferPoint } from './LinkOffer.tsx';
 import { identityTexts } from './texts.ts';
 import { usePersonChange } from './use-session.ts';
 import { useReturnPath, useSignInMethods } from './use-sign-in.ts';
 
-export function RegisterPage() {
+export function RegisterPage({ Offer }: OfferPoint) {
   const t = useTexts(identityTexts).register;
   const { path, query } = useReturnPath();
   const { signUp, send } = useRegistration(path);
@@ -29,6 +30,7 @@ export function RegisterPage() {
   return (
     // Also after a failure: if only the user's record was not made, the person is signed in and can retry here.
     <AuthFrame title={t.title} intro={t.intro} isFinishing={!signUp.isIdle}>
+      {Offer && <Offer path={path} />}
       {methods?.hosted ? (
         <HostedSignIn path={path} />
       ) : (

@@ -25,6 +25,34 @@ export async function countUnjoined(db: Db) {
   return rows;
 }
 
+type Offer = {
+  agreementId: string;
+  /** The tenant or owner; null before one has joined. */
+  userId: string | null;
+  status: string;
+  block: string;
+  floor: number;
+  apartmentNo: string;
+  expiresAt: string;
+  isUsable: boolean;
+  usedBy: string | null;
+};
+
+/** The home of the slip with this hash, whether it is the tenant's or another person's, and also of one that is over. */
+export async function findOffer(db: Db, hash: string): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select agreements.id as "agreementId", user_id as "userId", agreements.status, block, floor,
+      apartment_no as "apartmentNo", expires_at as "expiresAt", is_usable as "isUsable", used_by as "usedBy"
+    from (
+      select agreement_id, expires_at, used_by,
+        used_at is null and revoked_at is null and agreements.user_id is null as is_usable
+      from invitations join agreements on agreements.id = agreement_id where token_hash = ${hash}
+      union all
+      select agreement_id, slip_until, null, true from tenancy_people where slip_hash = ${hash}) as slips
+    join agreements on agreements.id = agreement_id join apartments on apartments.id = apartment_id`.execute(db);
+  return rows[0];
+}
+
 /** Revokes unused invitations, expired ones too, and returns the ids of their tenancies. */
 export async function revokeLiveInvitations(db: Db, agreementIds: readonly string[], at: Date): Promise<Set<string>> {
   const revoked = await db

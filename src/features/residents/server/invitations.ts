@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#api/context.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
 import { hasEnded, tenureOf } from '#database/agreement-states.ts';
@@ -11,7 +12,7 @@ import { findLiveInvitation, makeMember } from '#features/identity/server/querie
 import { inBangla } from '#locale/bangla.ts';
 import type { PrintedInvitation, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
-import { insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
+import { findOffer, insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
 import { findSlip, listHomesOf, updatePerson } from './people-queries.ts';
 import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
@@ -125,6 +126,24 @@ export function revokeInvitation(db: Db, actor: Actor, { id }: { id: string }): 
 export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, resident: Resident) {
   const revoked = await revokeLiveInvitations(tx, [resident._id], now);
   return revoked.size > 0 ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : [];
+}
+
+type Reader = { now: Date; currentUser: CurrentUser | undefined };
+
+/**
+ * Returns what a slip opens, to the holder of its token, so that nobody registers for one that is over. The slip of a caller who has used
+ * it and has the home still is `used`.
+ */
+export async function readSlip(db: Db, { now, currentUser }: Reader, { token }: { token: string }) {
+  const found = await findOffer(db, hashOfToken(token));
+  if (!found || hasEnded(found)) return { state: 'over' as const, slip: null };
+  const { block, floor, apartmentNo, expiresAt, agreementId } = found;
+  const slip = { block, floor, apartmentNo, expiresAt, tenure: tenureOf(found) };
+  if (found.isUsable && expiresAt > now.toISOString()) return { state: 'open' as const, slip };
+  const isCallers = found.usedBy !== null && found.usedBy === currentUser?.id && found.usedBy === found.userId;
+  return isCallers
+    ? { state: 'used' as const, slip: { ...slip, agreementId } }
+    : { state: 'over' as const, slip: null };
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { application, type Flat, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
-import type { Resident } from '../endpoints.ts';
+import type { Resident, SlipOffer } from '../endpoints.ts';
 
 type Invitation = { token: string; expiresAt: string };
 
@@ -203,6 +203,61 @@ test('a slip that is guessed, used, revoked, replaced, too old or of an ended te
   const used = await invite(site, other);
   expect((await join(karim, used)).status).toBe(200);
   await isOver(used.token);
+});
+
+const read = async (who: Pick<Person, 'post'>, token: string) =>
+  (await who.post<{ state: string; slip: SlipOffer | null }>('/api/agreements/slip', { token })).body;
+const OVER = { state: 'over', slip: null };
+
+test('a slip says the home to its holder alone, names nobody, and before its person registers that it is over', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
+  const flat = await site.addApartment();
+  const resident = await record(site, flat);
+  const slip = await invite(site, resident);
+  const { block, floor, apartmentNo } = resident;
+  const offer = { ...{ block, floor, apartmentNo }, tenure: 'tenancy', expiresAt: slip.expiresAt };
+  for (const who of [site.anonymous(), rima, admin])
+    expect(await read(who, slip.token)).toEqual({ state: 'open', slip: offer });
+  expect(await read(site.anonymous(), 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual(OVER);
+  expect((await site.anonymous().post('/api/agreements/slip', {})).status).toBe(400);
+  expect(await site.count('invitations where used_at is not null')).toBe(0);
+
+  // Replaced, then used: whoever used it reads it still, while they live there.
+  const second = await invite(site, resident);
+  expect(await read(rima, slip.token)).toEqual(OVER);
+  await join(karim, second);
+  const used = { ...offer, agreementId: resident._id };
+  expect(await read(karim, second.token)).toEqual({ state: 'used', slip: used });
+  for (const who of [site.anonymous(), rima, admin]) expect(await read(who, second.token)).toEqual(OVER);
+  await admin.put(`/api/agreements/end/${resident._id}`, { endsOn: '2026-03-15', reason: 'Moved.' });
+  expect(await read(karim, second.token)).toEqual(OVER);
+});
+
+test('an owner’s slip says so, and one that is revoked, of an ended tenancy or too old says that it is over', async () => {
+  const site = await testSite();
+  const [admin, anyone] = [await site.admin(), site.anonymous()];
+  const owned = await record(site, await site.addApartment(), { tenure: 'ownership', rent: 0 });
+  const owners = await invite(site, owned);
+  expect(await read(anyone, owners.token)).toMatchObject({ state: 'open', slip: { tenure: 'ownership' } });
+  await admin.delete(`/api/agreements/invite/${owned._id}`);
+  expect(await read(anyone, owners.token)).toEqual(OVER);
+  const other = await record(site, await site.addApartment());
+  const ended = await invite(site, other);
+  await admin.put(`/api/agreements/end/${other._id}`, { endsOn: '2026-03-15', reason: 'Moved.' });
+  expect(await read(anyone, ended.token)).toEqual(OVER);
+  const old = await invite(site, await record(site, await site.addApartment()));
+  site.at('2026-04-14T06:00:00.000Z');
+  expect(await read(anyone, old.token)).toEqual(OVER);
+});
+
+test('reading a slip counts with the guesses of the address that asks', async () => {
+  const site = await testSite({ isLimited: true });
+  const from = '203.0.113.1';
+  await site.spend(`guess:${from}`, 699);
+  const attempt = () => site.visitorFrom(from).post('/api/agreements/slip', { token: 'AAAAAAAAAAAAAAAAAAAAAA' });
+  expect([(await attempt()).status, (await attempt()).status]).toEqual([200, 429]);
 });
 
 test('only the hash of a slip is kept', async () => {

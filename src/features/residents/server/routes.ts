@@ -7,7 +7,7 @@ import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { importTenancies } from './import-tenancies.ts';
 import { countUnjoined } from './invitation-queries.ts';
-import { inviteAll, inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
+import { inviteAll, inviteTenant, joinTenancy, readSlip, revokeInvitation } from './invitations.ts';
 import { endWhatIsOver, giveNotice, withdrawNotice } from './notice.ts';
 import {
   addPerson,
@@ -50,6 +50,7 @@ export const residentRoutes = [
   handle(calls.inviteAll, (c, { body }) => inviteAll(c.var.db, c.var, body)),
   handle(calls.invite, (c, { params }) => inviteTenant(c.var.db, c.var, params)),
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params)),
+  handle(calls.readSlip, (c, { body }) => readSlip(c.var.db, c.var, body)),
   handle(calls.join, (c, { body }) => joinTenancy(c.var.db, c.var, body)),
   handle(calls.giveNotice, (c, { params, body }) => giveNotice(c.var.db, c.var, { ...params, ...body })),
   handle(calls.withdrawNotice, (c, { params }) => withdrawNotice(c.var.db, c.var, params)),

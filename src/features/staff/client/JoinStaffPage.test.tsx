@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('without a link it says what is needed', async () => {
   await renderSite('/join-staff', network);
-  await expect.element(page.getByText(/^This page needs the link/)).toBeVisible();
+  await expect.element(page.getByText(/^Please open the link.*only in the tab in which it was opened/)).toBeVisible();
   await expect.element(join).not.toBeInTheDocument();
 });
 

@@ -20,8 +20,8 @@ export const joinStaffTexts = makeTexts({
     `${building} কর্তৃপক্ষের দেওয়া লিংক দিয়ে।`,
   ],
   needsLink: [
-    'This page needs the link that the administration of the building has sent you.',
-    'এই পেজের জন্য ভবন কর্তৃপক্ষের পাঠানো লিংক লাগে।',
+    'Please open the link that the administration of the building has sent you. If you did so before, open it again: it is kept only in the tab in which it was opened, so that the next person at this device cannot take the duty.',
+    'ভবন কর্তৃপক্ষের পাঠানো লিংকটি খুলুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, লিংকটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি দায়িত্বটি নিতে না পারেন।',
   ],
   account: (name: string, email: string) => [
     `You are signed in as ${name} (${email}). Joining gives this account the duty of your link.`,

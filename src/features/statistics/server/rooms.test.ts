@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RoomCount } from '#features/apartments/endpoints.ts';
 import { testSite } from '#test/site.ts';
 import type { BuildingYear, HomeNow } from '../endpoints.ts';
 
@@ -8,9 +9,8 @@ type Figures = { totalRooms: number; availablePercentage: number; unavailablePer
 async function everyAnswer(site: Awaited<ReturnType<typeof testSite>>) {
   const admin = await site.admin();
   const { body: figures } = await admin.get<Figures>('/api/admin-dashboard-info');
-  const { body: list } = await site
-    .anonymous()
-    .get<{ rooms: { total: number; free: number; soon: number } }>('/api/apartments');
+  const { body: list } = await site.anonymous().get<{ total: number; rooms: RoomCount }>('/api/apartments');
+  const { body: applicable } = await site.anonymous().get<{ total: number }>('/api/apartments?free=1');
   const { body: homes } = await admin.get<HomeNow[]>('/api/statistics/homes');
   const { body: year } = await admin.get<BuildingYear>('/api/statistics/year');
   const { body: places } = await site
@@ -20,7 +20,9 @@ async function everyAnswer(site: Awaited<ReturnType<typeof testSite>>) {
   return {
     figures,
     list: list.rooms,
+    listed: { all: list.total, applicable: applicable.total },
     drawn: { total: drawn.length, free: drawn.filter(({ isFree }) => isFree).length },
+    drawnInPublic: places.length,
     onPublicDrawing: places.filter(({ available, freeFrom }) => available && freeFrom === null).length,
     occupancy: year.months.filter(({ occupancy }) => occupancy !== null).at(-1)?.occupancy,
   };
@@ -40,7 +42,10 @@ test('every page has one answer to how many flats there are and how many are fre
     const body = { block, apartmentNo, tenantName, rent, startsOn: '2026-01-01', ...more };
     expect(await admin.post('/api/residents', body)).toMatchObject({ status: 201 });
   };
-  expect(await everyAnswer(site)).toMatchObject({ figures: { totalRooms: 0 }, list: { total: 0, free: 0, soon: 0 } });
+  expect(await everyAnswer(site)).toMatchObject({
+    figures: { totalRooms: 0 },
+    list: { total: 0, free: 0, soon: 0, hidden: 0 },
+  });
 
   await record(await add('A-101'), 'Mina Begum');
   await add('A-102');
@@ -62,16 +67,20 @@ test('every page has one answer to how many flats there are and how many are fre
       ...{ totalRooms: 7, availablePercentage: 28.57, unavailablePercentage: 71.43 },
       ...{ totalUsers: 2, totalMembers: 1 },
     },
-    list: { total: 7, free: 2, soon: 1 },
+    // A-104 and A-106 have no rent: the list and the public drawing show the other five, and say that two are not offered.
+    list: { total: 7, free: 2, soon: 1, hidden: 2 },
+    listed: { all: 5, applicable: 3 },
+    drawnInPublic: 5,
     drawn: { total: 7, free: 2 },
     onPublicDrawing: 2,
     occupancy: 71.43,
   });
   // With a bound, of those that are offered at such a rent.
   const within = await site.anonymous().get('/api/apartments?min=19000&max=21000');
-  expect(within.body).toMatchObject({ rooms: { total: 4, free: 2, soon: 0 } });
+  expect(within.body).toMatchObject({ total: 4, rooms: { total: 4, free: 2, soon: 0, hidden: 0 } });
   expect((await site.anonymous().get('/api/apartments?max=18000')).body).toMatchObject({
-    rooms: { total: 1, free: 0, soon: 1 },
+    total: 1,
+    rooms: { total: 1, free: 0, soon: 1, hidden: 0 },
   });
   expect(await site.brokenInvariants()).toEqual([]);
 });

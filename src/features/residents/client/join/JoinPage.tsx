@@ -4,15 +4,18 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { JoinByLink } from '#features/identity/client/JoinByLink.tsx';
 import { rememberHome } from '#features/identity/client/use-home.ts';
-import { useKeptToken } from '#features/identity/client/use-kept-token.ts';
-import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
+import { JOIN_PATH } from '#features/identity/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import type { SlipOffer } from '../../endpoints.ts';
 import { joinTexts } from './texts.ts';
+import { useSlip } from './use-slip.ts';
 
 /** Opened by the link on a slip: the visitor signs in or registers first, then confirms, and becomes the tenant. */
 export function JoinPage() {
-  const { token, forget } = useKeptToken(INVITATION_KEY);
+  const { forget, used, ...link } = useSlip();
+  const { user } = useSession();
   const { name } = useBuilding();
   const t = useTexts(joinTexts);
   const join = useChange('POST /api/agreements/join', {
@@ -23,16 +26,23 @@ export function JoinPage() {
     },
   });
   // Another home's slip, opened in the same tab, has not been used yet.
-  if (join.data && join.variables.body.token === token)
+  const theirs = join.data && join.variables.body.token === link.token ? ofAgreement(join.data) : used;
+  if (theirs)
     return (
-      <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>
-        <WhatIsTheirs joined={join.data} />
+      <AuthFrame title={t.welcome} intro={t.joined(join.data?.userName ?? user?.name ?? '')} isFinishing>
+        <WhatIsTheirs {...theirs} />
       </AuthFrame>
     );
-  return <JoinByLink token={token} path={JOIN_PATH} join={join} intro={t.intro(name)} t={t} />;
+  return <JoinByLink link={link} path={JOIN_PATH} join={join} intro={t.intro(name)} t={t} />;
 }
 
-function WhatIsTheirs({ joined: { _id, tenure, apartmentNo, block, floor } }: { joined: Agreement }) {
+type Theirs = Omit<SlipOffer, 'expiresAt'>;
+
+const ofAgreement = ({ _id, tenure = 'tenancy', apartmentNo, block, floor }: Agreement): Theirs => ({
+  ...{ agreementId: _id, tenure, apartmentNo, block, floor },
+});
+
+function WhatIsTheirs({ agreementId, tenure, apartmentNo, block, floor }: Theirs) {
   const t = useTexts(joinTexts);
   const { digits } = useFormats();
   return (
@@ -42,7 +52,7 @@ function WhatIsTheirs({ joined: { _id, tenure, apartmentNo, block, floor } }: { 
       </p>
       <div className="flex flex-wrap gap-3">
         {tenure === 'ownership' ? (
-          <ButtonLink to={`/dashboard/flat?agreement=${_id}`}>{t.myFlat}</ButtonLink>
+          <ButtonLink to={`/dashboard/flat?agreement=${agreementId}`}>{t.myFlat}</ButtonLink>
         ) : (
           <>
             <ButtonLink to="/dashboard/profile">{t.myProfile}</ButtonLink>

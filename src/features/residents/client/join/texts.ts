@@ -23,8 +23,8 @@ export const joinTexts = makeTexts({
     `${building} কর্তৃপক্ষের দেওয়া স্লিপ দিয়ে।`,
   ],
   needsLink: [
-    'This page needs the link or the QR code of your slip. The administration of the building makes one for you.',
-    'এই পেজের জন্য আপনার স্লিপের লিংক বা QR কোড লাগবে। ভবন কর্তৃপক্ষ আপনাকে স্লিপ বানিয়ে দেবে।',
+    'Please open the link of your slip, or scan its QR code. If you did so before, do it again: it is kept only in the tab in which it was opened, so that the next person at this device cannot use it. Without a slip, please ask the administration of the building for one.',
+    'আপনার স্লিপের লিংকটি খুলুন, অথবা QR কোডটি স্ক্যান করুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, স্লিপটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি এটি ব্যবহার করতে না পারেন। স্লিপ না থাকলে ভবন কর্তৃপক্ষের কাছে চান।',
   ],
   account: (name: string, email: string) => [
     `You are signed in as ${name} (${email}). Joining puts the apartment of your slip into this account.`,
@@ -34,6 +34,19 @@ export const joinTexts = makeTexts({
   signInFirst: [
     'Please log in first, or register if you have no account yet. Your slip is kept meanwhile.',
     'আগে লগইন করুন; অ্যাকাউন্ট না থাকলে নিবন্ধন করুন। স্লিপটি ততক্ষণ রাখা থাকবে।',
+  ],
+  offer: (building: string, apartmentNo: string, block: string, floor: string) => [
+    `The administration of ${building} invites you to apartment ${apartmentNo}, block ${block}, floor ${floor}.`,
+    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলায় যোগ দিতে বলেছে।`,
+  ],
+  offerOwner: (building: string, apartmentNo: string, block: string, floor: string) => [
+    `The administration of ${building} invites you as the owner of apartment ${apartmentNo}, block ${block}, floor ${floor}.`,
+    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলার মালিক হিসেবে যোগ দিতে বলেছে।`,
+  ],
+  goodUntil: (until: string) => [`The slip is good until ${until}.`, `স্লিপটি ${until} পর্যন্ত চলবে।`],
+  over: [
+    'This slip was used already, or it is no longer valid. Please ask the administration for a new one.',
+    'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
   ],
   login: ['Login', 'লগইন'],
   register: ['Register', 'নিবন্ধন'],
