@@ -15,6 +15,11 @@ const DUTY = {
 let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();
+  network.answer('POST /api/identity/sign-up', () => {
+    signIn(network, 'user');
+    return Response.json({});
+  });
+  network.answer('POST /api/register', Response.json({}));
   network.answer('POST /api/agreements/slip', { state: 'open', slip: SLIP });
   network.answer('POST /api/staff/link', { state: 'open', link: DUTY });
 });
@@ -60,17 +65,17 @@ test.each(ALL)(
   async ({ at, path, offer }) => {
     const site = await arrive({ at, path });
     await expect.element(page.getByText(offer)).toBeVisible();
-    signIn(network, 'user');
     if (at === 'register') {
       for (const [label, value] of Object.entries(PERSON))
         await page.getByLabelText(label, { exact: true }).fill(value);
       await page.getByRole('button', { name: 'Register' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('alertdialog').getByRole('button').click();
     } else {
+      signIn(network, 'user');
       await page.getByLabelText('Email', { exact: true }).fill(PERSON.Email);
       await password.fill(PERSON.Password);
       await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button').click();
+      await page.getByRole('alertdialog').getByRole('button').click();
     }
     await expect.poll(site.address).toBe(path);
     await expect.element(page.getByText(offer)).toBeVisible();
