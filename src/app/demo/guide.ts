@@ -27,7 +27,7 @@ export const DEMO_GUIDE: readonly Guide[] = [
     role: 'accountant',
     title: 'Accountant',
     tries: [
-      ['bring messages of bKash and a bank’s CSV', '/dashboard/statements'],
+      ['sort what came by bank and bKash', '/dashboard/statements'],
       ['confirm what a tenant says to have paid', '/dashboard/payments'],
       ['read the year, down to each voucher', '/dashboard/year'],
     ],

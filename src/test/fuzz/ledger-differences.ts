@@ -110,7 +110,7 @@ function expectedDues(model: Building, month: Month) {
   };
   return {
     figures: model.figuresOf(month),
-    ages: [late(0, 30), late(31, 60), late(61, 90), late(91, 1e6)],
+    ages: [late(0, 0), late(1, 30), late(31, 60), late(61, 90), late(91, 1e6)],
     overdue: { debtors: late(1, 1e6).debtors, amount: sum(debts.map(({ overdue }) => overdue)) },
     total: debts.length,
   };

@@ -120,13 +120,14 @@ function RentMonths() {
 function NoAgreement({ ended }: { ended: MyRequest | undefined }) {
   const t = useTexts(profileTexts).home;
   const { date } = useFormats();
+  const { data: session } = useSession();
   const endOf = ({ apartmentNo, closedAt }: MyRequest) =>
     closedAt ? t.endedOn(apartmentNo, date(closedAt)) : t.ended(apartmentNo);
   return (
     <Card as="section" padded={false}>
       <EmptyState
         icon={<DoorOpen size={24} />}
-        text={ended ? endOf(ended) : t.noAgreement}
+        text={ended ? endOf(ended) : session?.ownsFlat ? t.ownsOnly : t.noAgreement}
         next={t.next}
         action={
           <>

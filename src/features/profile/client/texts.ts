@@ -28,6 +28,7 @@ export const profileTexts = makeTexts({
     months: ['Twelve months of rent', 'বারো মাসের ভাড়া'],
     whatMonths: ['the months of your rent', 'আপনার ভাড়ার মাসগুলো'],
     noAgreement: ['You have no agreement yet.', 'আপনার এখনও কোনো চুক্তি নেই।'],
+    ownsOnly: ['You own a flat here, and rent none.', 'এখানে আপনার নিজের ফ্ল্যাট আছে; কোনো ফ্ল্যাট ভাড়া নেননি।'],
     ended: (apartmentNo: string) => [
       `Your agreement for Apt #${apartmentNo} ended.`,
       `ফ্ল্যাট ${apartmentNo}-এর চুক্তি শেষ হয়েছে।`,

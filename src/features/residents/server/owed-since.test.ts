@@ -85,7 +85,13 @@ test('money and what was paid ahead settle an old debt before the rents, and due
     { dueOn: '2025-11-10', daysLate: 125, open: 18_000, earlier: 68_000, charges: [{ kind: 'opening' }, {}, {}] },
   ]);
   const dues = (await admin.get<{ ages: unknown[] }>('/api/dues')).body;
-  expect(dues.ages).toMatchObject([{ debtors: 0 }, { debtors: 0 }, { debtors: 0 }, { debtors: 1, amount: 86_000 }]);
+  expect(dues.ages).toMatchObject([
+    { debtors: 0 },
+    { debtors: 0 },
+    { debtors: 0 },
+    { debtors: 0 },
+    { debtors: 1, amount: 86_000 },
+  ]);
   const [bill] = (await admin.get<{ before: number; toPay: number }[]>('/api/bills/2026/3')).body;
   expect(bill).toMatchObject({ before: 68_000, toPay: 86_000 });
 
