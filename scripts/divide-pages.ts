@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 import { LANGUAGES, type Language } from '../src/locale/language.ts';
-import { type Edit, edited } from './divide-texts.ts';
+import { type Edit, edited, withoutUnusedImports } from './divide-texts.ts';
 
 type Part = { public?: string[]; dashboard: string[]; language?: Language };
 
@@ -72,8 +72,7 @@ function partOf(code: string, file: string, part: Part): string {
       return nameOf(field) === 'title' ? [inOneLanguage(field.value, code, part.language ?? 'en')] : [];
     });
   });
-  const shorter = edited(code, edits);
-  return edited(shorter, unusedImports(shorter));
+  return withoutUnusedImports(edited(code, edits));
 }
 
 function rowsIn(body: ESTree.Program['body'], file: string): ESTree.ObjectProperty[] {
@@ -100,25 +99,4 @@ function inOneLanguage(title: ESTree.Node, code: string, language: Language): Ed
   const sentence = title.type === 'ArrayExpression' ? title.elements[LANGUAGES.indexOf(language)] : undefined;
   if (!sentence) throw new Error(`A page's title stands as a list of its languages: ${LANGUAGES.join(', ')}.`);
   return { start: title.start, end: title.end, text: code.slice(sentence.start, sentence.end) };
-}
-
-/** What only other parts need: icons, and the server's calls. */
-function unusedImports(code: string): Edit[] {
-  const { body } = parseAst(code, { lang: 'ts' });
-  const imports = body.filter((statement) => statement.type === 'ImportDeclaration');
-  const used = new Set<string>();
-  JSON.stringify(
-    body.filter((statement) => statement.type !== 'ImportDeclaration'),
-    (_, node) => {
-      if (node?.type === 'Identifier') used.add(node.name);
-      return node;
-    },
-  );
-  return imports.flatMap((statement) => {
-    const named = statement.specifiers.filter(({ local }) => used.has(local.name));
-    if (named.length === statement.specifiers.length) return [];
-    if (named.length === 0) return [{ start: statement.start, end: statement.end, text: '' }];
-    const text = named.map(({ start, end }) => code.slice(start, end)).join(', ');
-    return [{ start: statement.start, end: statement.end, text: `import { ${text} } from ${statement.source.raw};` }];
-  });
 }

@@ -44,18 +44,26 @@ function english(code: string, file: string): string {
   return withoutUnusedImports(edited(code, edits).replace(/\bmakeTexts\b/g, 'makeFetchedTexts'));
 }
 
-/** Leaves out each import that only the sentences of other languages use: their modules would be loaded for it all the same. */
-function withoutUnusedImports(code: string): string {
+/** The code without the names, and whole imports, that nothing in it uses any more: the browser would load their modules all the same. */
+export function withoutUnusedImports(code: string): string {
   const { body } = parseAst(code, { lang: 'ts' });
-  const unused = body.filter((statement) => {
-    if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return false;
-    const rest = code.slice(0, statement.start) + code.slice(statement.end);
-    return statement.specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
-  });
-  return edited(
-    code,
-    unused.map(({ start, end }) => ({ start, end, text: '' })),
+  const used = new Set<string>();
+  JSON.stringify(
+    body.filter((statement) => statement.type !== 'ImportDeclaration'),
+    (_, node) => {
+      if (node?.type === 'Identifier') used.add(node.name);
+      return node;
+    },
   );
+  const edits = body.flatMap((statement): Edit[] => {
+    if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return [];
+    const { start, end, specifiers } = statement;
+    const named = specifiers.filter(({ local }) => used.has(local.name));
+    if (named.length === specifiers.length) return [];
+    const names = named.map((name) => code.slice(name.start, name.end)).join(', ');
+    return [{ start, end, text: names && `import { ${names} } from ${statement.source.raw};` }];
+  });
+  return edited(code, edits);
 }
 
 function otherLanguage(code: string, file: string, language: Language): string {

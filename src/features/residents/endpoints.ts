@@ -463,7 +463,7 @@ export const revokeInvitation = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What a slip opens. It names nobody: whoever holds the slip may not be the person for whom it was made. */
+/** What a slip opens. It has no person's name, since the holder of the slip may not be the tenant for whom it was made. */
 export type SlipOffer = z.infer<typeof SlipOffer>;
 export const SlipOffer = z
   .object({

@@ -6,9 +6,8 @@ import { tenantSelectTexts } from './tenant-select-texts.ts';
 
 /**
  * A search field, and the choice of a tenancy (`agreementId`) among all of them, those that have ended too: money of a former tenant still
- * arrives. The only one that a search finds is chosen, unless
- * the person chose one before. The chosen tenancy stays an option while search results change, since a late response
- * must not drop it.
+ * arrives. The only one that a search finds is chosen, unless the person chose one before. The chosen tenancy stays an option while
+ * search results change, since a late response must not drop it.
  */
 export function TenantSelect({ error }: { error: string | undefined }) {
   const t = useTexts(tenantSelectTexts);
