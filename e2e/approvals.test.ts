@@ -60,11 +60,11 @@ test('what an accountant spends above the limit waits until a second owner has r
   const of = (payee: string) => owner.getByRole('article').filter({ hasText: payee });
   await of('Lift Ltd').getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Yes, approve' }).click();
-  await expect(toast(owner, '৳45,000.00 is approved, and done.')).toBeVisible();
+  await expect(toast(owner, '৳45,000 is approved, and done.')).toBeVisible();
   await of('Roof Ltd').getByRole('button', { name: 'Refuse' }).click();
   await owner.getByRole('alertdialog').getByLabel('Why').fill('Two offers first, please.');
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Yes, refuse' }).click();
-  await expect(toast(owner, '৳45,000.00 is refused.')).toBeVisible();
+  await expect(toast(owner, '৳45,000 is refused.')).toBeVisible();
 
   // The accountant leaves before the last request is approved.
   const staff = await (await page.request.get('/api/staff')).json();
@@ -72,7 +72,7 @@ test('what an accountant spends above the limit waits until a second owner has r
   const ending = { headers: { origin: demo }, data: { reason: 'She left.', all: true } };
   expect((await page.request.put(`/api/staff/end/${tania.duties[0]._id}`, ending)).status()).toBe(200);
   await of('Pump Ltd').getByRole('button', { name: 'Approve' }).click();
-  const question = dialog(owner, 'Approve ৳45,000.00?');
+  const question = dialog(owner, 'Approve ৳45,000?');
   await question.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(question.getByRole('alert')).toContainText('Tania may not do this any more');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -69,7 +69,7 @@ test('a member pays: prices, coupons, and a month that becomes paid', async ({ p
       await expect.soft(page.getByLabel(label, { exact: true })).toHaveValue(value);
       await expect.soft(page.getByLabel(label, { exact: true })).not.toBeEditable();
     }
-    await expect(rent(page)).toHaveText('৳51,300');
+    await expect(rent(page)).toHaveText('৳51,300.00');
     await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveCount(0);
     await expect(page.getByLabel('Month').getByRole('option')).toHaveText(['Select a month', ...MONTHS]);
     const offers = page.getByRole('region', { name: 'Available coupons' }).getByRole('listitem');
@@ -92,7 +92,7 @@ test('a member pays: prices, coupons, and a month that becomes paid', async ({ p
     await expect(rent(page)).toContainText('৳46,170.00');
     await coupon(page).press('End');
     await page.keyboard.press('Backspace');
-    await expect(rent(page)).toHaveText('৳51,300');
+    await expect(rent(page)).toHaveText('৳51,300.00');
   });
 
   await test.step('§6 Coupon code at payment: what is no available code is an "Invalid coupon code"', async () => {
@@ -101,7 +101,7 @@ test('a member pays: prices, coupons, and a month that becomes paid', async ({ p
       await apply(page).click();
       await expect(dialog(page, 'Invalid coupon code')).toBeVisible();
       await dialog(page, 'Invalid coupon code').getByRole('button').click();
-      await expect(rent(page)).toHaveText('৳51,300');
+      await expect(rent(page)).toHaveText('৳51,300.00');
     }
   });
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { isPermission } from '#api/access.ts';
 import type { Page as AppPage } from '#app/client/page.ts';
-import { PAGES as APP_PAGES } from '#app/client/pages.ts';
+import { PAGES as APP_PAGES, findPage } from '#app/client/pages.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
+import { latinDigits } from '#locale/numbers.ts';
+import type { AmountPlace } from '#locale/taka.ts';
 import { sample, sampleOne } from '../scripts/sample.ts';
 import { DIALOGS, EMPTY, IN_BANGLA, type State, settled, settledInBangla, type Who } from './page-states.ts';
 import { textsOf } from './shown-texts.ts';
@@ -194,19 +196,31 @@ const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
 /**
  * Texts with Latin digits beside Bangla letters, and amounts, counts and receipts' numbers that stand alone, except for words such
- * as A-101, telephone and cheque numbers, and texts in `written`.
+ * as A-101, telephone and cheque numbers, the ends of account numbers (…123), and texts in `written`.
  */
 const latinDigitsIn = (texts: string, written: string) =>
   texts
     .split('\n')
     .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
     .map((line) => line.replace(/\d{6,}/g, (number) => (written.includes(`"${number}"`) ? '' : number)))
-    .map((line) => line.replace(/\S*[A-Za-z]\S*|(?<!\d)(?!\d{4}-\d{4}(?!\d))\+?\d[\d -]{6,}\d/g, '').trim())
+    .map((line) => line.replace(/\S*[A-Za-z]\S*|…\d+|(?<!\d)(?!\d{4}-\d{4}(?!\d))\+?\d[\d -]{6,}\d/g, '').trim())
     .filter(
       (line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^(\d{1,3}%?|\d{4}-\d{4}|[−-]?৳.*)$/.test(line)),
     );
 /** Announcements, which people wrote, and tables to type, in either language's digits. */
 const MAY_HAVE_LATIN_DIGITS = /announcement|import/;
+
+/**
+ * Amounts of whole taka that are written in the other way than their page's row says (`amounts`): with `.00`, or on paper without.
+ * The value of a bank note, before ×, and the marks of a chart's axis are no amounts, and people may write what they like.
+ */
+function oddAmountsIn(texts: string, written: string, place: AmountPlace): string[] {
+  const amounts = texts
+    .split('\n')
+    .filter((line) => !written.includes(line.trim()))
+    .flatMap((line) => latinDigits(line).match(/৳[\d,]*\d(\.\d+)?(?![\d.,]*\d| ×)/g) ?? []);
+  return amounts.filter((amount) => (place === 'paper' ? !amount.includes('.') : amount.endsWith('.00')));
+}
 
 async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State, 'path' | 'act'>) {
   await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
@@ -225,6 +239,9 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await expect.poll(listEnglish).toEqual([]);
   const [written, texts] = [await answers(), withoutAddresses(await textsOf(page))];
   if (!MAY_HAVE_LATIN_DIGITS.test(path)) expect.soft(latinDigitsIn(texts, written)).toEqual([]);
+  const place = findPage(new URL(page.url()).pathname).page.amounts;
+  const marks = await page.locator('.year-chart .axis span').allTextContents();
+  expect.soft(oddAmountsIn(texts, [written, ...marks].join('\n'), place)).toEqual([]);
   await expectAccessibleInBangla(page);
   await expectNothingBeside(page);
   await lengthenTexts(page);

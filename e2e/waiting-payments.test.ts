@@ -22,7 +22,7 @@ test('on a phone the office confirms money that has come, and declines what has 
   await expect(page.getByText(come)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm the payment of Tanvir Ahmed' }).click();
-  await expect(dialog(page, 'Has this money come?')).toContainText('৳1,000.00 of Tanvir Ahmed by bKash.');
+  await expect(dialog(page, 'Has this money come?')).toContainText('৳1,000 of Tanvir Ahmed by bKash.');
   await dialog(page, 'Has this money come?').getByRole('button', { name: 'Yes, it has come' }).click();
   await expect(toast(page, 'The payment is confirmed.')).toBeVisible();
   await expect(page.getByText(come)).toBeHidden();

@@ -10,7 +10,7 @@ type Part = { public?: string[]; dashboard: string[]; language?: Language };
 const PARTS: Record<string, Part> = {
   first: {
     public: ['title', 'access', 'file', 'menu', 'search', 'exactTitle'],
-    dashboard: ['title', 'access', 'menu', 'tab', 'below'],
+    dashboard: ['title', 'access', 'amounts', 'menu', 'tab', 'below'],
   },
   files: { dashboard: ['file'] },
   menu: { dashboard: ['icon', 'short', 'waits'] },

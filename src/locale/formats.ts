@@ -3,13 +3,13 @@ import { localTime, type MonthName, monthName, monthNumber, type Period, periodN
 import { formatDate, formatDateTime, formatDay, formatDayAndMonth } from './dates.ts';
 import type { Language } from './language.ts';
 import { formatNumber } from './numbers.ts';
-import { formatTaka } from './taka.ts';
+import { type AmountPlace, formatTaka } from './taka.ts';
 
 /** English formats of amounts, numbers and days. Written out, since `Intl` differs between servers and browsers. */
 const en = {
   language: 'en' as Language,
-  /** ৳1,25,000 */
-  taka: formatTaka,
+  /** ৳1,25,000; on paper ৳1,25,000.00 */
+  taka: (taka: number): string => formatTaka(taka),
   /** 1,25,000 */
   number: formatNumber,
   /** 5 March 2026, of an instant */
@@ -36,7 +36,7 @@ export type Formats = typeof en;
 
 const bn: Formats = {
   language: 'bn',
-  taka: (taka, options) => inBangla(formatTaka(taka, options)),
+  taka: (taka) => inBangla(formatTaka(taka)),
   number: (number) => inBangla(formatNumber(number)),
   date: (instant) => inBangla(formatDate(instant)),
   dateTime: (instant) => `${inBangla(formatDate(instant))}, ${timeInBangla(instant)}`,
@@ -69,6 +69,12 @@ function timeInBangla(instant: string | number | Date): string {
   return inBangla(`${part} ${hour % 12 || 12}টা ${String(minute).padStart(2, '0')}`);
 }
 
-const FORMATS: Record<Language, Formats> = { en, bn };
+const FORMATS: Record<AmountPlace, Record<Language, Formats>> = {
+  screen: { en, bn },
+  paper: {
+    en: { ...en, taka: (taka) => formatTaka(taka, 'paper') },
+    bn: { ...bn, taka: (taka) => inBangla(formatTaka(taka, 'paper')) },
+  },
+};
 
-export const formatsIn = (language: Language): Formats => FORMATS[language];
+export const formatsIn = (language: Language, place: AmountPlace = 'screen'): Formats => FORMATS[place][language];

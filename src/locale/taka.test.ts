@@ -17,9 +17,9 @@ test.each([
   expect(formatTaka(taka)).toBe(text);
 });
 
-test('decimals are shown when asked for, and what rounds to nothing has no sign', () => {
-  expect(formatTaka(125_000, { decimals: 2 })).toBe('৳1,25,000.00');
-  expect(formatTaka(-0.004, { decimals: 2 })).toBe('৳0.00');
+test('paper has both decimals of whole taka, and what rounds to nothing has no sign', () => {
+  expect(formatTaka(125_000, 'paper')).toBe('৳1,25,000.00');
+  expect(formatTaka(-0.004, 'paper')).toBe('৳0.00');
 });
 
 test('a product that binary fractions miss is still rounded half up', () => {
@@ -40,7 +40,7 @@ test('grouping is that of en-IN, whatever the amount', () => {
   const india = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(amounts.map(Math.abs), (poisha) => {
-      expect(formatTaka(toTaka(poisha), { decimals: 2 })).toBe(`৳${india.format(toTaka(poisha))}`);
+      expect(formatTaka(toTaka(poisha), 'paper')).toBe(`৳${india.format(toTaka(poisha))}`);
     }),
   );
 });

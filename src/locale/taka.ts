@@ -15,13 +15,18 @@ export function toTaka(poisha: Poisha): number {
 }
 
 /**
- * Formats an amount as usual in Dhaka: ৳1,25,000 or ৳1,25,000.50. Without `decimals`, whole taka stand alone and
- * anything else shows both of its decimals. Written out instead of `Intl`, whose result depends on the ICU of each
- * browser: server and browser must agree.
+ * Where an amount stands. A screen shows poisha only where there are some; paper and accounts show both decimals of every
+ * amount, so that a column adds up and nothing can be written behind a figure.
  */
-export function formatTaka(taka: number, { decimals }: { decimals?: 2 } = {}): string {
+export type AmountPlace = 'screen' | 'paper';
+
+/**
+ * Formats an amount as usual in Dhaka: ৳1,25,000 or ৳1,25,000.50; on paper ৳1,25,000.00. Written out instead of `Intl`,
+ * whose result depends on the ICU of each browser: server and browser must agree.
+ */
+export function formatTaka(taka: number, place: AmountPlace = 'screen'): string {
   const poisha = toPoisha(taka);
-  const shown = decimals ?? (poisha % 100 === 0 ? 0 : 2);
+  const shown = place === 'screen' && poisha % 100 === 0 ? 0 : 2;
   const [whole = '', fraction] = (Math.abs(poisha) / 100).toFixed(shown).split('.');
   const minus = poisha < 0 ? '−' : '';
   return `${minus}৳${groupLakh(whole)}${fraction ? `.${fraction}` : ''}`;

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type Formats, formatsIn } from './formats.ts';
 import { LANGUAGE_COOKIE, type Language } from './language.ts';
+import type { AmountPlace } from './taka.ts';
 import { loadTexts, type Texts, textsIn } from './texts.ts';
 
 type Choice = {
@@ -54,8 +55,15 @@ export function useTexts<T>(texts: Texts<T>): T {
 /** Texts on which a render has suspended: those of code that was loaded outside of a page. Pages fetch theirs beforehand. */
 const awaited = new WeakSet<object>();
 
+const Place = createContext<AmountPlace>('screen');
+
+/** Tells its children where their amounts stand. */
+export const AmountsOn = ({ place, children }: { place: AmountPlace; children: ReactNode }) => (
+  <Place value={place}>{children}</Place>
+);
+
 /** The formats of amounts, numbers and days in the reader's language. */
-export const useFormats = (): Formats => formatsIn(useLanguage().language);
+export const useFormats = (): Formats => formatsIn(useLanguage().language, useContext(Place));
 
 /** The document's language, for code outside of components. */
 export const documentLanguage = (): Language => (document.documentElement.lang === 'bn' ? 'bn' : 'en');

@@ -18,11 +18,10 @@ export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }
 
 /** Builders for papers in the building's printed languages: values once, labels with the other language in small print below. */
 export function paperIn({ lead, under }: PaperLanguages) {
-  const formats = formatsIn(lead);
+  const formats = formatsIn(lead, 'paper');
   const words = (text: Text): string => text[lead];
   const label = (text: Text): Markup =>
     html`${text[lead]}${under && text[under] !== text[lead] ? html` <i lang="${under}">${text[under]}</i>` : ''}`;
-  const amount = (taka: number) => formats.taka(taka, { decimals: 2 });
   /** A row of a list of facts, `<dl>`. */
   const fact = (name: Text, value: unknown) => html`<div><dt>${label(name)}</dt><dd>${value}</dd></div>`;
   /** An important sentence, with its translation if both languages are printed. */
@@ -37,11 +36,11 @@ export function paperIn({ lead, under }: PaperLanguages) {
     fact,
     paragraph,
     /** An amount in taka, with its poisha. */
-    amount,
+    amount: formats.taka,
     apartmentFact: (flat: Flat) => fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(flat, formats)),
     /** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
     line: (what: unknown, taka: number, kind = '') =>
-      html`<li class="${kind}"><span>${what}</span><span>${amount(taka)}</span></li>`,
+      html`<li class="${kind}"><span>${what}</span><span>${formats.taka(taka)}</span></li>`,
     /** The amount in words, in taka. If both languages are printed, in both, for people who read only one. */
     inWords: (taka: number) => {
       const [en, bn] = [amountInWords(toPoisha(taka), 'en'), amountInWords(toPoisha(taka), 'bn')];

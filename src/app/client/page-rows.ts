@@ -174,6 +174,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Make Payment', 'ভাড়া দিন'],
     access: 'member',
     file: () => import('#pages/payments/MakePaymentPage.tsx'),
+    amounts: 'paper',
     menu: 'member',
     icon: CreditCard,
     short: 'makePayment',
@@ -190,6 +191,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Payment History', 'পেমেন্টের ইতিহাস'],
     access: 'user',
     file: () => import('#pages/payments/PaymentHistoryPage.tsx'),
+    amounts: 'paper',
     menu: 'member',
     tab: '/dashboard/rent',
     icon: ReceiptText,
@@ -289,6 +291,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Cash book', 'ক্যাশ বই'],
     access: 'costs.read',
     file: () => import('#features/till/client/TillPage.tsx'),
+    amounts: 'paper',
     menu: 'money',
     icon: Banknote,
     words:
@@ -299,6 +302,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Statements', 'স্টেটমেন্ট'],
     access: 'money.read',
     file: () => import('#features/statements/client/StatementsPage.tsx'),
+    amounts: 'paper',
     tab: '/dashboard/till',
     words:
       'bank statement, bkash statement, pdf, sms, messages, reconcile, match, import statement, ' +
@@ -338,6 +342,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Year', 'বছরের হিসাব'],
     access: 'books.read',
     file: () => import('#features/statistics/client/YearPage.tsx'),
+    amounts: 'paper',
     menu: 'money',
     icon: ChartColumn,
     words:
@@ -348,6 +353,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Trial balance', 'রেওয়ামিল'],
     access: 'books.read',
     file: () => import('#features/books/client/TrialBalancePage.tsx'),
+    amounts: 'paper',
     tab: '/dashboard/year',
     words:
       'accounts, debit, credit, balance sheet, books, ledger, ' +
@@ -357,6 +363,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Tax statement', 'করের বিবরণী'],
     access: 'books.read',
     file: () => import('#features/books/client/TaxStatementPage.tsx'),
+    amounts: 'paper',
     tab: '/dashboard/year',
     words:
       'income tax, nbr, return, tin, deduction, 30 june, income year, ' +
@@ -366,6 +373,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Tax withheld', 'উৎসে কাটা কর'],
     access: 'money.read',
     file: () => import('#features/payments/client/WithheldTaxPage.tsx'),
+    amounts: 'paper',
     tab: '/dashboard/year',
     words: 'tds, source tax, challan, certificate, deducted, ' + 'উৎসে কর, চালান, সনদ, টিডিএস, chalan, utshe kor',
   },
@@ -373,6 +381,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Entries', 'এন্ট্রি'],
     access: 'books.read',
     file: () => import('#features/books/client/EntriesPage.tsx'),
+    amounts: 'paper',
     below: '/dashboard/year',
     words:
       'journal, ledger, postings, day book, accountant, download entries, ' +
@@ -436,12 +445,14 @@ export const PAGE_ROWS = pageRows({
     title: ['Settlement', 'চূড়ান্ত হিসাব'],
     access: 'signedIn',
     file: () => import('#pages/settlement/SettlementPage.tsx'),
+    amounts: 'paper',
     below: '/dashboard/manage-members',
   },
   '/dashboard/statement/:agreementId': {
     title: ['Statement', 'হিসাব বিবরণী'],
     access: 'dues.read',
     file: () => import('#pages/statement/StatementPage.tsx'),
+    amounts: 'paper',
     below: '/dashboard/manage-members',
   },
   '/dashboard/person/:agreementId': {

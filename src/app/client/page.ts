@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
+import type { AmountPlace } from '#locale/taka.ts';
 import type { Sentence } from '#locale/texts.ts';
 import { type LazyComponent, lazyComponent } from '#ui/feedback/load-later.tsx';
 import type { DashboardTexts } from './frame/texts.ts';
@@ -32,6 +33,11 @@ export type PageRow = {
   /** Access to the page; the server enforces the same on its calls. */
   access: Access;
   file: () => Promise<PageModule>;
+  /**
+   * `paper` for accounts and for what is printed as it stands: each amount has both decimals (docs/books.md). On any other page an
+   * amount has its poisha only where there are some.
+   */
+  amounts?: AmountPlace;
   /** The menu whose link leads to it. */
   menu?: MenuGroup;
   /** The page among whose tabs it stands. */
@@ -68,6 +74,7 @@ export const titlesOf = <Path extends string>(rows: Record<Path, Pick<PageRow, '
 
 export type Page = LazyComponent<object> &
   Pick<PageRow, 'access' | 'menu' | 'tab' | 'exactTitle'> & {
+    amounts: AmountPlace;
     path: PagePath;
     caseSensitive: true;
     below: string | undefined;
@@ -82,11 +89,11 @@ export const apartmentInput = ({ block = '', apartmentNo = '' }: Params) => ({ q
 /** A page's file exports one component, named like the file and ending in Page. */
 type PageModule = Record<`${string}Page`, ComponentType>;
 
-type FirstLoaded = Pick<PageRow, 'access' | 'menu' | 'tab' | 'below' | 'search' | 'exactTitle'>;
+type FirstLoaded = Pick<PageRow, 'access' | 'amounts' | 'menu' | 'tab' | 'below' | 'search' | 'exactTitle'>;
 
 export function page(
   path: PagePath,
-  { access, menu, tab, below = menu ? undefined : tab, search = [], exactTitle }: FirstLoaded,
+  { access, amounts = 'screen', menu, tab, below = menu ? undefined : tab, search = [], exactTitle }: FirstLoaded,
   file: PageRow['file'],
 ): Page {
   let fileName: string | undefined;
@@ -100,6 +107,7 @@ export function page(
     path,
     caseSensitive: true,
     access,
+    amounts,
     menu,
     tab,
     below,

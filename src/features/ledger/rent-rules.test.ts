@@ -127,9 +127,9 @@ test('only the months of the first and the last day are parts', () => {
 test('the office chooses between the whole month and its days, and sees what each costs', () => {
   const last = { month: '2026-03', rentUntil: '2026-03-20', rent: 18_000 };
   expect(partOptions(last, 'en')).toEqual([
-    { value: 'whole', text: 'March 2026: ৳18,000.00' },
-    { value: 'days', text: 'March 2026 (1–20): ৳11,612.00' },
+    { value: 'whole', text: 'March 2026: ৳18,000' },
+    { value: 'days', text: 'March 2026 (1–20): ৳11,612' },
   ]);
-  expect(partOptions(last, 'bn').map(({ text }) => text)[1]).toBe('মার্চ ২০২৬ (১–২০): ৳১১,৬১২.০০');
+  expect(partOptions(last, 'bn').map(({ text }) => text)[1]).toBe('মার্চ ২০২৬ (১–২০): ৳১১,৬১২');
   expect(partOptions({ ...last, rentUntil: '2026-03-31' }, 'en')).toEqual([]);
 });

@@ -60,7 +60,7 @@ export function partOptions({ month, rent, ...stay }: PartChoice, language: Lang
   const part = partOfMonth(month, stay);
   if (!part || part.from > part.to || !(rent > 0)) return [];
   const option = (value: 'whole' | 'days', days: string, amount: number) => {
-    const text = `${monthText(month)}${days}: ${formatTaka(amount, { decimals: 2 })}`;
+    const text = `${monthText(month)}${days}: ${formatTaka(amount)}`;
     return { value, text: localized(text, language) };
   };
   const ofDays = toTaka(rentOfDays(toPoisha(rent), { month, ...part }));

@@ -83,7 +83,7 @@ export function receivedRefusal(
 }
 
 export function amountDue(due: Poisha, period: Period): Text {
-  const [month, amount] = [periodName(period), formatTaka(toTaka(due), { decimals: 2 })];
+  const [month, amount] = [periodName(period), formatTaka(toTaka(due), 'paper')];
   return { en: `The amount due for ${month} is ${amount}.`, bn: inBangla(`${month}-এর বকেয়া ${amount}।`) };
 }
 

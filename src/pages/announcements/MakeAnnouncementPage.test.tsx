@@ -138,7 +138,7 @@ test('a ceiling that it exceeds and a channel that is paused are said before it 
   await expect.element(outside.getByText(/^SMS is paused/)).not.toBeInTheDocument();
   await bySms.click();
   await expect.element(outside.getByText(/^SMS is paused/)).toBeVisible();
-  await expect.element(outside.getByText(/^৳10.00 are left of this month’s ceiling/)).toBeVisible();
+  await expect.element(outside.getByText(/^৳10 are left of this month’s ceiling/)).toBeVisible();
 });
 
 test('without a gateway of SMS there is no choice', async () => {

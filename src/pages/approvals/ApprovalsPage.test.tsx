@@ -43,26 +43,26 @@ test('what somebody else asked for is read whole, and approved after a question'
   const one = page.getByRole('article').first();
   for (const words of ['Pay back to a tenant', 'Mina, A-101', 'bKash', /^Tania asked for it/])
     await expect.element(one.getByText(words)).toBeVisible();
-  await expect.element(one.getByRole('paragraph').first()).toHaveTextContent('৳20,000.00');
+  await expect.element(one.getByRole('paragraph').first()).toHaveTextContent('৳20,000');
   network.answer('PUT /api/approvals/approve/{id}', { ...REFUND, decision: 'approved' });
-  await page.getByRole('button', { name: 'Approve ৳20,000.00' }).click();
+  await page.getByRole('button', { name: 'Approve ৳20,000' }).click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
-  await expect.element(page.getByText('৳20,000.00 is approved, and done.')).toBeVisible();
+  await expect.element(page.getByText('৳20,000 is approved, and done.')).toBeVisible();
   expect(network.asked('PUT /api/approvals/approve/{id}')).toHaveLength(1);
 });
 
 test('a refusal asks why, and what was overtaken says so and stays open', async () => {
   await renderSite(HERE, network);
   network.refuse('PUT /api/approvals/approve/{id}', 'conflict', { message: 'It was not done: less is there.' });
-  await page.getByRole('button', { name: 'Approve ৳20,000.00' }).click();
+  await page.getByRole('button', { name: 'Approve ৳20,000' }).click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await expect.element(page.getByRole('alert').getByText('less is there', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   network.answer('PUT /api/approvals/refuse/{id}', { ...REFUND, decision: 'refused' });
-  await page.getByRole('button', { name: 'Refuse ৳20,000.00' }).click();
+  await page.getByRole('button', { name: 'Refuse ৳20,000' }).click();
   await page.getByLabelText('Why').fill('Not agreed.');
   await page.getByRole('button', { name: 'Yes, refuse' }).click();
-  await expect.element(page.getByText('৳20,000.00 is refused.')).toBeVisible();
+  await expect.element(page.getByText('৳20,000 is refused.')).toBeVisible();
   expect(network.asked('PUT /api/approvals/refuse/{id}')[0]?.body).toEqual({ reason: 'Not agreed.' });
 });
 

@@ -103,7 +103,7 @@ function Whole({ approval, children }: Props & { children: ReactNode }) {
       <header className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <Title className="font-sans font-semibold tracking-normal">{t.kinds[kind]}</Title>
-          <p className="figures font-semibold text-heading">{taka(amount, { decimals: 2 })}</p>
+          <p className="figures font-semibold text-heading">{taka(amount)}</p>
         </div>
         {tenancy && (
           <p>
@@ -167,7 +167,7 @@ function Decision({ approval }: Props) {
     useChange('PUT /api/approvals/withdraw/{id}'),
   ];
   const { _id: id, amount, kind, askedBy, isOwn, mayDecide, approvers, expiresAt } = approval;
-  const sum = taka(amount, { decimals: 2 });
+  const sum = taka(amount);
   const params = { id };
 
   // The entry disappears with its buttons, so the focus moves to the title.

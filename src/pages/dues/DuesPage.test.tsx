@@ -142,7 +142,7 @@ test('Record in a row: cash, later the way used last, is chosen; one press recor
   await expect.element(main.getByText(/^Nobody owes anything/)).toBeInTheDocument();
   const print = receipt.getByRole('link', { name: 'Print' });
   await expect.element(print).toHaveFocus();
-  await expect.element(print).toHaveAccessibleDescription('৳12,000.00 of Tanvir Ahmed are recorded.');
+  await expect.element(print).toHaveAccessibleDescription('৳12,000 of Tanvir Ahmed are recorded.');
   await expect.element(print).toHaveAttribute('href', `/receipts/${RECORDED._id}#print`);
   const image = receipt.getByRole('link', { name: 'Image' });
   await expect.element(image).toHaveAttribute('href', `/receipts/${RECORDED._id}.png`);

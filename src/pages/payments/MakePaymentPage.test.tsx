@@ -50,7 +50,7 @@ test('where cards are off nothing is paid on the site: the building’s number s
   await open();
   const ways = page.getByRole('region', { name: 'Ways to pay' });
   await expect.element(ways.getByText('01711-000000', { exact: true })).toBeVisible();
-  await expect.element(ways.getByText('৳17,000', { exact: true })).toBeVisible();
+  await expect.element(ways.getByText('৳17,000.00', { exact: true })).toBeVisible();
   await expect.element(ways.getByText('Write E-101 as the reference.')).toBeVisible();
   await expect.element(ways.getByRole('button', { name: 'Copy Personal number (Send Money)' })).toBeVisible();
   await expect.element(pay).not.toBeInTheDocument();
@@ -84,11 +84,11 @@ test('a coupon applies at a press, says what it saves, and goes with a second pr
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('You save ৳5,130.00.', { exact: false })).toBeVisible();
   await expect.element(code).toHaveValue('WELCOME10');
-  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent('৳46,170.00৳51,300');
+  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent('৳46,170.00৳51,300.00');
   await chip.click();
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
   await expect.element(code).toHaveValue('');
-  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent('৳51,300');
+  await expect.element(page.getByLabelText('Rent', { exact: true })).toHaveTextContent('৳51,300.00');
 });
 
 test('a month of the ribbon is paid for with its year, and with the coupon that was pressed', async () => {

@@ -61,7 +61,7 @@ test('a payment that waits stands among the latest entries with what was reporte
   await openPerson(PERSON, { ...STATEMENT, entries: [claim] });
   const entry = page.getByRole('row', { name: /bKash/ });
   // Not an amount that the balance beside it lacks.
-  await expect.element(entry.getByText('৳7,000.00 waits', { exact: true })).toBeInTheDocument();
+  await expect.element(entry.getByText('৳7,000 waits', { exact: true })).toBeInTheDocument();
   await expect.element(entry.getByText(/−৳7,000/)).not.toBeInTheDocument();
   await expect.element(entry.getByText('Waiting', { exact: true })).toBeInTheDocument();
   await expect.element(page.getByText(/৳0\.00/)).not.toBeInTheDocument();

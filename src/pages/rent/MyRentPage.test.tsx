@@ -94,7 +94,7 @@ test('a home that was left with a debt is among the homes, with its sum, until i
   // Rent is paid for a tenancy that goes on; what is left of another is paid on My Rent.
   site.goTo('/dashboard/make-payment');
   await expect.poll(site.address).toBe(`/dashboard/make-payment?agreement=${flat}`);
-  await homes.getByRole('link', { name: 'B-402 ৳5,500 open' }).click();
+  await homes.getByRole('link', { name: 'B-402 ৳5,500.00 open' }).click();
   await expect.poll(site.address).toBe(`${HERE}?agreement=${left}`);
 });
 
@@ -213,7 +213,7 @@ test('a typed amount is sent as typed, also when the sum owed has changed meanwh
   network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [...STATEMENT.charges, bill] } });
   await main.getByRole('textbox', { name: /^Transaction/ }).fill('9GH7XK2M');
   await main.getByRole('button', { name: 'Tell the office' }).click();
-  await expect.element(main.getByText('৳22,177.00 are open now.')).toBeVisible();
+  await expect.element(main.getByText('৳22,177 are open now.')).toBeVisible();
   await expect.element(amount).toHaveValue('700');
 });
 
@@ -285,7 +285,7 @@ test('before giving notice a member reads what the last month costs where the bu
   await notice.getByLabelText('Last day').fill(`${year}-03-31`);
   await expect.element(notice.getByText(/^Rent of the last month/)).not.toBeInTheDocument();
   await notice.getByLabelText('Last day').fill(`${year}-03-20`);
-  await expect.element(notice.getByText(`Rent of the last month: March ${year} (1–20): ৳7,741.00.`)).toBeVisible();
+  await expect.element(notice.getByText(`Rent of the last month: March ${year} (1–20): ৳7,741.`)).toBeVisible();
 });
 
 test('in Bangla a member reads what is open, what waits and how it was paid', async () => {
@@ -376,7 +376,7 @@ test('what was paid back stands among the money, below 0 and with its receipt', 
     ],
   });
   await renderSite(HERE, network);
-  const row = main.getByRole('row', { name: /−৳5,000\.00 Cash Paid back to you/ });
+  const row = main.getByRole('row', { name: /−৳5,000 Cash Paid back to you/ });
   await expect.element(row).toBeVisible();
   await expect.element(row.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/refunds/refund');
 });

@@ -60,7 +60,7 @@ export function MyRentPage() {
           {ways && ways.length > 0 && (
             <PayElsewhere statement={statement} ways={ways} isOpen={statement.account.owed > 0} />
           )}
-          {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
+          {statement.account.held > 0 && <p>{t.held(taka(statement.account.held))}</p>}
           {isTenant && <MyNotice account={statement.account} rents={statement.rents} />}
           {statement.account.endsOn && (
             <p>

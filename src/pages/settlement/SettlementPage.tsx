@@ -112,7 +112,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Sums({ settlement, isReader }: Pick<Props, 'settlement'> & { isReader: boolean }) {
   const { page, sums: t } = useTexts(settlementTexts);
   const { taka, day, digits } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const { account, paidAhead, toPay, toRefund } = settlement;
   const { apartmentNo, block, floor, startsOn, endsOn, owed, credit, held, waiting, rent } = account;
   return (
@@ -121,26 +120,26 @@ function Sums({ settlement, isReader }: Pick<Props, 'settlement'> & { isReader: 
         <p className="display wrap-anywhere text-heading">{account.name}</p>
         <p>{page.home(apartmentNo, block, digits(floor))}</p>
         <p className="text-mute">{endsOn ? page.until(day(startsOn), day(endsOn)) : page.since(day(startsOn))}</p>
-        {waiting > 0 && <p className="text-warning">{t.waiting(exact(waiting))}</p>}
-        {paidAhead > 0 && <p className="text-mute">{t.paidAhead(exact(paidAhead))}</p>}
-        {!isReader && toRefund > 0 && <p className="font-semibold">{t.yours(exact(toRefund))}</p>}
-        {!isReader && toPay > 0 && <p className="font-semibold">{t.yourDebt(exact(toPay))}</p>}
+        {waiting > 0 && <p className="text-warning">{t.waiting(taka(waiting))}</p>}
+        {paidAhead > 0 && <p className="text-mute">{t.paidAhead(taka(paidAhead))}</p>}
+        {!isReader && toRefund > 0 && <p className="font-semibold">{t.yours(taka(toRefund))}</p>}
+        {!isReader && toPay > 0 && <p className="font-semibold">{t.yourDebt(taka(toPay))}</p>}
       </div>
       <dl className="grid gap-2">
-        <Sum name={t.credit} amount={exact(credit)} />
+        <Sum name={t.credit} amount={taka(credit)} />
         <Sum
           name={t.held}
-          amount={exact(held)}
+          amount={taka(held)}
           note={held > 0 && rent > 0 ? t.months(digits(Math.round((held / rent) * 10) / 10)) : ''}
         />
-        <Sum name={t.owed} amount={exact(-owed)} />
+        <Sum name={t.owed} amount={taka(-owed)} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           {toPay === 0 && toRefund === 0 ? (
             <dt className="font-semibold text-success">{t.nothing}</dt>
           ) : (
             <>
               <dt className="font-semibold">{toPay > 0 ? t.toPay : t.toRefund}</dt>
-              <dd className="display figures text-title">{exact(toPay > 0 ? toPay : toRefund)}</dd>
+              <dd className="display figures text-title">{taka(toPay > 0 ? toPay : toRefund)}</dd>
             </>
           )}
         </div>
@@ -165,7 +164,7 @@ function MoveMoneyButton({ from, to }: { from: LedgerAccount; to: LedgerAccount 
   const t = useTexts(settlementTexts).moveMoney;
   const { taka } = useFormats();
   const move = useMoveMoney();
-  const amount = taka(Math.round((from.credit + from.held) * 100) / 100, { decimals: 2 });
+  const amount = taka(Math.round((from.credit + from.held) * 100) / 100);
 
   async function ask() {
     const yes = await askConfirm({ title: t.title(to.apartmentNo), text: t.text(amount), confirm: t.yes });

@@ -65,7 +65,7 @@ function Figure({ name, amount, note }: { name: string; amount: number; note: Re
   return (
     <div>
       <dt className="text-mute text-sm">{name}</dt>
-      <dd className="display figures text-heading">{taka(amount, { decimals: 2 })}</dd>
+      <dd className="display figures text-heading">{taka(amount)}</dd>
       {note && <dd className="text-mute text-sm">{note}</dd>}
     </div>
   );

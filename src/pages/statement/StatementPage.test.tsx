@@ -277,7 +277,9 @@ test('the form says what the tenant has reported, and after recording for which 
   network.answer(RECORD, { ...WAITING, receivedOn: '2026-03-01', countsOn: '2026-03-04' });
   await renderSite(ADDRESS, network);
   await page.getByRole('button', { name: '+ Record a payment' }).click();
-  await expect.element(dialog.getByText('৳17,000 that the tenant reported wait in Payments to Confirm.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('৳17,000.00 that the tenant reported wait in Payments to Confirm.'))
+    .toBeVisible();
   await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
   await userEvent.keyboard('500{Enter}');
   await expect.element(dialog.getByText(/in the cash book it counts for 4 March 2026\.$/)).toBeVisible();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { AmountsOn, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import type { Page } from '../page.ts';
 import { titleOf } from '../pages.ts';
@@ -20,7 +20,9 @@ export function PageFrame({ page }: { page: Page }) {
   return (
     <ErrorBoundary resetKey={page.path} onError={page.forgetFailure}>
       <Suspense fallback={<PageLoading title={titles[page.path]} />}>
-        <page.Component />
+        <AmountsOn place={page.amounts}>
+          <page.Component />
+        </AmountsOn>
       </Suspense>
     </ErrorBoundary>
   );

@@ -20,7 +20,6 @@ export function UseDialog({ account, open, onClose }: Props) {
   const use = useAdvanceUse();
   const [sent, setSent] = useState<readonly string[]>([]);
   const errors = fieldErrors(use.error);
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   let left = account.held;
   const charges = open.map((charge) => {
     const share = Math.min(left, charge.outstanding);
@@ -30,7 +29,7 @@ export function UseDialog({ account, open, onClose }: Props) {
   return (
     <FormDialog<string>
       title={t.title}
-      text={t.text(exact(account.held), account.name)}
+      text={t.text(taka(account.held), account.name)}
       change={use}
       draft={`advance used ${account.agreementId}`}
       onClose={onClose}
@@ -55,7 +54,7 @@ export function UseDialog({ account, open, onClose }: Props) {
           name={charge._id}
           optional
           defaultValue={share > 0 ? share : ''}
-          hint={t.open(exact(charge.outstanding))}
+          hint={t.open(taka(charge.outstanding))}
           error={errors[`charges.${sent.indexOf(charge._id)}.amount`]}
         />
       ))}

@@ -29,7 +29,7 @@ export function AdvanceSection({ account, open }: Props) {
           <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_auto_1fr]">
             <div>
               <dt className="text-mute text-sm">{t.held}</dt>
-              <dd className="display figures text-heading">{taka(held, { decimals: 2 })}</dd>
+              <dd className="display figures text-heading">{taka(held)}</dd>
               <dd className="text-mute text-sm">{t.months(digits(Math.round((held / rent) * 10) / 10))}</dd>
             </div>
             <div>

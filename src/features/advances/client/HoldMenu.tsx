@@ -6,6 +6,6 @@ import { useHoldAgain } from './use-advances.ts';
 /** Reverses, after a question, the use of an advance on charges; `amount` in taka. */
 export function HoldMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const t = useTexts(advanceTexts).hold;
-  const sum = useFormats().taka(amount, { decimals: 2 });
+  const sum = useFormats().taka(amount);
   return <TakeBackMenu id={entryId} about={sum} texts={t} text={t.text(sum)} change={useHoldAgain()} />;
 }

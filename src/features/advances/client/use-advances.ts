@@ -11,7 +11,7 @@ export function useAdvanceUse() {
   const undo = useUndoUses();
   return useChange('PUT /api/advances/use/{id}', {
     onSuccess: ({ held, entryId }) =>
-      toast.success(t.done(taka(held, { decimals: 2 })), entryId === undefined ? undefined : () => undo([entryId])),
+      toast.success(t.done(taka(held)), entryId === undefined ? undefined : () => undo([entryId])),
   });
 }
 
@@ -42,10 +42,7 @@ export function useTakeInstalments() {
   const undo = useUndoUses();
   return useChange('POST /api/advances/instalments', {
     onSuccess: ({ taken, amount, entryIds = [] }) =>
-      toast.success(
-        t.done(taken, taka(amount, { decimals: 2 })),
-        entryIds.length > 0 ? () => undo(entryIds) : undefined,
-      ),
+      toast.success(t.done(taken, taka(amount)), entryIds.length > 0 ? () => undo(entryIds) : undefined),
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }

@@ -92,7 +92,7 @@ async function findShares(tx: Db, actor: Actor, { agreementId, use }: AdvanceUse
     const charge = open.find((one) => one.id === id);
     if (!charge) throw new Problem('conflict', REFUSED.noCharge);
     if (toPoisha(amount) > charge.openPoisha)
-      throw new Problem('conflict', REFUSED.open(formatTaka(toTaka(charge.openPoisha), { decimals: 2 })));
+      throw new Problem('conflict', REFUSED.open(formatTaka(toTaka(charge.openPoisha), 'paper')));
     return { chargeId: id, amountPoisha: toPoisha(amount) };
   });
 }

@@ -99,7 +99,7 @@ function notice(months: number): Text[] {
 
 /** Such as `৳18,000.00 (eighteen thousand taka only)`. */
 function sum(amount: number): Text {
-  const [figure, poisha] = [formatTaka(amount, { decimals: 2 }), toPoisha(amount)];
+  const [figure, poisha] = [formatTaka(amount, 'paper'), toPoisha(amount)];
   return {
     en: `${figure} (${amountInWords(poisha, 'en')})`,
     bn: `${inBangla(figure)} (${amountInWords(poisha, 'bn')})`,

@@ -26,8 +26,8 @@ const REFUSED = {
     bn: `আগের রিডিংয়ের চেয়ে কম: ${flats}। নতুন মিটার, নাকি লিখতে ভুল?`,
   }),
   otherTotal: (total: number) => ({
-    en: `The bills now add up to ${formatTaka(total, { decimals: 2 })}. Please look again.`,
-    bn: inBangla(`বিলগুলোর যোগফল এখন ${formatTaka(total, { decimals: 2 })}। আবার দেখে নিন।`),
+    en: `The bills now add up to ${formatTaka(total)}. Please look again.`,
+    bn: inBangla(`বিলগুলোর যোগফল এখন ${formatTaka(total)}। আবার দেখে নিন।`),
   }),
 };
 

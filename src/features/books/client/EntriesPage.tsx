@@ -28,7 +28,7 @@ export function EntriesPage() {
   const entries = useCall('GET /api/entries', listInput(shown), { keepsPrevious: true });
   const days = from ? t.days(day(from), to && day(to)) : t.until(to && day(to));
   const { data: categories } = useCall('GET /api/expense-categories', {});
-  const covers = entries.data ? t.sum(days, taka(entries.data.sum, { decimals: 2 })) : days;
+  const covers = entries.data ? t.sum(days, taka(entries.data.sum)) : days;
   const isOfAccount = figure.startsWith('account:');
   return (
     <Page
@@ -73,7 +73,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
   const { taka, day } = useFormats();
   const columns: Column<Entry>[] = [
     { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
-    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount) },
     { title: t.day, isInBrief: true, cell: (entry) => day(entry.day) },
     { title: t.from, isDetail: true, cell: ({ credit }) => accountName(credit, language, categories) },
     { title: t.to, isDetail: true, cell: ({ debit }) => accountName(debit, language, categories) },
@@ -91,7 +91,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
       rows={entries}
       rowKey={({ _id }) => _id}
       wide
-      brief={(entry) => `${taka(entry.amount, { decimals: 2 })} · ${day(entry.day)}`}
+      brief={(entry) => `${taka(entry.amount)} · ${day(entry.day)}`}
     />
   );
 }

@@ -154,7 +154,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
       isDetail: true,
       cell: (line) => {
         const path = pathOf(line);
-        const text = taka(line.amount, { decimals: 2 });
+        const text = taka(line.amount);
         const amount = RESULTS.includes(line.code) ? <strong>{text}</strong> : text;
         return path && line.amount !== 0 ? <TextLink to={path}>{amount}</TextLink> : amount;
       },
@@ -171,7 +171,7 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
       columns={columns}
       rows={lines}
       rowKey={({ code }) => code}
-      brief={({ amount }) => taka(amount, { decimals: 2 })}
+      brief={({ amount }) => taka(amount)}
       groupOf={({ code }) => ({ key: GROUPS[code], title: t.groups[GROUPS[code]] })}
     />
   );

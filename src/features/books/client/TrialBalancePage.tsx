@@ -77,7 +77,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
   const { language } = useLanguage();
   const { taka, day } = useFormats();
   const amount = (side: 'debit' | 'credit') => (row: Row) =>
-    row[side] === 0 && row.group !== 'sum' ? '–' : taka(row[side], { decimals: 2 });
+    row[side] === 0 && row.group !== 'sum' ? '–' : taka(row[side]);
   const columns: Column<Row>[] = [
     {
       title: t.account,
@@ -100,7 +100,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
       columns={columns}
       rows={[...accounts, { account: 'sum', group: 'sum', ...total }]}
       rowKey={({ account }) => account}
-      brief={(row) => t.side(row.debit === 0 ? 'credit' : 'debit', taka(row.debit || row.credit, { decimals: 2 }))}
+      brief={(row) => t.side(row.debit === 0 ? 'credit' : 'debit', taka(row.debit || row.credit))}
       groupOf={({ group }) => (group === 'sum' ? { key: group, isSum: true } : { key: group, title: t.groups[group] })}
     />
   );

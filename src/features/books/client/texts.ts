@@ -196,8 +196,8 @@ export const bookTexts = makeTexts({
         'যে অগ্রিম বা জামানত এখনও জমা আছে, তা এই বছরের আয় নয়।',
       ],
       [
-        'Rents above ৳25,000 a month belong into a bank account; whether that rule goes on under the Act of 2023 is not confirmed.',
-        'মাসে ৳২৫,০০০-এর বেশি ভাড়া ব্যাংক হিসাবে নেওয়ার কথা; ২০২৩ সালের আইনেও নিয়মটি আছে কি না নিশ্চিত নয়।',
+        'Rents above 25 thousand taka a month belong into a bank account; whether that rule goes on under the Act of 2023 is not confirmed.',
+        'মাসে ২৫ হাজার টাকার বেশি ভাড়া ব্যাংক হিসাবে নেওয়ার কথা; ২০২৩ সালের আইনেও নিয়মটি আছে কি না নিশ্চিত নয়।',
       ],
       [
         'Rates change with each Finance Act. Please check the rate of this year before it is used.',

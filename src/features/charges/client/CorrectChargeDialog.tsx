@@ -30,7 +30,7 @@ export function CorrectChargeDialog({ charge, onClose }: { charge: Charge; onClo
     <FormDialog<'amount' | 'reason' | 'requestKey'>
       draft={`correction ${id}`}
       title={t.title}
-      text={t.text(chargeTitle(charge, language), taka(amount, { decimals: 2 }))}
+      text={t.text(chargeTitle(charge, language), taka(amount))}
       change={correct}
       onClose={onClose}
       submitText={t.submit}

@@ -36,7 +36,7 @@ export function CorrectMenu({ charge }: { charge: Charge }) {
 /** Reverses, after a question, a waiver or write-off; `amount` in taka. */
 export function RestoreMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const t = useTexts(chargeTexts).restore;
-  const sum = useFormats().taka(amount, { decimals: 2 });
+  const sum = useFormats().taka(amount);
   return <TakeBackMenu id={entryId} about={sum} texts={t} text={t.text(sum)} change={useRestoreCharge()} />;
 }
 

@@ -71,9 +71,9 @@ function Months({ months }: { months: readonly Month[] }) {
   const { taka, period } = useFormats();
   const columns: Column<Month>[] = [
     { title: t.month, kind: 'heading', cell: (month) => period(periodNamed(month)) },
-    { title: t.before, kind: 'figure', cell: ({ before }) => taka(before, { decimals: 2 }) },
-    { title: t.after, kind: 'figure', cell: ({ after }) => taka(after, { decimals: 2 }) },
-    { title: t.paid, kind: 'figure', cell: ({ paid }) => taka(paid, { decimals: 2 }) },
+    { title: t.before, kind: 'figure', cell: ({ before }) => taka(before) },
+    { title: t.after, kind: 'figure', cell: ({ after }) => taka(after) },
+    { title: t.paid, kind: 'figure', cell: ({ paid }) => taka(paid) },
   ];
   return <Table caption={t.caption} columns={columns} rows={months} rowKey={({ month, year }) => `${month} ${year}`} />;
 }

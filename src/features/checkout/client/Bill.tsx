@@ -16,7 +16,6 @@ export function Bill({ form, otherWay }: Props) {
   const t = useTexts(checkoutTexts).bill;
   const { language } = useLanguage();
   const { taka, digits, period, monthNamed } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const year = check.data?.year;
   const named = chosen && (year ? period(periodNamed({ month: chosen.month, year })) : monthNamed(chosen.month));
   return (
@@ -30,9 +29,9 @@ export function Bill({ form, otherWay }: Props) {
         </h2>
         <dl className="grid gap-3">
           <Line name={t.period}>{named ?? t.noMonth}</Line>
-          <Line name={t.fullRent}>{exact(rent)}</Line>
+          <Line name={t.fullRent}>{taka(rent)}</Line>
           {rest === undefined && applied && (
-            <Line name={t.coupon(applied.code, digits(applied.discount))}>{exact(-saved)}</Line>
+            <Line name={t.coupon(applied.code, digits(applied.discount))}>{taka(-saved)}</Line>
           )}
           <Line name={t.method}>{methodIn('Card', language)}</Line>
         </dl>
@@ -43,7 +42,7 @@ export function Bill({ form, otherWay }: Props) {
           <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
             <dt className="max-md:text-mute max-md:text-sm md:font-semibold">{t.toPay}</dt>
             <dd className="display figures whitespace-nowrap text-heading leading-tight">
-              {isSent ? t.sent : isPaid ? t.paid : exact(due)}
+              {isSent ? t.sent : isPaid ? t.paid : taka(due)}
             </dd>
           </div>
         </dl>

@@ -81,7 +81,7 @@ function Outcome({ coupon: { code, isTooLong, applied, isGone }, saved }: Omit<C
     <p role="status" className="text-mute text-sm empty:hidden">
       {applied && (
         <span className="font-medium text-success">
-          {t.applied(digits(applied.discount), applied.code, taka(saved, { decimals: 2 }))}
+          {t.applied(digits(applied.discount), applied.code, taka(saved))}
         </span>
       )}
       {!applied && isGone && t.gone}

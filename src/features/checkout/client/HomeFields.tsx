@@ -20,7 +20,7 @@ export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
           <output id={id} className="flex flex-wrap gap-x-3 font-semibold">
             {isDiscounted ? (
               <>
-                <ins className="no-underline">{taka(due, { decimals: 2 })}</ins>
+                <ins className="no-underline">{taka(due)}</ins>
                 <del className="font-normal text-mute">{taka(rent)}</del>
               </>
             ) : (

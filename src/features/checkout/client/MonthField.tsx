@@ -137,7 +137,6 @@ function PeriodNotice({ month, check, isSent }: { month: MonthName; check: Perio
     );
   }
   const { paid, year, due, waiting, ahead } = check.data;
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const named = year ? period(periodNamed({ month, year })) : monthNamed(month);
   if (paid && isSent) {
     return (
@@ -183,7 +182,7 @@ function PeriodNotice({ month, check, isSent }: { month: MonthName; check: Perio
         {due !== undefined && (
           <>
             <br />
-            {waiting ? t.partSent(exact(waiting), exact(due)) : t.partPaid(exact(due))}
+            {waiting ? t.partSent(taka(waiting), taka(due)) : t.partPaid(taka(due))}
           </>
         )}
       </span>

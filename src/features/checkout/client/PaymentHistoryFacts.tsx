@@ -10,7 +10,7 @@ export function PaymentHistoryFacts({ payments }: { payments: readonly Payment[]
   const t = useTexts(checkoutTexts).paper;
   const { home } = useTexts(checkoutTexts).slip;
   const { taka, number } = useFormats();
-  const exact = (months: readonly Payment[]) => taka(sumPayments(months), { decimals: 2 });
+  const exact = (months: readonly Payment[]) => taka(sumPayments(months));
   const { user } = useSession();
   const homes = new Set(
     payments.flatMap(({ apartment }) =>

@@ -59,9 +59,7 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
         <Facts payment={payment} />
         <div className="payment-slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
           <dt className="font-semibold">{waiting ? t.sent : t.paid}</dt>
-          <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">
-            {taka(amount, { decimals: 2 })}
-          </dd>
+          <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">{taka(amount)}</dd>
         </div>
         <Line name={t.method}>{methodIn(payment.method, language)}</Line>
         <Line name={waiting ? t.sentAt : t.paidAt}>
@@ -100,7 +98,6 @@ function Facts({ payment }: { payment: Payment }) {
   const { user } = useSession();
   const t = useTexts(checkoutTexts).slip;
   const { taka, digits, period } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const { rent, discount, couponCode, receiptNo, apartment } = payment;
   const off = discount === null ? 0 : toTaka(toPoisha(rent) - toPoisha(payment.amount));
   return (
@@ -113,8 +110,8 @@ function Facts({ payment }: { payment: Payment }) {
       <Line name={t.payer}>{payment.payer || user?.name || user?.email}</Line>
       {apartment && <Line name={t.apartment}>{t.home(apartment.apartmentNo, apartment.block, apartment.floor)}</Line>}
       <Line name={t.period}>{period(periodNamed(payment))}</Line>
-      <Line name={t.rent}>{exact(rent)}</Line>
-      {couponCode && <Line name={t.coupon(couponCode)}>{t.discount(exact(-off), digits(discount ?? 0))}</Line>}
+      <Line name={t.rent}>{taka(rent)}</Line>
+      {couponCode && <Line name={t.coupon(couponCode)}>{t.discount(taka(-off), digits(discount ?? 0))}</Line>}
     </>
   );
 }

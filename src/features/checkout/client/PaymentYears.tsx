@@ -24,7 +24,7 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
   const t = useTexts(checkoutTexts).history;
   const { taka, digits } = useFormats();
   const [confirmed, sent] = [payments.filter(({ waiting }) => !waiting), payments.filter(({ waiting }) => waiting)];
-  const exact = (months: readonly Payment[]) => taka(sumPayments(months), { decimals: 2 });
+  const exact = (months: readonly Payment[]) => taka(sumPayments(months));
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3">
@@ -56,7 +56,7 @@ function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
   const { taka } = useFormats();
   const columns: Column<Payment>[] = [
     { title: t.month, kind: 'heading', cell: (payment) => <Month payment={payment} onOpen={onOpen} /> },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount) },
     { title: t.method, cell: (payment) => <Method {...payment} /> },
     { title: t.paidAt, cell: (payment) => <PaidAt {...payment} /> },
   ];

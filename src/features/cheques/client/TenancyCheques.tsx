@@ -53,7 +53,7 @@ export function TenancyCheques({ agreementId, as }: Props) {
                 <span className="wrap-anywhere">
                   <Unbroken>{t.table.name(cheque.number, cheque.bank)}</Unbroken>
                 </span>{' '}
-                <span className="whitespace-nowrap">{taka(cheque.amount, { decimals: 2 })}</span>
+                <span className="whitespace-nowrap">{taka(cheque.amount)}</span>
               </span>
               <span className="wrap-anywhere text-mute text-sm">
                 {[day(cheque.dated), remarkOf(cheque)].filter(Boolean).join(' · ')}

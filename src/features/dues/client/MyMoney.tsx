@@ -38,7 +38,7 @@ function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] 
   const t = useTexts(moneyTexts).money;
   const { taka, day } = useFormats();
   const reasonOf = useReason();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const exact = (amount: number) => taka(amount);
   const columns: Column<MoneyRow>[] = [
     { title: t.paidOn, kind: 'heading', cell: ({ on }) => day(on) },
     { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => exact(amount) },

@@ -27,7 +27,7 @@ export function useAddExpense() {
   const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/expenses', ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
     const { recorded } = refunds ? refund : t;
-    const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
+    const texts = [recorded(taka(Math.abs(amount)), categoryIn(categories, category, language))];
     if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
     // Today is closed: its counted cash does not change any more.
     if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);

@@ -140,8 +140,8 @@ const REFUSED = {
   otherCategory: { en: 'What comes back is of the same category as the expense.', bn: 'ফেরত টাকার খাত খরচটির খাতের মতোই।' },
   before: { en: 'Nothing is given back before it was paid.', bn: 'দেওয়ার আগে কোনো টাকা ফেরত আসে না।' },
   tooMuch: (left: number): Text => ({
-    en: `Of this expense only ${formatTaka(left, { decimals: 2 })} is left to be given back.`,
-    bn: `এই খরচের মাত্র ${inBangla(formatTaka(left, { decimals: 2 }))} ফেরত আসতে পারে।`,
+    en: `Of this expense only ${formatTaka(left)} is left to be given back.`,
+    bn: `এই খরচের মাত্র ${inBangla(formatTaka(left))} ফেরত আসতে পারে।`,
   }),
   givenBack: {
     en: 'Its supplier gave some of it back. Please take that back first.',

@@ -22,7 +22,7 @@ export function useAddIncome() {
   const mayUndo = useMayReverseOwn();
   return useChange('POST /api/income', {
     onSuccess: ({ _id: id, amount, category, day, countsFor }) => {
-      const texts = [t.recorded(taka(amount, { decimals: 2 }), takingIn(category, language))];
+      const texts = [t.recorded(taka(amount), takingIn(category, language))];
       if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
       toast.success(texts.join(' '), mayUndo ? () => undo(id) : undefined);
     },

@@ -22,10 +22,11 @@ type Props = {
 export function EntryTable({ statement, actions, latest }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
-  const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const amountOf = (entry: StatementEntry) => {
     const waiting = statement.payments.find((one) => entry.paymentIds.includes(one._id) && one.state === 'pending');
-    return waiting && isUncounted(entry, waiting) ? t.entries.waiting(exact(waiting.amount)) : exact(entry.amount);
+    return waiting && isUncounted(entry, waiting)
+      ? t.entries.waiting(formats.taka(waiting.amount))
+      : formats.taka(entry.amount);
   };
   const columns: Column<StatementEntry>[] = [
     { title: t.entries.what, kind: 'heading', cell: (entry) => <What entry={entry} statement={statement} /> },
@@ -39,7 +40,7 @@ export function EntryTable({ statement, actions, latest }: Props) {
       ),
     },
     { title: t.entries.amount, kind: 'figure', isDetail: true, cell: amountOf },
-    { title: t.entries.balance, kind: 'figure', isDetail: true, cell: ({ balance }) => exact(balance) },
+    { title: t.entries.balance, kind: 'figure', isDetail: true, cell: ({ balance }) => formats.taka(balance) },
     { title: t.entries.actions, kind: 'actions', cell: actions },
   ];
   return (
@@ -149,15 +150,14 @@ function moneyFacts(entry: StatementEntry, payment: PaymentDocument, { t, format
   if (NOT_OF_MONEY.has(kind)) return [];
   const { reference, months, unapplied, state, advance, seenOn } = payment;
   const brings = BRINGS.has(kind);
-  const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');
   return [
     ...(reference ? [t.transaction(reference)] : []),
-    ...(isUncounted(entry, payment) ? [(state === 'pending' ? t.waits : t.sum)(exact(payment.amount))] : []),
-    ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
-    ...(brings && advance > 0 ? [t.advance(exact(advance))] : []),
+    ...(isUncounted(entry, payment) ? [(state === 'pending' ? t.waits : t.sum)(formats.taka(payment.amount))] : []),
+    ...(discount > 0 ? [t.byCoupon(formats.taka(discount))] : []),
+    ...(brings && advance > 0 ? [t.advance(formats.taka(advance))] : []),
     ...(brings && names ? [t.forMonths(names)] : []),
     ...(seenOn && (brings || kind === 'confirm') ? [t.seenOn(formats.day(seenOn))] : []),
-    ...(brings && unapplied > 0 && state === 'confirmed' ? [t.unused(exact(unapplied))] : []),
+    ...(brings && unapplied > 0 && state === 'confirmed' ? [t.unused(formats.taka(unapplied))] : []),
   ];
 }

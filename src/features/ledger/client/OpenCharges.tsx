@@ -17,12 +17,11 @@ export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly C
   const t = useTexts(ledgerTexts);
   const { language } = useLanguage();
   const { taka, day } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const columns: Column<Charge>[] = [
     { title: t.charges.title, kind: 'heading', cell: (charge) => chargeTitle(charge, language) },
     { title: t.charges.due, isDetail: true, cell: (charge) => <DueDay {...charge} /> },
-    { title: t.charges.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => exact(amount) },
-    { title: t.charges.open, kind: 'figure', isDetail: true, cell: ({ outstanding }) => exact(outstanding) },
+    { title: t.charges.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => taka(amount) },
+    { title: t.charges.open, kind: 'figure', isDetail: true, cell: ({ outstanding }) => taka(outstanding) },
   ];
   if (mayGiveUp)
     columns.push({ title: t.charges.actions, kind: 'actions', cell: (charge) => <WaiveMenu charge={charge} /> });
@@ -32,7 +31,7 @@ export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly C
       columns={columns}
       rows={charges}
       rowKey={({ _id }) => _id}
-      brief={({ outstanding, dueOn }) => `${exact(outstanding)} · ${day(dueOn)}`}
+      brief={({ outstanding, dueOn }) => `${taka(outstanding)} · ${day(dueOn)}`}
     />
   );
 }

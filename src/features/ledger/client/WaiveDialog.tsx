@@ -39,7 +39,7 @@ export function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () =
   return (
     <FormDialog<'amount' | 'reason'>
       title={t.giveUpTitle}
-      text={t.giveUpText(chargeText(charge, language), taka(outstanding, { decimals: 2 }))}
+      text={t.giveUpText(chargeText(charge, language), taka(outstanding))}
       change={giveUp}
       draft={`given up ${id}`}
       onClose={onClose}

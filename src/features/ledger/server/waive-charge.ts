@@ -49,7 +49,7 @@ async function lockCharge(tx: Db, actor: Actor, id: string) {
 
 /** Names the open amount of a charge, for a refusal. */
 export function openText(charge: Charge): Text {
-  const open = formatTaka(charge.outstanding, { decimals: 2 });
+  const open = formatTaka(charge.outstanding, 'paper');
   return {
     en: `Of ${chargeText(charge)}, ${open} is open.`,
     bn: `${chargeText(charge, 'bn')} বাবদ ${inBangla(open)} বাকি আছে।`,

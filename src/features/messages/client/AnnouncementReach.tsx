@@ -28,7 +28,6 @@ export function AnnouncementReach({ reach, words, bySms, disabled, onChange }: P
   const texts = textsOf(reach, words);
   const parts = texts.reduce((sum, text) => sum + text.numbers * text.parts, 0);
   const cost = Math.round(parts * reach.partPrice * 100) / 100;
-  const inMoney = (amount: number) => taka(amount, { decimals: 2 });
   const lines = texts.map((text) => t.lines[text.language](text.numbers, text.parts)).join(', ');
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-3">
@@ -56,16 +55,12 @@ export function AnnouncementReach({ reach, words, bySms, disabled, onChange }: P
             <span className="font-semibold">{t.bySms}</span>
           </Checkbox>
           <p id={about} className="figures text-mute text-sm">
-            {numbers === 0
-              ? t.none
-              : words.title.trim()
-                ? t.cost(lines, inMoney(reach.partPrice), inMoney(cost))
-                : t.once}
+            {numbers === 0 ? t.none : words.title.trim() ? t.cost(lines, taka(reach.partPrice), taka(cost)) : t.once}
           </p>
         </div>
       )}
       {bySms && cost > reach.left && (
-        <p className="rounded-field bg-warning-soft px-4 py-3 text-sm text-warning">{t.over(inMoney(reach.left))}</p>
+        <p className="rounded-field bg-warning-soft px-4 py-3 text-sm text-warning">{t.over(taka(reach.left))}</p>
       )}
       {reach.paused
         .filter((channel) => used.includes(channel))

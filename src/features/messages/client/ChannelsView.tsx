@@ -155,7 +155,7 @@ function SettingsForm({ settings, onSaved }: { settings: MessageSettings; onSave
   const errors = fieldErrors(change.error);
   const { quietFrom, quietUntil, budget, partPrice, spent, parts, isOn, version } = settings;
   return (
-    <CardSection title={t.settings} intro={t.spent(taka(spent, { decimals: 2 }), parts)}>
+    <CardSection title={t.settings} intro={t.spent(taka(spent), parts)}>
       <Form<'quietFrom' | 'quietUntil' | 'budget' | 'partPrice'>
         busy={change.isPending}
         refusal={change.error}

@@ -39,7 +39,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
           {t.on(formats.day(run.on))}
         </h2>
         <p role="status" className="text-mute">
-          {t.sum(run.messages.length, run.parts, formats.taka(run.cost, { decimals: 2 }))}
+          {t.sum(run.messages.length, run.parts, formats.taka(run.cost))}
         </p>
         {run.unreached.length > 0 && (
           <p>

@@ -127,9 +127,7 @@ export function Outcome({ message }: { message: Pick<Message, 'state' | 'body'> 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
       {reason && <span className="text-sm">{t.reason(reason)}</span>}
-      {parts ? (
-        <span className="text-mute text-sm">{t.sent.parts(parts, taka(cost ?? 0, { decimals: 2 }))}</span>
-      ) : null}
+      {parts ? <span className="text-mute text-sm">{t.sent.parts(parts, taka(cost ?? 0))}</span> : null}
       {decidedBy && <span className="text-mute text-sm">{t.sent.decided(decidedBy)}</span>}
       <TextOnDemand subject={subject} body={body} answer={answer} />
     </div>

@@ -34,13 +34,7 @@ export function CertificateButton({ tax: { _id, name, amount }, disabled = false
       <Button size="sm" disabled={disabled} onClick={() => setOpen(true)}>
         <RichText text={t.button(name)} whose={(words) => <span className="sr-only">{words}</span>} />
       </Button>
-      <Dialog
-        open={isOpen}
-        title={t.title}
-        text={t.text(taka(amount, { decimals: 2 }), name)}
-        busy={confirm.isPending}
-        onClose={close}
-      >
+      <Dialog open={isOpen} title={t.title} text={t.text(taka(amount), name)} busy={confirm.isPending} onClose={close}>
         <DialogForm<'certificate' | 'certifiedOn'>
           noValidate
           draft={`certificate ${_id}`}

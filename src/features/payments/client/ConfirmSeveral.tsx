@@ -77,7 +77,7 @@ function SeveralDialog({ payments, onClose }: Props) {
       text={t.text}
       change={change}
       onClose={onClose}
-      submitText={t.confirm(chosen.length, taka(sum, { decimals: 2 }))}
+      submitText={t.confirm(chosen.length, taka(sum))}
       remedy={chosen.length === 0 && <NothingChosen />}
       onSend={() => chosen.length > 0 && change.mutate()}
     >
@@ -85,7 +85,7 @@ function SeveralDialog({ payments, onClose }: Props) {
         choice={choice}
         className="max-h-96"
         words={(payment) => <PaymentWords payment={payment} refused={refused.get(payment._id)} />}
-        sum={(payment) => taka(wholeOf(payment), { decimals: 2 })}
+        sum={(payment) => taka(wholeOf(payment))}
       />
     </FormDialog>
   );
@@ -110,9 +110,7 @@ function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: 
       <span className="wrap-anywhere block text-mute text-sm">
         <Unbroken>{how}</Unbroken>
       </span>
-      {open !== undefined && (
-        <span className="block text-mute text-sm">{waiting.openBefore(taka(open, { decimals: 2 }))}</span>
-      )}
+      {open !== undefined && <span className="block text-mute text-sm">{waiting.openBefore(taka(open))}</span>}
       <ClaimMessage payment={payment} />
       {together && <span className="block text-sm">{together}</span>}
       {sameNumber && (

@@ -28,13 +28,12 @@ export function ForMonths({ statement, isChosen, errors }: Props) {
 function Parts({ statement: { account, charges, rents, freeMonth }, errors }: Omit<Props, 'isChosen'>) {
   const t = useTexts(paymentsTexts).months;
   const { taka, period } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const [ahead, setAhead] = useState(1);
   const { language } = useLanguage();
   const others = charges.filter(({ kind, outstanding }) => kind !== 'rent' && outstanding > 0);
   const open = charges.flatMap(({ kind, month, year, outstanding }) =>
     kind === 'rent' && month && year && outstanding > 0
-      ? [{ month: monthOf({ year, month: monthNumber(month) }), hint: t.open(exact(outstanding)) }]
+      ? [{ month: monthOf({ year, month: monthNumber(month) }), hint: t.open(taka(outstanding)) }]
       : [],
   );
   const monthsAhead = freeMonth
@@ -42,7 +41,7 @@ function Parts({ statement: { account, charges, rents, freeMonth }, errors }: Om
     : [];
   const coming = monthsAhead.map(monthOf).map((month) => ({
     month,
-    hint: t.ahead(exact(rentOwed(rents, month, account) ?? 0)),
+    hint: t.ahead(taka(rentOwed(rents, month, account) ?? 0)),
   }));
   return (
     <div className="grid gap-4">
@@ -61,7 +60,7 @@ function Parts({ statement: { account, charges, rents, freeMonth }, errors }: Om
             key={charge._id}
             label={chargeTitle(charge, language)}
             name={chargeName(charge._id)}
-            hint={t.open(exact(charge.outstanding))}
+            hint={t.open(taka(charge.outstanding))}
             error={errors[chargeName(charge._id)]}
           />
         ))}

@@ -32,7 +32,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={id} role="status" className="flex items-start gap-2 text-success">
           <CircleCheck size={20} className="mt-0.5 shrink-0" />
-          {t.recorded(taka(amount, { decimals: 2 }), name)}
+          {t.recorded(taka(amount), name)}
         </p>
         {mayReverse && state === 'confirmed' && (
           <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => undoPayment(_id)}>

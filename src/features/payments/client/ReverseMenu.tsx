@@ -11,6 +11,6 @@ export function ReverseMenu({ payment, name }: { payment: PaymentDocument; name:
   const t = useTexts(reverseTexts);
   const { taka, day } = useFormats();
   const method = methodIn(payment.method, useLanguage().language);
-  const what = t.payment(taka(payment.amount, { decimals: 2 }), method, day(payment.receivedOn));
+  const what = t.payment(taka(payment.amount), method, day(payment.receivedOn));
   return <TakeBackMenu id={payment._id} about={what} texts={t} text={t.text(name, what)} change={reverse} />;
 }

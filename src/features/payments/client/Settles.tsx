@@ -60,7 +60,7 @@ function Line({ what, children }: { what: string; children: string }) {
 
 function useExact() {
   const { taka } = useFormats();
-  return (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
+  return (poisha: Poisha) => taka(toTaka(poisha));
 }
 
 type Outcome = { shares: readonly Share[]; sentences: readonly string[] };

@@ -82,7 +82,7 @@ test('several are confirmed after one question; what is refused stays with its r
   await dialog.getByRole('button', { name: 'Choose all' }).click();
   await expect.element(dialog.getByRole('checkbox', { name: /Mina Akter/ })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: /Sabbir Rahman/ }).click();
-  await dialog.getByRole('button', { name: 'Confirm 1 · ৳9,000.00' }).click();
+  await dialog.getByRole('button', { name: 'Confirm 1 · ৳9,000' }).click();
   await expect.element(page.getByText('1 payment is confirmed.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.asked('PUT /api/payments/confirm/{id}').map(({ params }) => params)).toEqual([['one']]);
@@ -90,7 +90,7 @@ test('several are confirmed after one question; what is refused stays with its r
   network.refuse('PUT /api/payments/confirm/{id}', 'conflict', { message: 'This payment was declined.' });
   await page.getByRole('button', { name: 'Confirm several' }).click();
   await dialog.getByRole('checkbox', { name: /Sabbir Rahman/ }).click();
-  await dialog.getByRole('button', { name: 'Confirm 1 · ৳500.00' }).click();
+  await dialog.getByRole('button', { name: 'Confirm 1 · ৳500' }).click();
   await expect.element(dialog.getByText('Not confirmed: This payment was declined.')).toBeVisible();
 });
 
@@ -106,12 +106,12 @@ test('the picture of the message and what was open stand beside the claim, and n
   const table = page.getByRole('table');
   const message = table.getByRole('link', { name: `The message that ${WAITING.name} sent` });
   await expect.element(message).toHaveAttribute('href', picture);
-  await expect.element(table.getByText('৳18,000.00 were open')).toBeVisible();
+  await expect.element(table.getByText('৳18,000 were open')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm several' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which money has come?' });
   for (const box of dialog.getByRole('checkbox').all()) await expect.element(box).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Choose all' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Confirm 2 · ৳24,000.00' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Confirm 2 · ৳24,000' })).toBeVisible();
 });
 
 test('a confirmation is undone with all claims of its transaction', async () => {

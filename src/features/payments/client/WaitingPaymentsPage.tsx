@@ -61,7 +61,7 @@ export function WaitingPaymentsPage() {
             <>
               <p role="status" className="figures px-5 pt-5 text-mute max-sm:pb-4">
                 <RichText
-                  text={t.sum(rows.length, taka(sumOf(rows), { decimals: 2 }))}
+                  text={t.sum(rows.length, taka(sumOf(rows)))}
                   sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
                 />
               </p>
@@ -94,10 +94,7 @@ function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
       title: t.amount,
       kind: 'figure',
       cell: ({ amount, open }) => (
-        <TwoLines
-          first={taka(amount, { decimals: 2 })}
-          second={open === undefined ? null : t.openBefore(taka(open, { decimals: 2 }))}
-        />
+        <TwoLines first={taka(amount)} second={open === undefined ? null : t.openBefore(taka(open))} />
       ),
     },
     { title: t.method, cell: (payment) => <Method payment={payment} /> },
@@ -190,9 +187,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const { name, amount, method, sameNumber } = payment;
   const used = useUsedNumber(sameNumber);
   const together = useTogether(payment);
-  const text = [t.payment(taka(amount, { decimals: 2 }), name, methodIn(method, language)), together, used]
-    .filter(Boolean)
-    .join(' ');
+  const text = [t.payment(taka(amount), name, methodIn(method, language)), together, used].filter(Boolean).join(' ');
 
   // The buttons disappear with the row, which would lose the focus.
   async function askToConfirm() {

@@ -32,7 +32,6 @@ export function WithheldTaxPage() {
   const from = years.find((month) => month === params.get('from')) ?? `${periodAt(new Date()).year}-01`;
   const query = useCall('GET /api/withheld-tax', { query: { from } });
   const { confirmed = 0, waiting = 0 } = query.data ?? {};
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   return (
     <Page
       title={t.title}
@@ -60,7 +59,7 @@ export function WithheldTaxPage() {
             <>
               <p role="status" className="figures px-5 pt-5 text-mute">
                 <RichText
-                  text={t.sum(exact(confirmed), exact(waiting))}
+                  text={t.sum(taka(confirmed), taka(waiting))}
                   sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
                 />
               </p>
@@ -91,7 +90,7 @@ const columns = (t: PaymentsTexts['withheld'], { taka, day }: Formats, language:
   },
   { title: t.day, cell: ({ receivedOn }) => day(receivedOn) },
   { title: t.for, cell: (tax) => settledText(tax, language) || '–' },
-  { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+  { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount) },
   {
     title: t.certificate,
     cell: ({ certificate, certifiedOn }) =>

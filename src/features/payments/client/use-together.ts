@@ -7,7 +7,5 @@ export function useTogether({ together = [] }: Pick<WaitingPayment, 'together'>)
   const t = useTexts(paymentsTexts).waiting;
   const { taka } = useFormats();
   if (together.length === 0) return;
-  return t.together(
-    together.map(({ apartmentNo, amount }) => `${apartmentNo} ${taka(amount, { decimals: 2 })}`).join(', '),
-  );
+  return t.together(together.map(({ apartmentNo, amount }) => `${apartmentNo} ${taka(amount)}`).join(', '));
 }

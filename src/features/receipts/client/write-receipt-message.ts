@@ -7,7 +7,7 @@ import { verifyPath } from '../rules.ts';
 /** The message to a tenant about the receipt, in Bangla and then in English; `origin` is the site's. */
 export function writeReceiptMessage(receipt: Receipt, origin: string): string {
   const { receiptNo, payer, apartment, building, receivedOn, code } = receipt;
-  const [amount, day] = [formatTaka(receipt.amount, { decimals: 2 }), formatDay(receivedOn)];
+  const [amount, day] = [formatTaka(receipt.amount, 'paper'), formatDay(receivedOn)];
   const { apartmentNo } = apartment;
   return [
     `প্রিয় ${payer},`,

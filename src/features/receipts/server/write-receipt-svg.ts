@@ -71,14 +71,14 @@ class Sheet {
   constructor(setType: Typesetter, languages: PaperLanguages) {
     this.#setType = setType;
     this.languages = languages;
-    this.formats = formatsIn(languages.lead);
+    this.formats = formatsIn(languages.lead, 'paper');
   }
   /** Another sheet with the same fonts and languages. */
   part() {
     return new Sheet(this.#setType, this.languages);
   }
   taka(amount: number) {
-    return this.formats.taka(amount, { decimals: 2 });
+    return this.formats.taka(amount);
   }
   get y() {
     return this.#y;

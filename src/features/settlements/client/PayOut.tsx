@@ -49,13 +49,12 @@ export function PayOut({ settlement }: Props) {
 function SettleDialog({ settlement, onClose }: DialogProps) {
   const t = useTexts(settlementTexts).settle;
   const { taka } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const settle = useSettle();
   const [method, setMethod] = useState('');
   const { toRefund: refund, account } = settlement;
-  const used = exact(Math.min(account.held, account.owed));
+  const used = taka(Math.min(account.held, account.owed));
   const isUsed = account.held > 0 && account.owed > 0;
-  const text = isUsed ? (refund > 0 ? t.both(used, exact(refund)) : t.ofAdvance(used)) : t.backOnly(exact(refund));
+  const text = isUsed ? (refund > 0 ? t.both(used, taka(refund)) : t.ofAdvance(used)) : t.backOnly(taka(refund));
   return (
     <FormDialog<'method' | 'placeId' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
       draft={`settlement ${account.agreementId}`}

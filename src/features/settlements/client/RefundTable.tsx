@@ -18,7 +18,7 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
   const columns: Column<Refund>[] = [
     { title: t.number, kind: 'heading', cell: ({ number }) => digits(number) },
     { title: t.day, cell: ({ paidOn }) => <time dateTime={paidOn}>{day(paidOn)}</time> },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount) },
     {
       title: t.method,
       cell: ({ method, reference, reversed }) => (
@@ -51,6 +51,6 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
 
 function TakeBackRefund({ refund: { _id, amount } }: { refund: Refund }) {
   const t = useTexts(settlementTexts).takeBack;
-  const sum = useFormats().taka(amount, { decimals: 2 });
+  const sum = useFormats().taka(amount);
   return <TakeBackMenu id={_id} about={sum} texts={t} text={t.text(sum)} change={useReverseRefund()} />;
 }

@@ -22,7 +22,7 @@ export function useRefund() {
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
   const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/refunds', ({ _id: id, amount }) =>
-    toast.success(t.done(taka(amount, { decimals: 2 })), mayUndo ? () => undo(id) : undefined),
+    toast.success(t.done(taka(amount)), mayUndo ? () => undo(id) : undefined),
   );
 }
 

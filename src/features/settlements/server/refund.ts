@@ -69,7 +69,7 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
   const credit = await listCredit(tx, account.agreementId);
   const there = credit.reduce((sum, { unappliedPoisha, heldPoisha }) => sum + unappliedPoisha + heldPoisha, 0);
   if (amountPoisha > there) {
-    const refusal = REFUSED.less(formatTaka(toTaka(there), { decimals: 2 }));
+    const refusal = REFUSED.less(formatTaka(toTaka(there), 'paper'));
     throw new Problem('conflict', refusal, { fields: { amount: refusal } });
   }
   await insertRefund(tx, {
@@ -175,7 +175,7 @@ type NewSettlement = {
 async function enterSettlement(tx: Db, actor: Actor, { account, settling, entryId, voucherId }: NewSettlement) {
   const { open, toRefund } = await readSettlement(tx, actor, { scope: 'everyone', id: account.agreementId });
   if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
-  if (settling.refund !== toRefund) throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
+  if (settling.refund !== toRefund) throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, 'paper')));
   if (account.held > 0 && open.length > 0) {
     const shares = open.map((charge) => ({ chargeId: charge._id, amountPoisha: toPoisha(charge.outstanding) }));
     await enterUse(tx, actor, { id: entryId, account, shares });

@@ -78,7 +78,7 @@ const sumOf = (money: readonly Open[]) => money.reduce((sum, { amount }) => sum 
 function Ticked({ lines, books, n }: { lines: number; books: number; n: number }) {
   const t = useTexts(statementTexts).reconcile;
   const { taka } = useFormats();
-  const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
+  const money = (poisha: number) => taka(toTaka(poisha));
   const difference = lines - books;
   return (
     <div role="status" className="figures grid gap-1">
@@ -122,7 +122,7 @@ export function OneSide({ title, none, money, ticked, onTick }: SideProps) {
             <span className="grid min-w-0 grow">
               <span className="figures flex justify-between gap-3">
                 <span>{day(of)}</span>
-                <span className="whitespace-nowrap">{taka(amount, { decimals: 2 })}</span>
+                <span className="whitespace-nowrap">{taka(amount)}</span>
               </span>
               <span className="wrap-anywhere text-mute text-sm">{words}</span>
             </span>

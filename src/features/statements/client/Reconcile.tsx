@@ -77,7 +77,6 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   }
   const errors = fieldErrors(prove.error);
   const { toSort = 0 } = explained;
-  const money = (amount: number) => taka(amount, { decimals: 2 });
   // At the first reconciliation, money that is not named counts as arrived on both sides.
   const named = explained.postings.filter(({ _id }) => onItsWay.has(_id));
   const namedSum = toTaka(named.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
@@ -98,11 +97,11 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
     setOnItsWay(next);
   };
   const rows = [
-    [t.statement, statement === undefined ? '' : money(statement)],
-    [t.lines, money(-linesOpen)],
-    [t.book, money(explained.book)],
-    ...(opening > 0 ? [[t.opening, money(toTaka(opening))] as const] : []),
-    [t.postings, money(-postingsOpen)],
+    [t.statement, statement === undefined ? '' : taka(statement)],
+    [t.lines, taka(-linesOpen)],
+    [t.book, taka(explained.book)],
+    ...(opening > 0 ? [[t.opening, taka(toTaka(opening))] as const] : []),
+    [t.postings, taka(-postingsOpen)],
   ];
   return (
     <div className="grid gap-5">
@@ -137,12 +136,12 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
         ))}
         <div className="figures flex justify-between gap-4 font-semibold">
           <dt>{isClosed ? t.closes : t.difference}</dt>
-          <dd className="whitespace-nowrap">{difference === undefined ? '' : money(toTaka(difference))}</dd>
+          <dd className="whitespace-nowrap">{difference === undefined ? '' : taka(toTaka(difference))}</dd>
         </div>
       </dl>
       {hasOpening && (
         <Checkbox checked={takesOpening} onChange={({ target }) => setTakesOpening(target.checked)}>
-          {t.takesOpening(money(toTaka(left)))}
+          {t.takesOpening(taka(toTaka(left)))}
         </Checkbox>
       )}
       <FormError error={prove.error} />
@@ -188,7 +187,7 @@ function Proved({ reconciliations }: { reconciliations: readonly Reconciliation[
       {reconciliations.slice(0, 12).map(({ _id, day: of, statement, by }) => (
         <li key={_id} className="flex items-center gap-2">
           <CircleCheck size={18} className="shrink-0 text-success" />
-          <span className="figures">{t.proved(day(of), taka(statement, { decimals: 2 }), by)}</span>
+          <span className="figures">{t.proved(day(of), taka(statement), by)}</span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ type DialogProps = Omit<Props, 'as'>;
 function useSaid({ amount, rest = amount, day: of }: StatementLine) {
   const t = useTexts(statementTexts).tenant;
   const { taka, day } = useFormats();
-  return t.text(taka(Math.abs(rest), { decimals: 2 }), day(of));
+  return t.text(taka(Math.abs(rest)), day(of));
 }
 
 function useRecorded(onClose: () => void) {

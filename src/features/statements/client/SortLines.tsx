@@ -202,7 +202,7 @@ function LineFacts({ line }: { line: StatementLine }) {
       <p className="figures flex flex-wrap justify-between gap-x-4">
         <span className="text-mute">{day(line.day)}</span>
         <span className={amount > 0 ? 'font-semibold text-success' : 'font-semibold'}>
-          {taka(amount, { decimals: 2 })} <span className="sr-only">{amount > 0 ? t.came : t.went}</span>
+          {taka(amount)} <span className="sr-only">{amount > 0 ? t.came : t.went}</span>
         </span>
       </p>
       {more && (
@@ -210,7 +210,7 @@ function LineFacts({ line }: { line: StatementLine }) {
           <Unbroken>{more}</Unbroken>
         </p>
       )}
-      {rest !== undefined && <p className="text-sm">{t.rest(taka(rest, { decimals: 2 }))}</p>}
+      {rest !== undefined && <p className="text-sm">{t.rest(taka(rest))}</p>}
     </div>
   );
 }
@@ -258,7 +258,7 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
       ? [{ key: 'aside', text: t.putAside, onSelect: () => putAside.mutate({ params: { id: line._id } }) }]
       : []),
   ];
-  const about = `${day(line.day)} ${taka(amount, { decimals: 2 })}`;
+  const about = `${day(line.day)} ${taka(amount)}`;
   const sentence = said && <span className="wrap-anywhere">{said.sentence}</span>;
   return (
     <>

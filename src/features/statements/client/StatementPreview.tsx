@@ -96,7 +96,7 @@ const SHOWN_GAPS = 3;
 function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   const t = useTexts(statementTexts).bring;
   const { taka, day } = useFormats();
-  const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
+  const money = (poisha: number) => taka(toTaka(poisha));
   const { lines, gaps, strays, hasBalances, opening, closing, unread, leftOut, account, noMessages } = read;
   const isFile = read.columns.length > 0;
   const [first, last] = [lines[0], lines.at(-1)];
@@ -229,7 +229,7 @@ function LineFacts({ line }: { line: ReadLine }) {
     <span className="grid min-w-0 grow">
       <span className="figures flex justify-between gap-3">
         <span>{day(line.day)}</span>
-        <span className="font-semibold">{taka(toTaka(line.amount), { decimals: 2 })}</span>
+        <span className="font-semibold">{taka(toTaka(line.amount))}</span>
       </span>
       <span className="wrap-anywhere text-mute text-sm">
         <Unbroken>{words}</Unbroken>

@@ -18,7 +18,7 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
   const { taka, day } = useFormats();
   const nameOf = usePlaceName();
   const { data: categories } = useCall('GET /api/expense-categories', hasCosts ? {} : undefined);
-  const money = (amount: number) => taka(Math.abs(amount), { decimals: 2 });
+  const money = (amount: number) => taka(Math.abs(amount));
   const named = ({ name, apartmentNo }: Who) => [name, apartmentNo].filter(Boolean).join(', ');
   const list = (homes: readonly Who[]) => homes.map(named).join('; ');
   return (line: StatementLine): { sentence: string; button: string } | undefined => {

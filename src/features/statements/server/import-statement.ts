@@ -147,8 +147,8 @@ const REFUSED = {
   ahead: { en: 'A day of this statement has not come yet.', bn: 'এই স্টেটমেন্টের একটি দিন এখনও আসেনি।' },
   other: ({ day, amount, reference }: NewLine, before: KnownLine): Text => {
     const [now, then] = [
-      `${formatTaka(amount, { decimals: 2 })}, ${formatDay(day)}`,
-      `${formatTaka(toTaka(before.amountPoisha), { decimals: 2 })}, ${formatDay(before.day)}`,
+      `${formatTaka(amount, 'paper')}, ${formatDay(day)}`,
+      `${formatTaka(toTaka(before.amountPoisha), 'paper')}, ${formatDay(before.day)}`,
     ];
     const which = reference ?? formatDay(day);
     return {

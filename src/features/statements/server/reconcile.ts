@@ -132,7 +132,7 @@ async function notExplained(
     .reduce((sum, { amount }) => sum + toPoisha(amount), 0);
   const [lines, open] = startsOn ? [toPoisha(linesOpen), toPoisha(postingsOpen)] : [0, named];
   const difference = toPoisha(balance) - lines - toPoisha(book) - toPoisha(opening) + open;
-  const text = REFUSED.notExplained(formatTaka(toTaka(Math.abs(difference)), { decimals: 2 }));
+  const text = REFUSED.notExplained(formatTaka(toTaka(Math.abs(difference)), 'paper'));
   return new Problem('conflict', text, { fields: { balance: text } });
 }
 

@@ -113,7 +113,7 @@ export async function recordLine(
   if (insteadOf || remember) mayDecide(actor);
   if (!agreementId) throw new Error('a line is recorded as the money of no tenancy');
   const before = async (tx: Db) => {
-    const shown = [formatTaka(toTaka(amountPoisha), { decimals: 2 }), method, reference].filter(Boolean).join(', ');
+    const shown = [formatTaka(toTaka(amountPoisha), 'paper'), method, reference].filter(Boolean).join(', ');
     const why = reason || ownReason('on_statement', shown);
     if (insteadOf) await declineClaim(tx, actor, { id: insteadOf, agreementId, reason: why });
     if (remember) await learnPhone(tx, actor, { line, agreementId, who });

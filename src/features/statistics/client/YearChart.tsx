@@ -10,9 +10,9 @@ const [WIDTH, HEIGHT] = [120, 50];
 /** Three bars a month: money received, money spent, and money owed at its end. The table below has the same figures as text. */
 export function YearChart({ name, months }: { name: string } & Pick<BuildingYear, 'months'>) {
   const t = useTexts(statisticsTexts).chart;
-  const { taka: inTaka, digits } = useFormats();
-  /** Such as `৳15 lakh`, short enough for a phone. */
-  const shortTaka = (taka: number) => (taka >= 100_000 ? t.lakh(digits(taka / 100_000)) : inTaka(taka));
+  const { number, digits } = useFormats();
+  /** Such as `৳15 lakh` or `৳5,000`, short enough for a phone: a mark of the axis, so without poisha. */
+  const shortTaka = (taka: number) => (taka >= 100_000 ? t.lakh(digits(taka / 100_000)) : `৳${number(taka)}`);
   const most = Math.max(...months.flatMap(({ came, spent, open }) => [came, spent, open ?? 0]));
   const marks = axisMarks(most);
   const top = marks.at(-1) ?? 0;

@@ -18,8 +18,7 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const { number, taka, monthShort } = useFormats();
   // Twelve months have little room, so poisha are shown only where there are any.
-  const short = (amount: number) =>
-    Number.isInteger(amount) ? number(amount) : taka(amount, { decimals: 2 }).replace('৳', '');
+  const short = (amount: number) => (Number.isInteger(amount) ? number(amount) : taka(amount).replace('৳', ''));
   const rows = yearGroups(year).flatMap(({ group, figures }) => figures.map((figure): Row => ({ group, figure })));
   if (rows.length === 0) return null;
   const sumOf = ({ figure }: Row) => year.total.figures[figure] ?? 0;
@@ -53,7 +52,7 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
           rows={rows}
           rowKey={({ figure }) => figure}
           groupOf={({ group }) => ({ key: group, title: t.groups[group] })}
-          brief={(row) => taka(sumOf(row), { decimals: 2 })}
+          brief={(row) => taka(sumOf(row))}
           wide
         />
       </div>

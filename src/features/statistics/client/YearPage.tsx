@@ -140,7 +140,7 @@ function Sums({ total }: Pick<BuildingYear, 'total'>) {
           <div key={name}>
             <dt className="text-mute text-sm">{t[name]}</dt>
             <dd className="whitespace-nowrap font-semibold text-base max-[25rem]:text-[min(1rem,24px)] sm:text-heading">
-              {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0, { decimals: 2 })}
+              {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0)}
             </dd>
           </div>
         ))}
@@ -159,11 +159,10 @@ type Row = BuildingYear['total'] & {
 function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
   const t = useTexts(statisticsTexts).year;
   const { taka, digits, monthNamed } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const linked = (figure: string, amountOf: (row: Row) => number | null) => (row: Row) => {
     const amount = amountOf(row);
     const days = figure === 'open' ? { to: row.days.to } : row.days;
-    return amount ? <FigureLink figure={figure} days={days} text={exact(amount)} /> : amount === null ? '–' : exact(0);
+    return amount ? <FigureLink figure={figure} days={days} text={taka(amount)} /> : amount === null ? '–' : taka(0);
   };
   const refunded: Column<Row> = {
     title: t.sums.refunded,
@@ -180,10 +179,10 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
       cell: ({ expected, of }) =>
         of && expected ? (
           <Link className={FIGURE_LOOK} to={listPath('/dashboard/dues', { month: of.month, year: of.year })}>
-            {exact(expected)}
+            {taka(expected)}
           </Link>
         ) : (
-          exact(expected)
+          taka(expected)
         ),
     },
     { title: t.came, kind: 'figure', isDetail: true, cell: linked('came', ({ came }) => came) },
@@ -217,8 +216,8 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
       rowKey={(row) => row.name}
       brief={({ came, left }) => (
         <>
-          <span className="block">{`${t.sums.came} ${exact(came)}`}</span>
-          <span className="block">{`${t.sums.left} ${exact(left)}`}</span>
+          <span className="block">{`${t.sums.came} ${taka(came)}`}</span>
+          <span className="block">{`${t.sums.left} ${taka(left)}`}</span>
         </>
       )}
       groupOf={(row) => (row === whole ? { key: 'year', isSum: true } : { key: 'months' })}

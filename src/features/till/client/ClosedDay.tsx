@@ -84,7 +84,7 @@ function WhoseDrawers({ closing: { drawers } }: { closing: TillClosing }) {
   const list = (isCounted: boolean) =>
     drawers
       .filter((drawer) => drawer.isCounted === isCounted)
-      .map(({ name, held }) => t.drawer(name, taka(held, { decimals: 2 })))
+      .map(({ name, held }) => t.drawer(name, taka(held)))
       .join(', ');
   const [counted, others] = [list(true), list(false)];
   return (

@@ -28,7 +28,6 @@ export function CountCash({ day, toCount }: Props) {
   const t = useTexts(tillTexts).count;
   const formats = useFormats();
   const { language } = useLanguage();
-  const exact = (amount: number) => formats.taka(amount, { decimals: 2 });
   const { isPending, error, askToClose } = useCloseTill(day);
   const errors = fieldErrors(error);
   const counted = readAmount(typed.counted);
@@ -88,7 +87,7 @@ export function CountCash({ day, toCount }: Props) {
                   )
                 }
               >
-                {t.alsoCount(name, exact(held))}
+                {t.alsoCount(name, formats.taka(held))}
               </Checkbox>
             ))}
           </fieldset>
@@ -118,8 +117,11 @@ export function CountCash({ day, toCount }: Props) {
           />
         </div>
         <p role="status" className="figures font-semibold empty:hidden">
-          {counted !== undefined && differenceText(difference, exact, t)}
-          {counted !== undefined && handedOver > 0 && !isTooMuch && ` ${t.stays(exact(sum(counted, -handedOver)))}`}
+          {counted !== undefined && differenceText(difference, formats.taka, t)}
+          {counted !== undefined &&
+            handedOver > 0 &&
+            !isTooMuch &&
+            ` ${t.stays(formats.taka(sum(counted, -handedOver)))}`}
         </p>
         {difference !== 0 && (
           <TextArea label={t.why} name="note" required rows={3} maxLength={500} error={errors.note} />

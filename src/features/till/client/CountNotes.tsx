@@ -21,7 +21,7 @@ type Props = { onSum: (taka: number) => void; isOpen?: boolean };
 /** Adds up notes and coins; `onSum` gets their sum in taka, without unreadable numbers. */
 export function CountNotes({ onSum, isOpen = false }: Props) {
   const t = useTexts(tillTexts).count;
-  const { taka } = useFormats();
+  const { number } = useFormats();
   const fields = useRef<HTMLDetailsElement>(null);
   const [counts, setCounts] = useState<Counts>({});
   // Read from the inputs, since a restored draft fills all of them at once.
@@ -38,7 +38,7 @@ export function CountNotes({ onSum, isOpen = false }: Props) {
         {NOTES.map((note) => (
           <Field
             key={note}
-            label={`${taka(note)} ×`}
+            label={`৳${number(note)} ×`}
             name={nameOf(note)}
             inputMode="numeric"
             error={pieces(counts[nameOf(note)] ?? '') === undefined ? t.notWhole : undefined}

@@ -32,7 +32,7 @@ export function DrawerLines({ drawer, closing }: { drawer: Drawer; closing?: Til
           )}
         >
           <dt className={classes('min-w-0 flex-1 basis-32', !isSum && 'text-mute')}>{name}</dt>
-          <dd className="ml-auto whitespace-nowrap">{inTaka(taka, { decimals: 2 })}</dd>
+          <dd className="ml-auto whitespace-nowrap">{inTaka(taka)}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function Drawers({ day, drawers, handovers }: Props) {
             <li key={drawer.personId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
               <span className="wrap-anywhere figures min-w-0">
                 <RichText
-                  text={t.holds(drawer.name, taka(drawer.held, { decimals: 2 }))}
+                  text={t.holds(drawer.name, taka(drawer.held))}
                   who={(name) => <span className="font-semibold">{name}</span>}
                 />
               </span>
@@ -77,7 +77,7 @@ export function Handovers({ handovers }: { handovers: readonly Handover[] }) {
                 {[dateTime(handover.recordedAt), handover.note].filter(Boolean).join('. ')}
               </span>
             </span>
-            <span className="figures ml-auto">{taka(handover.amount, { decimals: 2 })}</span>
+            <span className="figures ml-auto">{taka(handover.amount)}</span>
           </li>
         ))}
       </ul>

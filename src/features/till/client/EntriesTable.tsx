@@ -17,7 +17,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const { language } = useLanguage();
   const reasonOf = useReason();
   const { taka, dateTime } = useFormats();
-  const amountOf = ({ amount, isReversal }: TillEntry) => taka(isReversal ? -amount : amount, { decimals: 2 });
+  const amountOf = ({ amount, isReversal }: TillEntry) => taka(isReversal ? -amount : amount);
   const columns: Column<TillEntry>[] = [
     {
       title: t.name,

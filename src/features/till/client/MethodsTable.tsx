@@ -13,7 +13,7 @@ export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
   const t = useTexts(tillTexts).methods;
   const { language } = useLanguage();
   const { taka, digits } = useFormats();
-  const amount = (name: Amount) => (row: Row) => taka(row[name], { decimals: 2 });
+  const amount = (name: Amount) => (row: Row) => taka(row[name]);
   const columns: Column<Row>[] = [
     { title: t.method, kind: 'heading', cell: ({ name }) => name },
     { title: t.payments, kind: 'figure', isDetail: true, cell: ({ payments }) => digits(payments) },

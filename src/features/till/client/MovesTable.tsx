@@ -31,7 +31,7 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
         <TwoLines first={t.kinds[kind]} second={[payee, apartmentNo].filter(Boolean).join(', ')} />
       ),
     },
-    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount) },
     { title: t.from, isInBrief: true, cell: ({ from }) => nameOf(from) },
     { title: t.to, isInBrief: true, cell: ({ to }) => nameOf(to) },
     {
@@ -55,7 +55,7 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
         rows={moves}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ amount, from, to }) => `${taka(amount, { decimals: 2 })} · ${nameOf(from)} → ${nameOf(to)}`}
+        brief={({ amount, from, to }) => `${taka(amount)} · ${nameOf(from)} → ${nameOf(to)}`}
       />
     </Card>
   );
@@ -77,7 +77,7 @@ function Action({ move: { kind, from, to, amount, voucherId, isReversal, isRever
   const reverse = useReverseTransfer();
   if (isReversed && !isReversal) return <Badge>{t.moves.reversed}</Badge>;
   if (isReversal || !voucherId || !['transfer', 'owner', 'opening'].includes(kind)) return null;
-  const what = `${placeName(from, language)} → ${placeName(to, language)}, ${taka(amount, { decimals: 2 })}`;
+  const what = `${placeName(from, language)} → ${placeName(to, language)}, ${taka(amount)}`;
   return (
     <May permission="money.reverse">
       <TakeBackMenu id={voucherId} about={what} texts={t.takeBack} text={t.takeBack.text(what)} change={reverse} />

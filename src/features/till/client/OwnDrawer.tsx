@@ -38,7 +38,7 @@ export function OwnDrawer({ sent }: Props) {
   const others = data.drawers.filter(({ isOwn }) => !isOwn);
   return (
     <CardSection title={t.own} intro={t.ownText}>
-      <p className="figures font-semibold">{held > 0 ? t.ownHolds(taka(held, { decimals: 2 })) : t.ownEmpty}</p>
+      <p className="figures font-semibold">{held > 0 ? t.ownHolds(taka(held)) : t.ownEmpty}</p>
       <Handovers handovers={data.handovers.slice(0, LAST)} />
       <Button variant="secondary" className="w-fit" onClick={() => setReceiving(true)}>
         {t.receive}

@@ -28,17 +28,16 @@ const OFFICE = 'office';
 export function ReceiveCashDialog({ day, drawers, isOffice, onClose }: Props) {
   const t = useTexts(tillTexts).receive;
   const { taka } = useFormats();
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
   const receive = useChange('POST /api/drawers/receive', {
     onSuccess: ({ amount }) => {
-      toast.success(t.done(exact(amount)));
+      toast.success(t.done(taka(amount)));
       onClose();
     },
   });
   const errors = fieldErrors(receive.error);
   const field = (name: Name) => ({ name, error: errors[name] });
   const options = [
-    ...drawers.map(({ personId, name, held }) => ({ value: personId, text: t.withSum(name, exact(held)) })),
+    ...drawers.map(({ personId, name, held }) => ({ value: personId, text: t.withSum(name, taka(held)) })),
     ...(isOffice ? [] : [{ value: OFFICE, text: t.office }]),
   ];
   return (

@@ -21,7 +21,6 @@ type Count = {
 export function useCloseTill(day: string) {
   const t = useTexts(tillTexts).closing;
   const formats = useFormats();
-  const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const closing = useChange('PUT /api/till/close', {
     onSuccess: () => {
       // The form disappears, and the focus would be lost.
@@ -31,8 +30,8 @@ export function useCloseTill(day: string) {
   });
   async function askToClose({ countedCash, putIn, handedOver, alsoCounted, note }: Count) {
     const left = toTaka(toPoisha(countedCash) - toPoisha(handedOver));
-    const leaves = handedOver > 0 ? [t.leaves(exact(handedOver), exact(left))] : [];
-    const text = [t.cash(exact(countedCash)), ...leaves, t.final].join(' ');
+    const leaves = handedOver > 0 ? [t.leaves(formats.taka(handedOver), formats.taka(left))] : [];
+    const text = [t.cash(formats.taka(countedCash)), ...leaves, t.final].join(' ');
     const words = { title: t.ask(formats.day(day)), text, confirm: t.confirm, danger: true };
     const sums = { countedCash, putIn: putIn || undefined, handedOver: handedOver || undefined };
     const body = { day, ...sums, ...(alsoCounted.length > 0 && { alsoCounted: [...alsoCounted] }), note };

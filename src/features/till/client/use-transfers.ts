@@ -14,7 +14,7 @@ export function useMoveMoney() {
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
   const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/transfers', ({ _id: id, amount }) =>
-    toast.success(t.moved(taka(amount, { decimals: 2 })), mayUndo ? () => undo(id) : undefined),
+    toast.success(t.moved(taka(amount)), mayUndo ? () => undo(id) : undefined),
   );
 }
 

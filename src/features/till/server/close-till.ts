@@ -21,7 +21,7 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
   const { day, countedCash, putIn = 0, handedOver = 0, alsoCounted = [], note = null } = closing;
   if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.notYet, { fields: { day: REFUSED.notYet } });
   if (handedOver > countedCash) {
-    const tooMuch = REFUSED.tooMuch(exact(countedCash));
+    const tooMuch = REFUSED.tooMuch(formatTaka(countedCash, 'paper'));
     throw new Problem('invalid', tooMuch, { fields: { handedOver: tooMuch } });
   }
   return inTransaction(db, async (tx) => {
@@ -99,10 +99,9 @@ const isRepeat = (closing: TillClosing, { day, alsoCounted, ...counting }: Count
   closing.handedOver === counting.handedOver &&
   closing.note === counting.note;
 
-const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
-
 /** Asks for a note about a `difference` in taka. */
-const askForNote = (difference: number) => (difference < 0 ? REFUSED.less : REFUSED.more)(exact(Math.abs(difference)));
+const askForNote = (difference: number) =>
+  (difference < 0 ? REFUSED.less : REFUSED.more)(formatTaka(Math.abs(difference), 'paper'));
 
 const REFUSED = {
   notYet: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
@@ -152,4 +151,6 @@ const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOv
 
 /** Owners of drawers and their expected cash, in taka. */
 const namesOf = (name: string, drawers: TillClosing['drawers']) =>
-  drawers.length > 0 && { [name]: drawers.map((drawer) => `${drawer.name} ${exact(drawer.held)}`).join(', ') };
+  drawers.length > 0 && {
+    [name]: drawers.map((drawer) => `${drawer.name} ${formatTaka(drawer.held, 'paper')}`).join(', '),
+  };

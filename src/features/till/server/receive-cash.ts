@@ -81,7 +81,7 @@ async function explain(db: Db, { from, day }: HandoverRequest, error: unknown): 
     throw new Problem('conflict', REFUSED.office, { fields: { amount: REFUSED.office, drawer: REFUSED.office } });
   if (!isCheckViolation(error, 'handovers_held') || from === null) throw error;
   const free = await findFreeCash(db, from, day);
-  const refusal = free > 0 ? REFUSED.less(formatTaka(toTaka(free), { decimals: 2 })) : REFUSED.noDrawer;
+  const refusal = free > 0 ? REFUSED.less(formatTaka(toTaka(free), 'paper')) : REFUSED.noDrawer;
   throw new Problem('conflict', refusal, { fields: { [free > 0 ? 'amount' : 'from']: refusal } });
 }
 

@@ -61,7 +61,7 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
         label={t.amount}
         required
         defaultValue={amount}
-        changed={() => (amount === undefined ? t.nothingNow : t.openNow(taka(amount, { decimals: 2 })))}
+        changed={() => (amount === undefined ? t.nothingNow : t.openNow(taka(amount)))}
         {...field('amount')}
       />
       <DayField
@@ -93,7 +93,7 @@ function OtherHomes({ others, errors }: OtherHomesProps) {
           key={agreementId}
           label={t.ofThatFor(apartmentNo)}
           optional
-          hint={owed > 0 ? open(taka(owed, { decimals: 2 })) : nothingOpen}
+          hint={owed > 0 ? open(taka(owed)) : nothingOpen}
           name={homeField(agreementId)}
           error={error}
         />

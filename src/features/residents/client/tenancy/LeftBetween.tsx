@@ -25,7 +25,6 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
   });
   if (isError) return <p className="text-danger">{t.failed}</p>;
   if (!data) return <SkeletonRows />;
-  const money = (amount: number) => taka(amount, { decimals: 2 });
   const { owed, waiting, credit, held } = data.account;
   const sums = [
     [t.owed, owed],
@@ -43,7 +42,7 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
         title={t.goes}
         charges={goes.map(({ takenBack, ...charge }) => ({
           name: chargeTitle(charge, language),
-          text: takenBack === charge.amount ? money(takenBack) : t.goesOf(money(takenBack), money(charge.amount)),
+          text: takenBack === charge.amount ? taka(takenBack) : t.goesOf(taka(takenBack), taka(charge.amount)),
         }))}
       />
       <Charges
@@ -52,8 +51,8 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
           name: chargeTitle(charge, language),
           text:
             charge.outstanding > 0
-              ? `${money(charge.amount)} (${t.open(money(charge.outstanding))})`
-              : money(charge.amount),
+              ? `${taka(charge.amount)} (${t.open(taka(charge.outstanding))})`
+              : taka(charge.amount),
         }))}
       />
       {readings.length > 0 && <p className="text-mute">{t.readings(readings.map(readingText).join(', '))}</p>}
@@ -61,7 +60,7 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
         {sums.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="figures font-semibold">{money(amount)}</dd>
+            <dd className="figures font-semibold">{taka(amount)}</dd>
           </div>
         ))}
       </dl>
