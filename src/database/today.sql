@@ -909,6 +909,7 @@ create table matched_lines (
 CREATE UNIQUE INDEX matched_lines_once ON matched_lines USING btree (line_id) WHERE NOT is_undone;
 CREATE CONSTRAINT TRIGGER matched_lines_balance AFTER INSERT ON matched_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced();
 CREATE TRIGGER matched_lines_guarded BEFORE UPDATE ON matched_lines FOR EACH ROW EXECUTE FUNCTION guard_matched();
+CREATE TRIGGER matched_lines_standing AFTER INSERT ON matched_lines FOR EACH ROW EXECUTE FUNCTION refuse_undone_line();
 CREATE TRIGGER matched_lines_stay BEFORE DELETE OR TRUNCATE ON matched_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of matches');
 
 create table matched_postings (
@@ -1577,19 +1578,26 @@ create table statement_imports (
   has_balances boolean not null,
   imported_at timestamp with time zone not null,
   imported_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  reason text,
   constraint statement_imports_pkey PRIMARY KEY (id),
   constraint statement_imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
   constraint statement_imports_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint statement_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint statement_imports_check CHECK (left_out >= 0 AND left_out <= in_file),
   constraint statement_imports_days CHECK (first_day <= last_day),
   constraint statement_imports_file_hash_check CHECK (file_hash ~ '^[A-Za-z0-9_-]{43}$'::text),
   constraint statement_imports_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   constraint statement_imports_gaps_check CHECK (gaps >= 0),
   constraint statement_imports_in_file_check CHECK (in_file > 0),
-  constraint statement_imports_source_check CHECK (source = ANY (ARRAY['messages'::text, 'table'::text, 'workbook'::text, 'pdf'::text]))
+  constraint statement_imports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint statement_imports_source_check CHECK (source = ANY (ARRAY['messages'::text, 'table'::text, 'workbook'::text, 'pdf'::text])),
+  constraint statement_imports_undone CHECK ((undone_at IS NULL) = (reason IS NULL) AND (undone_at IS NULL) = (undone_by IS NULL))
 );
 CREATE INDEX statement_imports_of_place ON statement_imports USING btree (place_id, id DESC);
-CREATE TRIGGER statement_imports_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON statement_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of statements');
+CREATE TRIGGER statement_imports_guarded BEFORE UPDATE ON statement_imports FOR EACH ROW EXECUTE FUNCTION take_back_import();
+CREATE TRIGGER statement_imports_stay BEFORE DELETE OR TRUNCATE ON statement_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of statements');
 
 create table statement_lines (
   id uuid default uuidv7() not null,
@@ -1604,9 +1612,11 @@ create table statement_lines (
   phone text,
   words text,
   "position" integer not null,
+  is_undone boolean default false not null,
+  numbered_by uuid,
   constraint statement_lines_pkey PRIMARY KEY (id),
-  constraint statement_lines_identity UNIQUE (place_id, identity),
   constraint statement_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_imports(id),
+  constraint statement_lines_numbered_by_fkey FOREIGN KEY (numbered_by) REFERENCES statement_imports(id),
   constraint statement_lines_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint statement_lines_amount_poisha_check CHECK (amount_poisha <> 0 AND abs(amount_poisha) <= '100000000000'::bigint),
   constraint statement_lines_identity_check CHECK (length(identity) >= 5 AND length(identity) <= 200),
@@ -1615,7 +1625,9 @@ create table statement_lines (
   constraint statement_lines_reference_check CHECK (reference ~ '^[A-Z0-9]{4,64}$'::text),
   constraint statement_lines_words_check CHECK (length(words) >= 1 AND length(words) <= 500)
 );
+CREATE UNIQUE INDEX statement_lines_identity ON statement_lines USING btree (place_id, identity) WHERE NOT is_undone;
 CREATE INDEX statement_lines_import ON statement_lines USING btree (import_id);
+CREATE INDEX statement_lines_numbered ON statement_lines USING btree (numbered_by) WHERE numbered_by IS NOT NULL;
 CREATE INDEX statement_lines_of_place ON statement_lines USING btree (place_id, day, "position", id);
 CREATE INDEX statement_lines_reference ON statement_lines USING btree (reference) WHERE reference IS NOT NULL;
 CREATE INDEX statement_lines_sum ON statement_lines USING btree (amount_poisha, day);
@@ -1845,6 +1857,24 @@ create view cheques_now as
    FROM cheques
      LEFT JOIN payments ON payments.id = cheques.payment_id;
 
+create view standing_lines with (security_invoker=true) as
+ SELECT id,
+    place_id,
+    import_id,
+    identity,
+    day,
+    amount_poisha,
+    balance_poisha,
+    reference,
+    is_fee,
+    phone,
+    words,
+    "position",
+    is_undone,
+    numbered_by
+   FROM statement_lines
+  WHERE NOT is_undone;
+
 create view standing_postings with (security_invoker=true) as
  SELECT id,
     entry_id,
@@ -1982,7 +2012,7 @@ CREATE OR REPLACE FUNCTION public.count_lines_to_sort(of_place uuid, at_end date
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*) from statement_lines line where line.place_id = of_place and line.day <= at_end
+  select count(*) from standing_lines line where line.place_id = of_place and line.day <= at_end
     and line.day > coalesce((select day from place_starts where place_id = of_place and day < at_end), '-infinity')
     and not exists (select from matched_lines where line_id = line.id and not is_undone)
 $function$
@@ -2330,10 +2360,26 @@ AS $function$
 declare kept statement_lines;
 begin
   kept := new;
-  kept.phone := old.phone;
-  kept.words := old.words;
-  if kept is distinct from old or new.phone is not null or new.words is not null then
-    raise exception 'a line of a statement only ever forgets whose telephone it names' using errcode = 'insufficient_privilege';
+  -- A person who has left takes their telephone and words along.
+  if new.phone is null and new.words is null then
+    kept.phone := old.phone;
+    kept.words := old.words;
+  end if;
+  if old.reference is null and old.numbered_by is null and new.numbered_by is not null and not old.is_undone then
+    kept.reference := null;
+    kept.numbered_by := null;
+  end if;
+  -- With its file, by the trigger of that.
+  if pg_trigger_depth() > 1 then
+    if new.is_undone then kept.is_undone := old.is_undone; end if;
+    if old.numbered_by is not null and new.reference is null and new.numbered_by is null then
+      kept.reference := old.reference;
+      kept.numbered_by := old.numbered_by;
+    end if;
+  end if;
+  if kept is distinct from old then
+    raise exception 'a line of a statement only ever forgets whose telephone it names, is taken back with its file, or gets its number'
+      using errcode = 'insufficient_privilege';
   end if;
   return new;
 end
@@ -2502,13 +2548,13 @@ AS $function$
   select (select method in ('bKash', 'Nagad') from places where id = of_place) or (
     (select count(*) >= 10 from (
       select distinct payments.id from matches join matched_lines on matched_lines.match_id = matches.id
-        join statement_lines line on line.id = line_id join matched_postings on matched_postings.match_id = matches.id
+        join standing_lines line on line.id = line_id join matched_postings on matched_postings.match_id = matches.id
         join postings on postings.id = posting_id join payments on payments.id = payment_id
       where matches.place_id = of_place and undone_at is null and matched_by is not null
         and line.reference = payments.reference and payments.state = 'confirmed' limit 10) as confirmed)
     and (select count(*) filter (where n = 1) * 3 >= sum(n) * 2 from (
       select count(*) as n from (
-        select reference from statement_lines
+        select reference from standing_lines
         where place_id = of_place and amount_poisha > 0 and not is_fee and reference is not null order by day desc, position desc, id desc limit 1000
       ) as latest group by reference) as numbers))
 $function$
@@ -2822,7 +2868,7 @@ CREATE OR REPLACE FUNCTION public.open_lines(of_place uuid, at_end date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select line.* from statement_lines line where line.place_id = of_place and line.day <= at_end
+  select line.* from standing_lines line where line.place_id = of_place and line.day <= at_end
     and line.day > coalesce((select day from place_starts where place_id = of_place), '-infinity')
     and not exists (select from matched_lines joined where joined.line_id = line.id and not joined.is_undone
       and not exists (select from matched_postings other join postings on postings.id = other.posting_id
@@ -3096,6 +3142,19 @@ CREATE OR REPLACE FUNCTION public.refuse_reopening()
 AS $function$
 begin
   raise exception 'a day that was closed stays closed' using errcode = 'insufficient_privilege';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_undone_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from statement_lines where id = new.line_id and is_undone) then
+    raise exception 'this line was taken back' using errcode = 'check_violation', constraint = 'matched_lines_standing';
+  end if;
+  return null;
 end
 $function$
 ;
@@ -3407,6 +3466,37 @@ CREATE OR REPLACE FUNCTION public.signed_poisha(posting postings, account text)
 RETURN ((posting).amount_poisha * ((((posting).debit = account))::integer - (((posting).credit = account))::integer))
 ;
 
+CREATE OR REPLACE FUNCTION public.take_back_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare kept statement_imports;
+begin
+  kept := new;
+  kept.undone_at := old.undone_at;
+  kept.undone_by := old.undone_by;
+  kept.reason := old.reason;
+  if kept is distinct from old or old.undone_at is not null or new.undone_at is null then
+    raise exception 'a statement is only ever taken back, once' using errcode = 'insufficient_privilege';
+  end if;
+  perform from places where id = new.place_id for update;
+  if exists (select from statement_lines line join reconciliations on reconciliations.place_id = line.place_id
+      and reconciliations.day >= line.day where line.import_id = new.id) then
+    raise exception 'a day of this statement is proved' using errcode = 'check_violation', constraint = 'statement_imports_proved';
+  end if;
+  if exists (select from statement_lines line join matched_lines joined on joined.line_id = line.id join matches on matches.id = match_id
+      where not joined.is_undone and (line.import_id = new.id
+        -- A line of another file that its number from this one has matched by itself.
+        or line.numbered_by = new.id and matched_by is null)) then
+    raise exception 'a line of this statement is matched' using errcode = 'check_violation', constraint = 'statement_imports_matched';
+  end if;
+  update statement_lines set is_undone = true where import_id = new.id;
+  update statement_lines set reference = null, numbered_by = null where numbered_by = new.id and not is_undone;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.took_cash(person uuid, through date)
  RETURNS boolean
  LANGUAGE sql
@@ -3427,10 +3517,9 @@ CREATE OR REPLACE FUNCTION public.why_not_by_itself(of_line uuid, of_claim uuid)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   with line as (
-    select statement_lines.*, places.method, imported_by,
-      (select max(last_day) from statement_imports later where later.place_id = places.id) as through
-    from statement_lines join places on places.id = place_id join statement_imports on statement_imports.id = import_id
-    where statement_lines.id = of_line
+    select one.*, places.method, array(select imported_by from statement_imports where id in (one.import_id, one.numbered_by)) as bringers,
+      (select max(last_day) from statement_imports later where later.place_id = places.id and undone_at is null) as through
+    from standing_lines one join places on places.id = place_id where one.id = of_line
   ), claim as (
     select first.id, min(payments.method) as method, min(reference) as reference, min(received_on) as received_on,
       sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, array_agg(payments.recorded_by) as recorders,
@@ -3449,9 +3538,9 @@ AS $function$
     when cheque is null and not is_transaction_number(line.method, line.reference) then 'no_number'
     when cheque is null and not has_shown_numbers(line.place_id) then 'no_record'
     -- What takes it back and the fee of the same transaction may have its number.
-    when exists (select from statement_lines other where other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
+    when exists (select from standing_lines other where other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
       and cheque is null and other.reference = line.reference)
-      or exists (select from statement_lines other where other.id <> line.id and other.place_id = line.place_id and not other.is_fee
+      or exists (select from standing_lines other where other.id <> line.id and other.place_id = line.place_id and not other.is_fee
         and cheque is not null and other.amount_poisha = line.amount_poisha and other.day between line.day - 30 and line.day + 30
         and has_cheque(other.reference, other.words, cheque)) then 'not_alone'
     -- Literals, so that the partial index is used.
@@ -3460,17 +3549,17 @@ AS $function$
       or exists (select from payments other join cheques on cheques.payment_id = other.id where other.state = 'pending' and other.id <> claim.id
         and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
       then 'also_claimed'
-    when exists (select from statement_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
+    when exists (select from standing_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
       and not back.is_fee and back.day between line.day - 30 and line.day + 30
       and case when cheque is null then back.reference = line.reference or position(' ' || line.reference || ' ' in plain_words(back.words)) > 0
         else has_cheque(back.reference, back.words, cheque) end) then 'taken_back'
     when cheque is not null and line.through < line.day + 3 then 'cheque_waits'
     -- Staff who live in a home make no money of it, neither as who brought the line nor as who deposited the cheque.
-    when line.imported_by = any (recorders) and cheque is null
+    when bringers && recorders and cheque is null
       or exists (select from tenancy_members where agreement_id = any (homes)
-        and (user_id = line.imported_by or cheque is not null and user_id = any (recorders))) then 'brought_by_home'
-    when cheque is not null and line.imported_by = any (recorders) and (select separates from settings) and not is_owner(line.imported_by)
-      then 'brought_by_recorder'
+        and (user_id = any (bringers) or cheque is not null and user_id = any (recorders))) then 'brought_by_home'
+    when cheque is not null and (select separates from settings)
+      and exists (select from unnest(bringers) as bringer where bringer = any (recorders) and not is_owner(bringer)) then 'brought_by_recorder'
     when exists (select from homes_named_by(line.id) as home where home <> all (homes))
       and not exists (select from homes_named_by(line.id) as home where home = any (homes)) then 'names_other'
   end from line, claim

@@ -332,6 +332,7 @@ export const STATEMENTS: CallResponse<'GET /api/statements'> = [
     hasBalances: true,
     importedAt: AT,
     importedBy: 'Farhana Rahman',
+    undone: null,
   },
 ];
 

@@ -159,6 +159,10 @@ export interface Schema {
     has_balances: boolean;
     imported_at: string;
     imported_by: string;
+    /** Set where the file was taken back, with its lines. */
+    undone_at: Generated<string | null>;
+    undone_by: Generated<string | null>;
+    reason: Generated<string | null>;
   };
   statement_lines: {
     id: Generated<string>;
@@ -175,6 +179,10 @@ export interface Schema {
     phone: string | null;
     words: string | null;
     position: number;
+    /** True if its file was taken back. */
+    is_undone: Generated<boolean>;
+    /** The later file that gave the line its number. */
+    numbered_by: Generated<string | null>;
   };
   /** Learned from the office's matching: the agreement behind a telephone number, or the category behind a text. */
   known_payers: {
@@ -705,6 +713,7 @@ export interface Schema {
   };
   /** A view: postings that are neither reversals nor reversed. */
   standing_postings: Omit<Schema['postings'], 'reverses'>;
+  standing_lines: Schema['statement_lines'];
   receipts: {
     payment_id: string;
     year: number;

@@ -201,8 +201,8 @@ export const importStatement = endpoint({
     takes:
       'the lines as the browser has read them, the oldest first; of a shared place those that a person has ticked, without balances',
     returns:
-      '`states` says of each line whether it is `new` or `here` already; unless `dryRun`, how many payments were `confirmed` and documents `joined` by themselves, and how many lines are `open`',
-    refuses: '404; 409 a line was brought before with another sum or day, or the place brings no statements',
+      '`states` says of each line whether it is `new` or `here` already; `refused` names the lines that are not kept, since their number came with another sum or day, and `absent` those of a whole day that this file does not have; unless `dryRun`, how many payments were `confirmed` and documents `joined` by themselves, and how many lines are `open`',
+    refuses: '404; 409 the place brings no statements, or a new line is of a day that is proved',
   },
   access: 'money.decide',
   body: NewStatement,
@@ -210,6 +210,22 @@ export const importStatement = endpoint({
   responses: {
     200: z.object({
       states: z.array(z.enum(['new', 'here'])),
+      refused: z.array(
+        z.object({
+          day: z.string(),
+          amount: z.number(),
+          reference: z.string(),
+          before: z.object({ day: z.string(), amount: z.number() }),
+        }),
+      ),
+      absent: z.array(
+        z.object({
+          day: z.string(),
+          amount: z.number(),
+          words: z.string(),
+          by: z.string().describe('Who brought the line'),
+        }),
+      ),
       /** Time at which the same file was imported before; null if it was not. */
       sameFile: z.string().nullable(),
       confirmed: z.number().int(),
@@ -239,6 +255,8 @@ export const Statement = z
     hasBalances: z.boolean(),
     importedAt: Instant,
     importedBy: z.string(),
+    /** Set where it was taken back: its lines count no more. */
+    undone: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
   })
   .openapi('Statement');
 
@@ -307,6 +325,16 @@ const Proposal = z.object({
   category: z.string().nullable(),
 });
 
+const LineMatch = z.object({
+  _id: Id,
+  rule: z.string(),
+  at: Instant,
+  by: z.string().nullable(),
+  /** Tenant of the payment, or payee. */
+  name: z.string().nullable(),
+  apartmentNo: z.string().nullable(),
+});
+
 export type StatementLine = z.infer<typeof StatementLine>;
 export const StatementLine = z
   .object({
@@ -323,17 +351,7 @@ export const StatementLine = z
     phone: z.string().nullable(),
     words: z.string().nullable(),
     /** The line's match: rule, time and person; null for an unsorted line. */
-    match: z
-      .object({
-        _id: Id,
-        rule: z.string(),
-        at: Instant,
-        by: z.string().nullable(),
-        /** Tenant of the payment, or payee. */
-        name: z.string().nullable(),
-        apartmentNo: z.string().nullable(),
-      })
-      .nullable(),
+    match: LineMatch.nullable(),
     /** Best proposal for a line that is unsorted or put aside. */
     proposal: Proposal.nullable(),
   })
@@ -597,6 +615,48 @@ export const undoMatch = endpoint({
   path: '/api/matches/undo/{id}',
   summary: 'Take a match of lines and money apart; the money stays as it is',
   notes: { refuses: '404; 409 it was taken apart already' },
+  access: 'money.reverse',
+  params: OneId,
+  body: z.strictObject({ reason: Reason }),
+  responses: { 200: z.object({ undone: z.boolean() }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export type StatementHolds = z.infer<typeof StatementHolds>;
+const StatementHolds = z
+  .object({
+    /** Its matched lines, the oldest 50, each with its match. */
+    lines: z.array(
+      StatementLine.pick({ _id: true, day: true, amount: true }).extend({
+        words: z.string(),
+        match: LineMatch,
+      }),
+    ),
+    total: z.number().int(),
+    /** The last day that was proved with lines of it. */
+    provedOn: z.string().nullable(),
+  })
+  .openapi('StatementHolds');
+
+export const listHolds = endpoint({
+  method: 'get',
+  path: '/api/statements/holds/{id}',
+  summary: 'What keeps a statement from being taken back: its matched lines, and the day that was proved with it',
+  notes: { refuses: '404' },
+  access: 'money.read',
+  params: OneId,
+  responses: { 200: StatementHolds },
+  problems: ['not_found'],
+});
+
+export const takeBackStatement = endpoint({
+  method: 'put',
+  path: '/api/statements/undo/{id}',
+  summary: 'Take a statement back that was brought wrongly, with the lines that it added',
+  notes: {
+    refuses:
+      '404; 409 a line of it is matched or of a proved day, or it was taken back already. What was put aside of it is reversed',
+  },
   access: 'money.reverse',
   params: OneId,
   body: z.strictObject({ reason: Reason }),

@@ -481,6 +481,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
       requestKey: randomUUID(),
     },
   ],
+  'GET /api/statements/holds/{id}': () => [`/api/statements/holds/${randomUUID()}`],
+  'PUT /api/statements/undo/{id}': () => [`/api/statements/undo/${randomUUID()}`, { reason: 'Another account.' }],
   'GET /api/statements': ({ bank }) => [`/api/statements?place=${bank.place}`],
   'GET /api/statement-lines': ({ bank }) => [`/api/statement-lines?place=${bank.place}`],
   'PUT /api/statement-lines/confirm/{id}': ({ bank, waiting }) => [

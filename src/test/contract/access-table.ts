@@ -265,6 +265,8 @@ const TABLE = `
   PATCH /api/places/{id}               | 401 403 403 200
   POST  /api/statements/import         | 401 403 403 200
   GET   /api/statements                | 401 403 403 200
+  GET   /api/statements/holds/{id}     | 401 403 403 404
+  PUT   /api/statements/undo/{id}      | 401 403 403 404
   GET   /api/statement-lines           | 401 403 403 200
   PUT   /api/statement-lines/confirm/{id} | 401 403 403 409
   POST  /api/statement-lines/record    | 401 403 403 201

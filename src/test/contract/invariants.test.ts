@@ -159,6 +159,10 @@ test.each([
     'what waited',
     behind('matches', `update matches set matched_by = (select id from users limit 1) where rule = 'number'`),
   ],
+  [
+    'lines are taken back',
+    behind('statement_lines', `update statement_lines set is_undone = true where amount_poisha = 70_000`),
+  ],
   ['what is put aside', behind('matches', `update matches set rule = 'chosen' where rule = 'aside'`)],
 ])('L3 of statements notices that %s is not so', async (name, statement) => {
   const site = await openTestSite();

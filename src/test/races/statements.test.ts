@@ -57,6 +57,24 @@ test('the same file that is brought 64 times at once is kept once', async () => 
   expect(await site.count('statement_lines')).toBe(100);
 });
 
+test('lines of one day and sum that 64 people bring at once are counted once each: as many as the fullest file has, and each number once', async () => {
+  const { site, bring } = await wallets();
+  const equal = { day: '2026-03-12', amount: 500 };
+  const files = crowd(
+    (at) => () =>
+      bring(at, at % 2 === 0 ? [{ ...equal, reference: line(at).reference }] : Array(1 + (at % 3)).fill(equal)),
+  );
+  const { counts } = await startTogether('bring the n-th line', files);
+  expect(counts).toEqual({ 200: CROWD });
+  const { rows } = await site.pool.query<{ numbers: number; lines: number; identities: number }>(`
+    select count(reference) as numbers, count(*) as lines, count(distinct identity) as identities from statement_lines`);
+  const [row] = rows;
+  expect(row?.numbers).toBe(CROWD / 2);
+  expect(row?.identities).toBe(row?.lines);
+  // A line without a number is the one of before that may be it: at most the three of one file are besides.
+  expect(row?.lines).toBeLessThanOrEqual(CROWD / 2 + 3);
+});
+
 test('a claim is confirmed once by hand, by imports and by declining at the same moment, and its line joined at most once', async () => {
   const { site, mina, admin, bring } = await wallets();
   const { body } = await mina.post<{ _id: string }>('/api/payments/claim', claimOf(1));
@@ -187,6 +205,41 @@ test('a telephone is learnt once from one line, and forgotten once', async () =>
     crowd(() => () => admin.delete(`/api/known-payers/${known}`)),
   );
   expect(forgotten).toEqual({ 200: 1, 404: CROWD - 1 });
+});
+
+test('a file is taken back once, or its line is recorded or put aside, or its day proved: never both', async () => {
+  const office = await wallets();
+  const { site, mina, admin, place, bring } = office;
+  await admin.post('/api/reconciliations', {
+    placeId: place,
+    day: '2026-03-01',
+    balance: 0,
+    requestKey: 'the first day',
+  });
+  await bring(0, [line(1)]);
+  const [id = ''] = await linesOf(office);
+  const { body } = await admin.get<{ _id: string }[]>(`/api/statements?place=${place}`);
+  const runners = crowd((at) => () => {
+    const form = { lineId: id, agreementId: mina.agreementId, again: true, requestKey: `record ${at}` };
+    if (at % 4 === 0) return admin.put(`/api/statements/undo/${body[0]?._id}`, { reason: 'Another account.' });
+    if (at % 4 === 1) return admin.post('/api/statement-lines/record', form);
+    if (at % 4 === 2) return admin.put(`/api/statement-lines/aside/${id}`);
+    return admin.post('/api/reconciliations', {
+      placeId: place,
+      day: '2026-03-12',
+      balance: 0,
+      requestKey: `prove the day ${at}`,
+    });
+  });
+  const { counts } = await startTogether('take a file back', runners);
+  expect(counts[500]).toBeUndefined();
+  const { rows } = await site.pool.query<{ undone: number; matches: number; lines: number }>(`select
+    (select count(*) from statement_imports where undone_at is not null) as undone,
+    (select count(*) from standing_lines) as lines, (select count(*) from matches where undone_at is null) as matches`);
+  expect([
+    { undone: 1, lines: 0, matches: 0 },
+    { undone: 0, lines: 1, matches: 1 },
+  ]).toContainEqual(rows[0]);
 });
 
 test('a line and what is recorded already are joined once', async () => {

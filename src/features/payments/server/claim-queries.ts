@@ -23,7 +23,7 @@ const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
     select line.id as line_id, claim.id as claim_id, line.place_id, line.day, places.account, claim.homes,
       case when ${isNumbersOwn} then 'number' else 'number_in_words' end as rule
     from claim
-    join statement_lines line on line.amount_poisha = claim.amount_poisha
+    join standing_lines line on line.amount_poisha = claim.amount_poisha
       and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
     join places on places.id = line.place_id and places.method = claim.method
     where not line.is_fee and ${isUnknownLine} and ${namesClaim(sql`claim.reference`, sql`claim.cheque`)}

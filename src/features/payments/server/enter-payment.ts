@@ -12,7 +12,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentAuditDetails } from '../rules.ts';
 import type { PlaceAccount } from './line-queries.ts';
-import { isMatched } from './match-recorded.ts';
+import { isMatched, isTakenBack } from './match-recorded.ts';
 import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
@@ -81,6 +81,7 @@ function refuseUsed(error: unknown): never {
 /** @throws Problem conflict if a line or its document is in a match already; rethrows any other error */
 export function refuseMatched(error: unknown): never {
   if (isMatched(error)) throw new Problem('conflict', REFUSED.matched);
+  if (isTakenBack(error)) throw new Problem('conflict', REFUSED.takenBack);
   throw error;
 }
 
@@ -90,6 +91,10 @@ const REFUSED = {
   isHere: {
     en: 'A payment with this transaction number is here already.',
     bn: 'এই ট্রানজেকশন আইডির একটি পেমেন্ট আগেই লেখা আছে।',
+  },
+  takenBack: {
+    en: 'The statement of this line was taken back.',
+    bn: 'এই লাইনের স্টেটমেন্ট বাতিল করা হয়েছে।',
   },
   matched: {
     en: 'This line of the statement belongs to other money already.',

@@ -63,7 +63,9 @@ export async function findAccountOfPlace(
 export async function listBroughtDays(db: Db): Promise<Map<Source, string | null>> {
   const rows = await db
     .selectFrom('places')
-    .leftJoin('statement_imports', 'statement_imports.place_id', 'places.id')
+    .leftJoin('statement_imports', (join) =>
+      join.onRef('statement_imports.place_id', '=', 'places.id').on('statement_imports.undone_at', 'is', null),
+    )
     .where('places.account', 'is not', null)
     .where('places.ended_at', 'is', null)
     .groupBy('places.method')
@@ -172,7 +174,7 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
         coalesce(vouchers.paid_on, payments.received_on) as day,
         regexp_replace(upper(coalesce(vouchers.reference, cheques.number, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
       from places
-      cross join lateral (select min(first_day) - 10 as day from statement_imports where place_id = places.id) as since
+      cross join lateral (select min(first_day) - 10 as day from statement_imports where place_id = places.id and undone_at is null) as since
       join standing_postings posting on places.account in (posting.debit, posting.credit) and posting.counted_on >= since.day
       left join payments on payments.id = posting.payment_id and posting.voucher_id is null
       left join vouchers on vouchers.id = posting.voucher_id
@@ -188,7 +190,7 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
           as has_number,
         -- The sum alone does not identify a line that was put aside.
         (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine} as has_sum
-      from document join statement_lines line on line.place_id = document.place_id and line.amount_poisha = document.amount_poisha
+      from document join standing_lines line on line.place_id = document.place_id and line.amount_poisha = document.amount_poisha
         and line.day between document.day - 7 and document.day + 7
       where ${isUnknownLine}
         -- A match that a person undid is not made again.

@@ -18,13 +18,16 @@ export async function matchRecorded(db: Db, source: AuditSource): Promise<number
 export const isMatched = (error: unknown) =>
   isUniqueViolation(error, 'matched_lines_once') || isUniqueViolation(error, 'matched_postings_once');
 
-/** True if it was matched; false if another request has matched one of the two meanwhile, or the document was reversed. */
+/** True if the error says that a line was taken back with its statement. */
+export const isTakenBack = (error: unknown) => isCheckViolation(error, 'matched_lines_standing');
+
+/** True if it was matched; false if another request has matched one of the two meanwhile, the document was reversed, or the line taken back. */
 async function tryMatch(db: Db, source: AuditSource, match: NewMatch): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => joinLines(tx, source, match));
     return true;
   } catch (error) {
-    if (isMatched(error) || isCheckViolation(error, 'matches_balance')) return false;
+    if (isMatched(error) || isTakenBack(error) || isCheckViolation(error, 'matches_balance')) return false;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import { isExpected, type ReadStatement, readOpened, sentLine } from './read-statement.ts';
-import { StatementPreview } from './StatementPreview.tsx';
+import { StatementPreview, type States } from './StatementPreview.tsx';
 import type { Expected } from './StatementsPage.tsx';
 import { statementTexts } from './texts.ts';
 
@@ -123,6 +123,8 @@ export function BringStatement({ place, expected }: Props) {
   );
 }
 
+const NOTHING = { fresh: 0, here: 0, sameFile: null, refused: [], absent: [] };
+
 type LookedProps = Props & { opened: Opened; onClose: () => void };
 
 /** The parsed statement, or the reason why it cannot be parsed. */
@@ -134,13 +136,7 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
   const { client } = useCallContext();
   const [layout, setLayout] = useState<Layout>(place.layout as Layout);
   const [requestKey] = useState(makeRequestKey);
-  const [states, setStates] = useState<{
-    of: string;
-    fresh: number;
-    here: number;
-    sameFile: string | null;
-    refusal?: string;
-  }>();
+  const [states, setStates] = useState<States & { of: string }>();
   const outcome = readWith(opened, { layout, number: place.number }, t.faults);
   const read = 'read' in outcome ? outcome.read : undefined;
   const isShared = place.belongsTo === 'shared';
@@ -178,11 +174,13 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
       setStates({
         of: asked,
         fresh,
-        here: answer.states.length - fresh,
+        here: answer.states.length - fresh - answer.refused.length,
+        refused: answer.refused,
+        absent: answer.absent,
         sameFile: answer.sameFile && day(answer.sameFile),
       });
     } catch (error) {
-      setStates({ of: asked, fresh: 0, here: 0, sameFile: null, refusal: error instanceof Error ? error.message : '' });
+      setStates({ of: asked, ...NOTHING, refusal: error instanceof Error ? error.message : '' });
     }
   }
   return (

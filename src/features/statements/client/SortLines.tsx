@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listPath, readSearch } from '#api/list.ts';
 import { makeRequestKey, useCall, useCallContext, useChange } from '#api/use-call.tsx';
-import { May, useMay } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
@@ -21,6 +20,7 @@ import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENTS_PATH } from '../rules.ts';
 import type { SortAs } from './SortDialog.tsx';
+import { type Match, TakeApart } from './TakeApart.tsx';
 import { statementTexts } from './texts.ts';
 import { PERMISSIONS, usePress } from './use-press.ts';
 import { useSentence } from './use-sentence.ts';
@@ -295,7 +295,7 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
               button={{ children: isCame ? t.whose : t.what, variant: 'secondary', size: 'sm' }}
             />
           )}
-          {match && <TakeApart match={match} text={t.asideUndoText} />}
+          {match && <TakeApart match={match} />}
         </span>
       </div>
       {refused && <p className="text-danger text-sm">{refused}</p>}
@@ -303,38 +303,13 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
   );
 }
 
-type Match = NonNullable<StatementLine['match']>;
-
 function Sorted({ match }: { match: Match }) {
   const t = useTexts(statementTexts).sort;
   const words = [t.rules[match.rule] ?? match.rule, match.name, match.apartmentNo, match.by ?? t.byItself];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="wrap-anywhere text-mute text-sm">{words.filter(Boolean).join(' · ')}</p>
-      <TakeApart match={match} text={t.undoText} />
+      <TakeApart match={match} />
     </div>
-  );
-}
-
-function TakeApart({ match, text }: { match: Match; text: string }) {
-  const t = useTexts(statementTexts).sort;
-  const undo = useChange('PUT /api/matches/undo/{id}', { onSuccess: () => toast.success(t.undone) });
-  async function askToUndo() {
-    const call = (reason: string) => undo.mutateAsync({ params: { id: match._id }, body: { reason } });
-    await confirmWith({
-      title: t.undo,
-      text,
-      confirm: t.undoYes,
-      danger: true,
-      label: t.reason,
-      send: { title: t.failedTitle, call },
-    });
-  }
-  return (
-    <May permission="money.reverse">
-      <Button size="sm" variant="secondary" busy={undo.isPending} onClick={() => void askToUndo()}>
-        {t.undo}
-      </Button>
-    </May>
   );
 }

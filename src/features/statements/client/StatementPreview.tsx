@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { CallResponse } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { isAccount } from '#csv/statement/account.ts';
 import type { ReadLine } from '#csv/statement/lines.ts';
@@ -18,7 +19,12 @@ import type { Outcome } from './BringStatement.tsx';
 import type { ReadStatement } from './read-statement.ts';
 import { statementTexts } from './texts.ts';
 
-type States = { fresh: number; here: number; sameFile: string | null; refusal?: string };
+/** What the server says of the lines before they are kept. */
+export type States = Pick<CallResponse<'POST /api/statements/import'>, 'sameFile' | 'refused' | 'absent'> & {
+  fresh: number;
+  here: number;
+  refusal?: string;
+};
 type Props = {
   outcome: Outcome;
   place: StatementPlace;
@@ -73,6 +79,7 @@ export function StatementPreview(props: Props) {
       {states && !states.refusal && (
         <p className="text-mute">{isOld ? t.nothingNew : t.states(states.fresh, states.here)}</p>
       )}
+      {states && <AtServer {...states} />}
       {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
       {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
       {read && !props.ticked && read.lines.length > 0 && <Lines read={read} />}
@@ -162,6 +169,30 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
     </div>
   );
 }
+
+/** Lines that are not kept, and lines of before that this file does not have. */
+function AtServer({ refused, absent }: Pick<States, 'refused' | 'absent'>) {
+  const t = useTexts(statementTexts).bring;
+  const { taka, day } = useFormats();
+  const money = (amount: number) => taka(amount);
+  const sentences = [
+    ...refused.map(({ reference, before, ...now }) =>
+      t.refused(reference, `${money(now.amount)}, ${day(now.day)}`, `${money(before.amount)}, ${day(before.day)}`),
+    ),
+    ...absent.map((line) => t.absent(`${money(line.amount)}, ${day(line.day)}`, line.words, line.by)),
+  ];
+  return (
+    <>
+      {sentences.slice(0, SHOWN_LINES).map((sentence) => (
+        <Said key={sentence} icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {sentence}
+        </Said>
+      ))}
+      {sentences.length > SHOWN_LINES && <p className="text-mute">{t.moreLines(sentences.length - SHOWN_LINES)}</p>}
+    </>
+  );
+}
+const SHOWN_LINES = 10;
 
 const Said = ({ icon, children }: { icon: ReactNode; children: string }) => (
   <p role="status" className="flex items-start gap-2">

@@ -23,7 +23,7 @@ async function statements(belongsTo: 'building' | 'shared') {
     explained: { day: '2026-03-05', statement: null, book: 0, linesOpen: 0, postingsOpen: 0, lines: [], postings: [] },
     reconciliations: [],
   });
-  const answer = { sameFile: null, confirmed: 1, joined: 0, open: 1 };
+  const answer = { sameFile: null, refused: [], absent: [], confirmed: 1, joined: 0, open: 1 };
   network.answer('POST /api/statements/import', {
     ...answer,
     states: belongsTo === 'shared' ? ['new'] : ['new', 'new'],
@@ -190,4 +190,38 @@ test('a day with lines to sort is not offered as proved, and says how many; why 
   });
   await page.getByLabelText('Day', { exact: true }).fill('2026-03-04');
   await expect.element(page.getByRole('button', { name: 'This day is proved' })).toBeVisible();
+});
+
+const [STATEMENT] = STATEMENTS;
+const UNDONE = { at: '2026-03-05T06:00:00.000Z', by: 'Farhana Rahman', reason: 'The file of another account.' };
+
+test('while a line of a statement is matched, that is shown with the button that frees it', async () => {
+  const network = await statements('building');
+  const match = { _id: 'm', rule: 'number', at: UNDONE.at, by: null, name: 'Mina Akter', apartmentNo: 'A-101' };
+  const line = { _id: 'l', day: '2026-03-04', amount: 18_000, words: '8N7A61XYZ2', match };
+  network.answer('GET /api/statements/holds/{id}', { lines: [line], total: 1, provedOn: null });
+  network.answer('PUT /api/matches/undo/{id}', { undone: true });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect
+    .element(page.getByText('A line of it belongs to money of the books. Take that apart first.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/4 March 2026 · 8N7A61XYZ2 · Mina Akter · A-101/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take apart' }).click();
+  network.answer('GET /api/statements/holds/{id}', { lines: [], total: 0, provedOn: null });
+  await page.getByRole('textbox', { name: 'Why' }).fill('A mistake.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take apart' }).click();
+  await expect.element(page.getByRole('button', { name: 'Take the statement back' })).toBeVisible();
+});
+
+test('a statement is taken back with a reason, and stays in the list with it', async () => {
+  const network = await statements('building');
+  network.answer('GET /api/statements/holds/{id}', { lines: [], total: 0, provedOn: null });
+  network.answer('PUT /api/statements/undo/{id}', { undone: true });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('textbox', { name: 'Why' }).fill(UNDONE.reason);
+  network.answer('GET /api/statements', STATEMENT ? [{ ...STATEMENT, undone: UNDONE }] : []);
+  await page.getByRole('button', { name: 'Take the statement back' }).click();
+  const said = 'Taken back on 5 March 2026 by Farhana Rahman: The file of another account.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(network.asked('PUT /api/statements/undo/{id}').map(({ body }) => body)).toEqual([{ reason: UNDONE.reason }]);
 });

@@ -169,6 +169,18 @@ export const statementTexts = makeTexts({
       `${fresh === 1 ? '1 is new' : `${fresh} are new`}, ${here === 1 ? '1 is here already' : `${here} are here already`}`,
       `${digitsInBangla(fresh)}টি নতুন, ${digitsInBangla(here)}টি আগেই আছে`,
     ],
+    refused: (number: string, now: string, before: string) => [
+      `${number} (${now}) came before with another sum or day (${before}). This line is not brought in.`,
+      `${number} (${now}) আগে অন্য অঙ্কে বা তারিখে এসেছে (${before})। এই লাইনটি আনা হবে না।`,
+    ],
+    absent: (what: string, words: string, by: string) => [
+      `Not in this file, although its whole day is: ${[what, words].filter(Boolean).join(' · ')}. ${by} brought it.`,
+      `ফাইলে পুরো দিনটি আছে, কিন্তু এই লাইনটি নেই: ${[what, words].filter(Boolean).join(' · ')}। এনেছেন ${by}।`,
+    ],
+    moreLines: (n: number) => [
+      n === 1 ? 'And one more line.' : `And ${n} more lines.`,
+      `আরও ${digitsInBangla(n)}টি লাইন।`,
+    ],
     nothingNew: ['Nothing is new: all of it is here already.', 'নতুন কিছু নেই: সবই আগে থেকে আছে।'],
     sameFile: (day: string) => [`This file was brought on ${day} already.`, `এই ফাইল ${day} তারিখে আগেই আনা হয়েছে।`],
     columns: ['Columns', 'কলাম'],
@@ -487,6 +499,30 @@ export const statementTexts = makeTexts({
     list: ['Only a list', 'শুধু তালিকা'],
     leftOut: (n: number) => [`${n} left out`, `${digitsInBangla(n)}টি বাদ`],
     by: ['By', 'কে'],
+    undone: (day: string, by: string, reason: string) => [
+      `Taken back on ${day} by ${by}: ${reason}`,
+      `${day} তারিখে ${by} বাতিল করেছেন: ${reason}`,
+    ],
+    takeBack: ['Take back', 'বাতিল'],
+    takeBackText: (n: number) => [
+      n === 1
+        ? 'The line that it added is here no longer. What was put aside of it is reversed.'
+        : `The ${n} lines that it added are here no longer. What was put aside of them is reversed.`,
+      `এতে যোগ হওয়া ${digitsInBangla(n)}টি লাইন আর থাকবে না। সেগুলোর আলাদা রাখা টাকার লেখাও বাতিল হবে।`,
+    ],
+    takeBackYes: ['Take the statement back', 'স্টেটমেন্ট বাতিল করুন'],
+    takenBack: ['The statement is taken back.', 'স্টেটমেন্ট বাতিল হয়েছে।'],
+    reason: ['Why', 'কারণ'],
+    isMatched: (n: number) => [
+      n === 1
+        ? 'A line of it belongs to money of the books. Take that apart first.'
+        : `${n} lines of it belong to money of the books. Take them apart first.`,
+      `এর ${digitsInBangla(n)}টি লাইন খাতার টাকার সঙ্গে মেলানো। আগে আলাদা করুন।`,
+    ],
+    isProved: (day: string) => [
+      `${day} is proved with lines of it. That proof stays, and so does this statement.`,
+      `এর লাইন দিয়ে ${day} তারিখ প্রমাণ করা হয়েছে। সেই প্রমাণ থাকে, তাই স্টেটমেন্টও থাকে।`,
+    ],
     none: ['No statement yet', 'এখনও কোনো স্টেটমেন্ট নেই'],
     failed: ['The statements did not load.', 'স্টেটমেন্টগুলো আনা যায়নি'],
   },

@@ -4,30 +4,29 @@ import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
-import { inBangla } from '#locale/bangla.ts';
+import { isWallet } from '#features/ways/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { formatDay } from '#locale/dates.ts';
-import type { Text } from '#locale/language.ts';
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewLine, NewStatement } from '../endpoints.ts';
-import { withIdentities } from '../rules.ts';
 import { noPlace } from './manage-places.ts';
+import { pairLines } from './pair-lines.ts';
 import {
   countOpen,
   findPlaceAccount,
   findSameFile,
   insertLines,
   insertStatement,
-  type KnownLine,
   listKnown,
+  lockPlace,
+  numberLines,
   type PlaceForLines,
   saveLayout,
 } from './queries.ts';
 
 /**
- * Imports the lines that are new, and confirms the payments that their numbers prove. A dry run only says which lines are new.
- * @throws Problem not_found; invalid for a day ahead; conflict where a line was brought before with another sum or day, or the place
- * brings no statements
+ * Imports the lines that are new, and confirms the payments that their numbers prove. A line whose number came with another sum or day is
+ * refused by itself. A dry run only says what each line is.
+ * @throws Problem not_found; invalid for a day ahead; conflict where the place brings no statements, or a new line is of a proved day
  */
 export async function importStatement(db: Db, actor: Actor, statement: NewStatement) {
   const { placeId, lines, dryRun, requestKey, ...about } = statement;
@@ -36,15 +35,17 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   if (!place.account) throw new Problem('conflict', REFUSED.noStatements);
   const today = dayAt(actor.now);
   if (lines.some(({ day }) => day > today)) throw new Problem('invalid', REFUSED.ahead);
-  const identified = withIdentities(lines);
   const sameFile = await findSameFile(db, placeId, about.fileHash);
-  const states = await readStates(db, placeId, identified);
-  const nothing = { states, sameFile, confirmed: 0, joined: 0, open: await countOpen(db, placeId) };
-  if (dryRun) return nothing;
+  const nothing = { sameFile, confirmed: 0, joined: 0 };
+  let said = await readLines(db, place, lines);
+  if (dryRun) return { ...nothing, ...sayOf(lines, said), open: await countOpen(db, placeId) };
   await inTransaction(db, async (tx) => {
     const asked = { placeId, lines, ...about };
     const { id, isNew } = await claim(tx, actor, { makes: 'statement', requestKey, asked });
-    if (isNew) await keep(tx, actor, { id, place, statement, lines: identified });
+    if (!isNew) return;
+    await lockPlace(tx, placeId);
+    said = await readLines(tx, place, lines);
+    await keep(tx, actor, { id, place, statement, read: said });
   }).catch((error: unknown) => {
     if (isCheckViolation(error, 'statement_lines_proved')) throw new Problem('conflict', REFUSED.proved);
     throw error;
@@ -52,35 +53,54 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   const { confirmed, joined } = await confirmByItself(db, actor);
   // Issues the receipts of confirmed payments now; if that fails, the hourly run does.
   await issueReceipts(db, actor.now).catch(() => undefined);
-  return { ...nothing, confirmed, joined, open: await countOpen(db, placeId) };
+  return { ...nothing, ...sayOf(lines, said), confirmed, joined, open: await countOpen(db, placeId) };
 }
 
-type IdentifiedLine = NewLine & { identity: string };
-
-async function readStates(db: Db, placeId: string, lines: readonly IdentifiedLine[]) {
-  const identities = lines.map(({ identity }) => identity);
-  const known = new Map((await listKnown(db, placeId, identities)).map((line) => [line.identity, line]));
-  return lines.map((line): 'new' | 'here' => {
-    const before = known.get(line.identity);
-    if (!before) return 'new';
-    refuseOther(line, before);
-    return 'here';
+/** What each line of a file is, and the lines of a whole day of it that the file does not have. */
+async function readLines(db: Db, place: PlaceForLines, lines: readonly NewLine[]) {
+  const days = lines.map(({ day }) => day).toSorted();
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const references = lines.flatMap(({ reference }) => reference ?? []);
+  const known = await listKnown(db, place.id, { days: { from, to }, references });
+  const paired = pairLines(lines, known, { hasUniqueNumbers: isWallet(place.method) });
+  const found = new Set(
+    paired.map((one) => (one.state === 'here' ? one.known : one.state === 'refused' && one.before)),
+  );
+  // The first and the last day may be half a day; of a shared place a person ticks some lines.
+  const absent = known.filter(
+    (line) => place.belongsTo === 'building' && line.day > from && line.day < to && !found.has(line),
+  );
+  // Lines of earlier files without a number, unless another line of the place has the one that this file shows.
+  const taken = new Set(known.map((line) => line.reference));
+  const numbered = paired.flatMap((one, at) => {
+    const reference = lines[at]?.reference;
+    if (one.state !== 'here' || one.known.reference !== null || !reference || taken.has(reference)) return [];
+    taken.add(reference);
+    return [{ id: one.known.id, reference }];
   });
+  return { paired, absent, numbered };
 }
+type Read = Awaited<ReturnType<typeof readLines>>;
 
-/**
- * Refuses a line that was imported with another day or sum.
- * @throws Problem conflict, by name: an edited file, or two layouts of one place
- */
-function refuseOther(line: NewLine, before: KnownLine): void {
-  if (line.day === before.day && toPoisha(line.amount) === before.amountPoisha) return;
-  throw new Problem('conflict', REFUSED.other(line, before));
-}
+const sayOf = (lines: readonly NewLine[], { paired, absent }: Read) => ({
+  states: paired.map(({ state }) => (state === 'new' ? ('new' as const) : ('here' as const))),
+  refused: paired.flatMap((one, at) => {
+    const line = lines[at];
+    if (one.state !== 'refused' || !line) return [];
+    const before = { day: one.before.day, amount: toTaka(one.before.amountPoisha) };
+    return [{ day: line.day, amount: line.amount, reference: line.reference ?? '', before }];
+  }),
+  absent: absent.map(({ day, amountPoisha, reference, words, by }) => ({
+    ...{ day, amount: toTaka(amountPoisha), by },
+    words: [reference, words].filter(Boolean).join(' · '),
+  })),
+});
 
-type Kept = { id: string; place: PlaceForLines; statement: NewStatement; lines: readonly IdentifiedLine[] };
+type Kept = { id: string; place: PlaceForLines; statement: NewStatement; read: Read };
 
-async function keep(tx: Db, actor: Actor, { id, place, statement, lines }: Kept): Promise<void> {
-  const { source, fileName, fileHash, opening, closing, inFile, gaps, layout } = statement;
+async function keep(tx: Db, actor: Actor, { id, place, statement, read }: Kept): Promise<void> {
+  const { paired, numbered } = read;
+  const { lines, source, fileName, fileHash, opening, closing, inFile, gaps, layout } = statement;
   // Balances of a shared place are private and not kept.
   const isOurs = place.belongsTo === 'building';
   const days = lines.map(({ day }) => day).toSorted();
@@ -106,20 +126,23 @@ async function keep(tx: Db, actor: Actor, { id, place, statement, lines }: Kept)
   await insertLines(
     tx,
     { placeId: place.id, importId: id },
-    lines.map((line, position) => ({
-      identity: line.identity,
-      day: line.day,
-      amount_poisha: toPoisha(line.amount),
-      balance_poisha: poisha(line.balance),
-      reference: line.reference ?? null,
-      is_fee: line.isFee,
-      phone: line.phone ?? null,
-      words: line.words ?? null,
-      position,
-    })),
+    lines.flatMap((line, position) => {
+      const one = paired[position];
+      if (one?.state !== 'new') return [];
+      return {
+        identity: one.identity,
+        day: line.day,
+        amount_poisha: toPoisha(line.amount),
+        balance_poisha: poisha(line.balance),
+        reference: line.reference ?? null,
+        is_fee: line.isFee,
+        phone: line.phone ?? null,
+        words: line.words ?? null,
+        position,
+      };
+    }),
   );
-  // Checked after the insertion, since a concurrent request may have inserted one of the lines.
-  await readStates(tx, place.id, lines);
+  if (numbered.length > 0) await numberLines(tx, id, numbered);
   if (layout) await saveLayout(tx, place.id, layout);
   const sum = toTaka(lines.reduce((all, { amount }) => all + toPoisha(amount), 0));
   await recordEvent(tx, actor, {
@@ -145,15 +168,4 @@ const REFUSED = {
     bn: 'এই স্টেটমেন্টের একটি লাইন নতুন, অথচ তার দিন সেটি ছাড়াই প্রমাণ করা হয়েছে। কিছুই আনা হয়নি।',
   },
   ahead: { en: 'A day of this statement has not come yet.', bn: 'এই স্টেটমেন্টের একটি দিন এখনও আসেনি।' },
-  other: ({ day, amount, reference }: NewLine, before: KnownLine): Text => {
-    const [now, then] = [
-      `${formatTaka(amount, 'paper')}, ${formatDay(day)}`,
-      `${formatTaka(toTaka(before.amountPoisha), 'paper')}, ${formatDay(before.day)}`,
-    ];
-    const which = reference ?? formatDay(day);
-    return {
-      en: `The line ${which} (${now}) was brought before with another sum or day (${then}). Nothing was brought in.`,
-      bn: `${which} লাইনটি (${inBangla(now)}) আগে অন্য পরিমাণ বা তারিখে আনা হয়েছে (${inBangla(then)})। কিছুই আনা হয়নি।`,
-    };
-  },
 };

@@ -99,7 +99,7 @@ const twoLines = (numbered: 'line' | 'other'): Guess => ({
   claim: sql`waiting.id`,
   home: sql`waiting.agreement_id`,
   lines: sql`array[other.id]`,
-  from: sql`statement_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
+  from: sql`standing_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
     and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
     and other.phone is not distinct from line.phone
     and other.amount_poisha = waiting.amount_poisha - line.amount_poisha
@@ -130,7 +130,7 @@ const guesses = (today: string): Guess[] => [
     home: sql`waiting.agreement_id`,
     lines: sql`others.ids`,
     from: sql`(select array_agg(other.id order by other.id) as ids, sum(other.amount_poisha) as poisha, array_agg(other.reference) as numbers
-        from statement_lines other where other.place_id = line.place_id and other.id <> line.id and other.phone = line.phone
+        from standing_lines other where other.place_id = line.place_id and other.id <> line.id and other.phone = line.phone
           and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
         having count(*) between 2 and 9) as others, ${WAITING} and ${CAME} and ${SAME_WAY}
       and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))`,
@@ -247,7 +247,7 @@ const guesses = (today: string): Guess[] => [
     press: 'move',
     lines: sql`array[other.id]`,
     place: sql`other.place_id`,
-    from: sql`statement_lines other where other.place_id <> line.place_id and other.amount_poisha = -line.amount_poisha
+    from: sql`standing_lines other where other.place_id <> line.place_id and other.amount_poisha = -line.amount_poisha
       and not other.is_fee and not line.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
       order by abs(other.day - line.day), other.id limit 1`,
   },
@@ -327,7 +327,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
       from payments claim where claim.id = guess.claim_id),
     'lines', coalesce((select jsonb_agg(jsonb_build_object('_id', other.id, 'placeId', other.place_id, 'day', to_char(other.day, 'YYYY-MM-DD'),
         'amount', ${takaOf('other.amount_poisha')}) order by other.day, other.id)
-      from statement_lines other where other.id = any (guess.lines)), '[]'),
+      from standing_lines other where other.id = any (guess.lines)), '[]'),
     'homes', coalesce((select jsonb_agg(${whoOf(sql`home`)} order by home) from unnest(guess.homes) as home), '[]'),
     'documentPaymentId', guess.document_payment, 'documentVoucherId', guess.document_voucher,
     'what', (select concat_ws(' · ', vouchers.payee, vouchers.note,

@@ -9,6 +9,7 @@ import { restOfLine } from '#features/payments/server/rest-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
+import type { KnownLine } from './pair-lines.ts';
 import { proposalFor } from './proposal-queries.ts';
 
 /** True if a line is put aside. */
@@ -36,11 +37,13 @@ const placeRows = (db: Db) =>
       'places.version',
     ])
     .select([
-      sql<string | null>`(select max(last_day) from statement_imports where place_id = places.id)`.as('through'),
-      sql<number>`(select count(*) from statement_lines line where line.place_id = places.id and ${isOpenLine})`.as(
+      sql<
+        string | null
+      >`(select max(last_day) from statement_imports where place_id = places.id and undone_at is null)`.as('through'),
+      sql<number>`(select count(*) from standing_lines line where line.place_id = places.id and ${isOpenLine})`.as(
         'open',
       ),
-      sql<number>`(select count(*) from statement_lines line where line.place_id = places.id and ${isPutAside})`.as(
+      sql<number>`(select count(*) from standing_lines line where line.place_id = places.id and ${isPutAside})`.as(
         'aside',
       ),
     ]);
@@ -150,6 +153,7 @@ export async function findSameFile(db: Db, placeId: string, hash: string | undef
     .selectFrom('statement_imports')
     .where('place_id', '=', placeId)
     .where('file_hash', '=', hash)
+    .where('undone_at', 'is', null)
     .select('imported_at as importedAt')
     .orderBy('id')
     .executeTakeFirst();
@@ -158,7 +162,7 @@ export async function findSameFile(db: Db, placeId: string, hash: string | undef
 
 type LineRow = Omit<NewRow<'statement_lines'>, 'place_id' | 'import_id'>;
 
-/** Inserts the new lines in the order of their identities, so that concurrent imports of the same lines queue instead of deadlocking. */
+/** Inserts lines that their place does not have. The place is locked. */
 export async function insertLines(
   tx: Db,
   at: { placeId: string; importId: string },
@@ -168,25 +172,61 @@ export async function insertLines(
     insert into statement_lines (place_id, import_id, identity, day, amount_poisha, balance_poisha, reference, is_fee, phone, words, position)
     select ${at.placeId}::uuid, ${at.importId}::uuid, identity, day, amount_poisha, balance_poisha, reference, is_fee, phone, words, position
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (identity text, day date, amount_poisha bigint, balance_poisha bigint,
-      reference text, is_fee boolean, phone text, words text, position integer)
-    order by identity collate "C"
-    on conflict (place_id, identity) do nothing`.execute(tx);
+      reference text, is_fee boolean, phone text, words text, position integer)`.execute(tx);
 }
 
-export type KnownLine = { identity: string; day: string; amountPoisha: Poisha; importId: string };
+type Numbered = { id: string; reference: string };
 
-/** A place's lines with one of these identities. */
-export const listKnown = (db: Db, placeId: string, identities: readonly string[]): Promise<KnownLine[]> =>
+/** Gives lines of earlier files the numbers that this one has for them. */
+export async function numberLines(tx: Db, importId: string, lines: readonly Numbered[]): Promise<void> {
+  await sql`
+    update statement_lines line set reference = numbered.reference, numbered_by = ${importId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as numbered (id uuid, reference text)
+    where line.id = numbered.id and line.reference is null`.execute(tx);
+}
+
+/** Locks a place, so that those who bring its lines at the same moment queue: each sees what the one before has added. */
+export async function lockPlace(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('places').where('id', '=', id).select('id').forUpdate().execute();
+}
+
+/** A line that its place has, and who brought it. */
+export type BroughtLine = KnownLine & { id: string; words: string | null; by: string };
+
+/** A place's lines of these days, and with these numbers. */
+export const listKnown = (
+  db: Db,
+  placeId: string,
+  { days, references }: { days: { from: string; to: string }; references: readonly string[] },
+): Promise<BroughtLine[]> =>
   db
-    .selectFrom('statement_lines')
-    .where('place_id', '=', placeId)
-    .where(sql<SqlBool>`identity = any (${[...identities]}::text[])`)
-    .select(['identity', 'day', 'amount_poisha as amountPoisha', 'import_id as importId'])
+    .selectFrom('standing_lines as line')
+    .innerJoin('statement_imports as statement', 'statement.id', 'line.import_id')
+    .innerJoin('users', 'users.id', 'statement.imported_by')
+    .where('line.place_id', '=', placeId)
+    .where(
+      sql<SqlBool>`(line.day between ${days.from}::date and ${days.to}::date or line.reference = any (${[...references]}::text[]))`,
+    )
+    .select([
+      'line.id',
+      'line.identity',
+      'line.day',
+      'line.amount_poisha as amountPoisha',
+      'line.balance_poisha as balancePoisha',
+      'line.reference',
+      'line.is_fee as isFee',
+      'line.words',
+      'statement.first_day as firstDay',
+      'statement.last_day as lastDay',
+      'users.name as by',
+    ])
+    .orderBy('line.day')
+    .orderBy('line.id')
     .execute();
 
 export async function countOpen(db: Db, placeId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('statement_lines as line')
+    .selectFrom('standing_lines as line')
     .where('line.place_id', '=', placeId)
     .where(isOpenLine)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -216,12 +256,16 @@ export const listStatements = (db: Db, placeId: string): Promise<Statement[]> =>
       'statement.has_balances as hasBalances',
       'statement.imported_at as importedAt',
       'users.name as importedBy',
+      sql<Statement['undone']>`case when statement.undone_at is not null then jsonb_build_object(
+        'at', to_char(statement.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'by', (select name from users where id = statement.undone_by), 'reason', statement.reason) end`.as('undone'),
     ])
     .orderBy('statement.id', 'desc')
     .limit(100)
     .execute();
 
-const MATCH = sql<StatementLine['match'] | null>`(
+/** The match of a line that stands, for people to read. `line` is a row of the query. */
+export const MATCH = sql<StatementLine['match'] | null>`(
   select jsonb_build_object('_id', matches.id, 'rule', matches.rule,
     'at', to_char(matched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', matcher.name,
     'name', (select coalesce(vouchers.payee, vouchers.note, ${tenantName}) from matched_postings joined
@@ -243,7 +287,7 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
   const isSorted = state === 'sorted';
   const order = isSorted ? 'desc' : 'asc';
   const ofPlace = db
-    .selectFrom('statement_lines as line')
+    .selectFrom('standing_lines as line')
     .where('line.place_id', '=', place)
     .where(IN_STATE[state])
     .select('line.id')
@@ -253,7 +297,7 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
   // A second query: in one, PostgreSQL would also compute the proposals of the pages before.
   const { rows: found, total } = await countedPage(ofPlace, { page, size: LINES_A_PAGE });
   const lines = await db
-    .selectFrom('statement_lines as line')
+    .selectFrom('standing_lines as line')
     .innerJoin('places', 'places.id', 'line.place_id')
     .where(sql<boolean>`line.id = any (${found.map(({ id }) => id)}::uuid[])`)
     .select([
@@ -297,7 +341,7 @@ export type OpenLine = {
 /** A line with its place. */
 export const findLine = (db: Db, id: string): Promise<OpenLine | undefined> =>
   db
-    .selectFrom('statement_lines as line')
+    .selectFrom('standing_lines as line')
     .innerJoin('places', 'places.id', 'line.place_id')
     .where('line.id', '=', id)
     .select((eb) => [

@@ -21,7 +21,7 @@ const openPostings = (placeId: string, day: RawBuilder<unknown>) => sql`(
 export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explained> {
   const { rows } = await sql<Omit<Explained, 'day'>>`
     select ${takaOf('book_poisha')} as book, ${takaOf('lines_open_poisha')} as "linesOpen", ${takaOf('postings_open_poisha')} as "postingsOpen",
-      (select ${takaOf('balance_poisha')} from statement_lines where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
+      (select ${takaOf('balance_poisha')} from standing_lines where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
         order by day desc, import_id desc, position desc limit 1) as statement,
       count_lines_to_sort(${placeId}::uuid, ${day}::date) as "toSort",
       coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'day', ${asDay(sql`day`)}, 'amount', ${takaOf('amount_poisha')},
@@ -68,6 +68,7 @@ export async function findLastDay(db: Db, placeId: string): Promise<string | nul
   const { day } = await db
     .selectFrom('statement_imports')
     .where('place_id', '=', placeId)
+    .where('undone_at', 'is', null)
     .select((eb) => eb.fn.max('last_day').as('day'))
     .executeTakeFirstOrThrow();
   return day;

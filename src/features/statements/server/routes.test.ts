@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { readSheets } from '#csv/statement/account.ts';
+import { openText } from '#csv/statement/open-text.ts';
 import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
 import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
@@ -28,7 +31,15 @@ async function addPlace(admin: Person, more: Record<string, unknown>): Promise<S
   return body;
 }
 
-type Brought = { states: string[]; sameFile: string | null; confirmed: number; joined: number; open: number };
+type Brought = {
+  states: string[];
+  refused: object[];
+  absent: object[];
+  sameFile: string | null;
+  confirmed: number;
+  joined: number;
+  open: number;
+};
 
 const bring = (admin: Person, place: StatementPlace, lines: Line[], more: Record<string, unknown> = {}) =>
   admin.post<Brought>('/api/statements/import', {
@@ -135,14 +146,57 @@ test('the same file again, and one that overlaps, add nothing twice; equal lines
   const next = await bring(admin, bkash, [equal, equal, came('8N7B11AAA1', { day: '2026-03-14' })]);
   expect(next.body).toMatchObject({ states: ['here', 'here', 'new'], open: 6 });
 
-  for (const edited of [came('8N7A61XYZ2', { amount: 16_800 }), came('8N7A61XYZ2', { day: '2026-03-11' })])
-    expect(await bring(admin, bkash, [came('8N7C00CCC1'), edited])).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('8N7A61XYZ2') },
+  // An edited line of a wallet is refused by name, and the rest of its file is kept.
+  for (const [at, edited] of [
+    came('8N7A61XYZ2', { amount: 16_800 }),
+    came('8N7A61XYZ2', { day: '2026-03-11' }),
+  ].entries())
+    expect(await bring(admin, bkash, [came(`8N7C00CCC${at}`, { amount: 900 + at }), edited])).toMatchObject({
+      status: 200,
+      body: {
+        states: ['new', 'here'],
+        refused: [{ reference: '8N7A61XYZ2', before: { day: '2026-03-12', amount: 18_000 } }],
+      },
     });
-  expect(await site.count('statement_lines')).toBe(6);
+  expect(await site.count('statement_lines')).toBe(8);
   const brought = await admin.get<{ added: number; fileName: string | null }[]>(`/api/statements?place=${bkash._id}`);
-  expect(brought.body.map(({ added }) => added)).toEqual([1, 0, 5]);
+  expect(brought.body.map(({ added }) => added)).toEqual([1, 1, 1, 0, 5]);
+});
+
+const readCase = (name: string) =>
+  readSheets(openText(readFileSync(`src/test/cases/statements/${name}.csv`), 'en'), '2026-11-29').lines.map(
+    ({ amount, balance = 0, ...line }) => ({ ...line, amount: amount / 100, balance: balance / 100 }),
+  );
+
+test.each([
+  ['05: the same days with numbers, then without', '05a-with-numbers', '05b-the-same-days-without', ['here', 'here']],
+  ['05: without numbers, then with', '05b-the-same-days-without', '05a-with-numbers', ['here', 'here']],
+  [
+    '06: a charge that the bank posted late',
+    '06a-first-download',
+    '06b-a-charge-posted-late',
+    ['here', 'new', 'here', 'here'],
+  ],
+  ['07: a number that comes each month', '07a-october', '07b-november', ['new', 'new']],
+])('%s: nothing stands twice, and no file is refused', async (_, first, second, states) => {
+  const { site, admin } = await building();
+  site.at('2026-11-29T06:00:00Z');
+  const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
+  const lines = readCase(first);
+  await bring(admin, bank, lines);
+  expect((await bring(admin, bank, readCase(second))).body).toMatchObject({ states, refused: [], absent: [] });
+  const added = states.filter((state) => state === 'new').length;
+  expect(await site.count('statement_lines')).toBe(lines.length + added);
+});
+
+test('a line of a whole day that a later file does not have is named, with who brought it', async () => {
+  const { admin, bkash } = await building();
+  const line = (day: string, amount: number) => ({ day: `2026-03-${day}`, amount });
+  await bring(admin, bkash, [line('10', 500), line('11', 700), line('12', 900)]);
+  const { body } = await bring(admin, bkash, [line('10', 500), line('12', 900)], { dryRun: true });
+  expect(body.absent).toEqual([{ day: '2026-03-11', amount: 700, words: '', by: 'Farhana Rahman' }]);
+  // The first and the last day may be half a day, and of an account that is shared a person ticks some lines.
+  expect((await bring(admin, bkash, [line('11', 700), line('12', 900)])).body.absent).toEqual([]);
 });
 
 test('a claim whose number, way and sum a line says confirms itself, whichever comes first', async () => {

@@ -9,6 +9,7 @@ import { listKnownPayers } from './payer-queries.ts';
 import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
 import { readReconciliations, reconcile } from './reconcile.ts';
 import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
+import { readHolds, takeBackStatement } from './take-back-statement.ts';
 
 export const statementRoutes = [
   handle(calls.listPlaces, async ({ var: { db } }) => {
@@ -19,6 +20,8 @@ export const statementRoutes = [
   handle(calls.changePlace, (c, { params, body }) => changePlace(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importStatement, (c, { body }) => importStatement(c.var.db, c.var, body)),
   handle(calls.listStatements, (c, { query }) => listStatements(c.var.db, query.place)),
+  handle(calls.listHolds, (c, { params }) => readHolds(c.var.db, params.id)),
+  handle(calls.takeBackStatement, (c, { params, body }) => takeBackStatement(c.var.db, c.var, { ...params, ...body })),
   handle(calls.listLines, (c, { query }) => listLines(c.var.db, dayAt(c.var.now), query)),
   handle(calls.confirmLine, async (c, { params, body }) => {
     const money = await confirmLine(c.var.db, c.var, { ...params, ...body });
