@@ -31,6 +31,10 @@ export const siteTexts = makeTexts({
       '<strong>Demo building.</strong> Its people and payments are invented.',
       '<strong>ডেমো ভবন।</strong> এর মানুষ ও পেমেন্ট কাল্পনিক।',
     ],
+    files: [
+      'To bring under Statements: <messages>bKash’s messages</messages>, <bank>a bank’s CSV</bank>.',
+      'স্টেটমেন্টে আনার জন্য: <messages>বিকাশের মেসেজ</messages>, <bank>ব্যাংকের CSV</bank>।',
+    ],
   },
   footer: {
     management: (building: string) => [`${building} Management`, `${building} কর্তৃপক্ষ`],

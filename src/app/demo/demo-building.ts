@@ -18,7 +18,8 @@ import {
 } from './people.ts';
 import { DEMO_RECORDED, recordedTenancy, tenancy } from './tenancy.ts';
 
-const OPEN_FOR_MONTHS = 18;
+/** Months since the building opened its books. */
+export const OPEN_FOR_MONTHS = 18;
 const [ADMIN] = DEMO_ACCOUNTS;
 /** Tenants who have not paid last month's bill. */
 const BILL_DEBTORS = ['Arif Chowdhury', 'Jahangir Alam'];

@@ -27,7 +27,7 @@ export const DEMO_GUIDE: readonly Guide[] = [
     role: 'accountant',
     title: 'Accountant',
     tries: [
-      ['sort what came by bank and bKash', '/dashboard/statements'],
+      ['bring in the notice’s two files, and sort them', '/dashboard/statements'],
       ['confirm what a tenant says to have paid', '/dashboard/payments'],
       ['read the year, down to each voucher', '/dashboard/year'],
     ],

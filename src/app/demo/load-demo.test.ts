@@ -333,11 +333,14 @@ test('two residents are in arrears; the demo member owes the current month only'
   expect(owing.map(({ name }) => name).sort()).toEqual(['Arif Chowdhury', 'Jahangir Alam', 'Tanvir Ahmed']);
 });
 
-test('a day’s work waits: a claim, a lift’s bill for a second person, cash in the caretaker’s drawer, a cheque to deposit', async () => {
+test('a day’s work waits: a claim, a lift’s bill for a second person, cash to count in the caretaker’s drawer, a cheque to deposit', async () => {
   const { rows: found } = await sql<Record<string, unknown>>`select
     (select count(*)::int from payments where state = 'pending') as claims,
     (select json_agg(json_build_array(call, amount_poisha, users.name)) from approvals join users on users.id = asked_by
       where decision is null) as approvals,
+    (select json_agg(json_build_array(day, name, counted_poisha = expected_poisha) order by day desc)
+      from (select * from till_closings order by day desc limit 3) as counts join users on users.id = closed_by) as counts,
+    (select min(counted_on)::text from postings where 'cash' in (debit, credit) and counted_on > (select closed_through from settings)) as uncounted,
     (select json_agg(json_build_array(users.name, poisha)) from (
       select holder, sum(amount_poisha) as poisha from drawer_moves group by holder) as held join users on users.id = holder) as drawers,
     (select json_agg(json_build_array(duty, users.name) order by duty) from duties join users on users.id = user_id
@@ -345,6 +348,13 @@ test('a day’s work waits: a claim, a lift’s bill for a second person, cash i
   expect(found).toEqual([
     {
       claims: 1,
+      counts: [
+        ['2026-11-19', 'Shamima Nasrin', true],
+        ['2026-10-31', 'Shamima Nasrin', true],
+        ['2026-09-30', 'Farhana Rahman', true],
+      ],
+      // What the caretaker collected yesterday.
+      uncounted: '2026-11-20',
       approvals: [['POST /api/expenses', 8_500_000, 'Shamima Nasrin']],
       drawers: [['Abdul Karim', 500_000]],
       duties: [

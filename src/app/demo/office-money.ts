@@ -18,8 +18,11 @@ type Books = {
 type Money = Pick<NewRow<'payments'>, 'method' | 'amount_poisha'> & { tenancy: Tenancy; at: Date; reference?: string };
 type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & { chargeId?: string };
 
-/** The tenant whose month is paid in part, and the number of days since the office recorded the tenancy. */
-export const PART_PAYER = { name: 'Hosne Ara Begum', recordedDaysAgo: 12 } as const;
+/** The tenant whose month is paid in part, what she paid, and the number of days since the office recorded the tenancy. */
+export const PART_PAYER = { name: 'Hosne Ara Begum', recordedDaysAgo: 12, paidPoisha: 2_000_000 } as const;
+
+/** The claim by bKash that waits, whose money is among the messages to bring (statement-files.ts). */
+export const CLAIM = { name: 'Sabbir Rahman', reference: 'CKL7H4X9QA' } as const;
 
 /**
  * Payments other than by card: a bKash payment that waits, a month paid in part, cash recorded for the wrong apartment
@@ -42,8 +45,14 @@ export function officeMoney(books: Books) {
 function claim(books: Books) {
   const { now, tenancyOf, currentCharge } = books;
   const at = new Date(Math.max(Number(inMonth(now, 0, { day: 1, hour: 0 })), Number(now) - 24 * 60 * 60 * 1000));
-  const tenancy = tenancyOf('Sabbir Rahman');
-  const money = { tenancy, at, method: 'bKash' as const, amount_poisha: tenancy.rent_poisha, reference: 'CKL7H4X9QA' };
+  const tenancy = tenancyOf(CLAIM.name);
+  const money = {
+    tenancy,
+    at,
+    method: 'bKash' as const,
+    amount_poisha: tenancy.rent_poisha,
+    reference: CLAIM.reference,
+  };
   return document(books, money, 'claim', [
     { debit: 'pending', credit: 'unapplied' },
     { debit: 'unapplied', credit: 'receivable', chargeId: currentCharge(tenancy.id).id },
@@ -66,7 +75,7 @@ function partPayment(books: Books) {
     due_on: `${dayAt(recorded).slice(0, 7)}-10`,
     charged_on: dayAt(recorded),
   };
-  const money = { tenancy, at: daysAgo(now, 4, 11), method: 'Cash' as const, amount_poisha: 2_000_000 };
+  const money = { tenancy, at: daysAgo(now, 4, 11), method: 'Cash' as const, amount_poisha: PART_PAYER.paidPoisha };
   const moves: Move[] = [
     { debit: 'cash', credit: 'unapplied' },
     { debit: 'unapplied', credit: 'receivable', chargeId: charge.id },

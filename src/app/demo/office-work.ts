@@ -8,15 +8,20 @@ import { recordPayment } from '#features/payments/server/record-payment.ts';
 import { giveNotice } from '#features/residents/server/notice.ts';
 import { issueCertificate } from '#features/settlements/server/certify.ts';
 import { settle } from '#features/settlements/server/refund.ts';
-import { addMonths, dayAt, daysAfter, monthOf, periodAt } from '#locale/calendar.ts';
+import { closeTill } from '#features/till/server/close-till.ts';
+import { sumCash } from '#features/till/server/queries.ts';
+import { addMonths, dayAt, daysAfter, monthOf, periodAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
+import { demoAccount } from './accounts.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import { takeDemoCheques } from './cheques.ts';
-import type { demoBuilding } from './demo-building.ts';
-import { DEMO_STAFF } from './people.ts';
+import { type demoBuilding, OPEN_FOR_MONTHS } from './demo-building.ts';
+import { DEMO_STAFF, STAFF_SINCE } from './people.ts';
 import { appointStaff, leaveWork } from './staff.ts';
 import { bringStatements } from './statements.ts';
 import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
+
+const ACCOUNTANT = demoAccount('accountant').name;
 
 type Rows = ReturnType<typeof demoBuilding>;
 type Office = { tx: Db; now: Date; rows: Rows; at: (time: Date, name?: string) => Actor };
@@ -62,6 +67,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
     name: 'Agreement of B-701.pdf',
     file: Buffer.from(SCAN, 'latin1'),
   });
+  await countCash(office);
 }
 
 function agreementOf({ agreements }: Rows, name: string): string {
@@ -127,6 +133,23 @@ async function settleWhoLeft({ tx, now, rows, at }: Office): Promise<void> {
     requestKey: 'demo-settlement',
   });
   await issueCertificate(tx, at(inMonth(now, 1, { day: 3, hour: 12 })), agreementId);
+}
+
+/**
+ * Counts the cash at each month's end and two days ago, the accountant since she works here. What the caretaker collected since then
+ * waits in his drawer.
+ */
+async function countCash({ tx, now, at }: Office): Promise<void> {
+  const twoDaysAgo = dayAt(daysAgo(now, 2, 12));
+  const monthEnds = Array.from({ length: OPEN_FOR_MONTHS }, (_, index) =>
+    daysAfter(dayAt(inMonth(now, OPEN_FOR_MONTHS - 1 - index, { day: 1 })), -1),
+  );
+  for (const day of new Set([...monthEnds.filter((end) => end < twoDaysAgo), twoDaysAgo])) {
+    const evening = new Date(startOfDay(day).getTime() + 20 * 60 * 60 * 1000);
+    const actor = evening < daysAgo(now, STAFF_SINCE, 23) ? at(evening) : at(evening, ACCOUNTANT);
+    const { carriedOverPoisha, movedPoisha } = await sumCash(tx, { through: day, readerId: actor.currentUser.id });
+    await closeTill(tx, actor, { day, countedCash: toTaka(carriedOverPoisha + movedPoisha) });
+  }
 }
 
 /** A PDF page with text in place of a scan. */

@@ -8,7 +8,8 @@ import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { inMonth } from './calendar.ts';
 
-type Line = { day: string; amount: number; reference?: string; phone?: string; words: string };
+/** A line of a statement. Amounts in taka. */
+export type Line = { day: string; amount: number; reference?: string; phone?: string; words: string };
 
 /**
  * Imports a month of statements of the bank and bKash. Recorded payments are matched with their lines; a bank charge, a cash deposit and
@@ -83,11 +84,13 @@ async function balanceOf(tx: Db, account: string, before: string): Promise<numbe
   return rows[0]?.poisha ?? 0;
 }
 
-/** The recorded postings of an account in the form of its statement's lines. */
-async function recordedLines(
+type Days = { first: string; last: string; recordedUntil?: string };
+
+/** The postings of an account, recorded at any time or up to an instant, in the form of its statement's lines. */
+export async function recordedLines(
   tx: Db,
   account: string,
-  { first, last }: { first: string; last: string },
+  { first, last, recordedUntil = 'infinity' }: Days,
 ): Promise<Line[]> {
   const { rows } = await sql<{ day: string; poisha: number; reference: string | null; words: string | null }>`
     select to_char(posting.counted_on, 'YYYY-MM-DD') as day, sum(posting.amount_poisha * ((posting.debit = ${account})::int - (posting.credit = ${account})::int)) as poisha,
@@ -96,6 +99,7 @@ async function recordedLines(
     left join payments on payments.id = posting.payment_id and posting.voucher_id is null
     left join vouchers on vouchers.id = posting.voucher_id
     where ${account} in (posting.debit, posting.credit) and posting.counted_on between ${first}::date and ${last}::date
+      and coalesce(vouchers.recorded_at, payments.recorded_at) <= ${recordedUntil}::timestamptz
     group by posting.counted_on, posting.entry_id, 3, 4 order by posting.counted_on, posting.entry_id`.execute(tx);
   return rows.map(({ day, poisha, reference, words }) => ({
     day,

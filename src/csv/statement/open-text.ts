@@ -17,7 +17,7 @@ export function openText(bytes: Uint8Array, language: Language): Sheet[] {
 }
 
 /** @throws Error with a sentence for the person */
-function decodeText(bytes: Uint8Array, language: Language): string {
+export function decodeText(bytes: Uint8Array, language: Language): string {
   const start = bytes.slice(0, 400);
   // Of Latin letters in UTF-16 every second byte is zero. Some banks leave out the mark at its start.
   const zeros = (parity: number) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length * 4;

@@ -20,6 +20,9 @@ const CAME = /\b(?:received|cash in|money received|add money|deposit|refund|cash
 const WENT =
   /\b(?:send money|sent|cash out|payment of|payment to|paid|bill|withdraw|transfer(?:red)? to|recharge|money sent|bkash to bank)/i;
 
+/** More characters than any message has. */
+const MESSAGE_LENGTH = 2_000;
+
 /** Splits pasted text into messages: one begins at a typical first sentence, and contains one transaction number. */
 function splitMessages(text: string): string[] {
   const messages: string[] = [];
@@ -140,6 +143,12 @@ export function readMessages(text: string, today: string): ReadMessages {
   const days = lines.map(({ day }) => day);
   return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread };
 }
+
+/** True for a text in which a message of bKash or Nagad comes first, such as a file into which they were copied. A table begins otherwise. */
+export const areMessages = (text: string): boolean => {
+  const [first] = splitMessages(latinDigits(text.replace(/^\ufeff/, '').slice(0, MESSAGE_LENGTH)));
+  return first !== undefined && readMessage(first) !== undefined;
+};
 
 const balanceBefore = ({ line, fee }: Read) =>
   line.balance === undefined ? undefined : line.balance - line.amount + fee;

@@ -2,8 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import { useLocation } from 'react-router';
+import { DEMO_FILES } from '#app/demo/file-addresses.ts';
 import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
-import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import { May, useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
@@ -101,12 +102,25 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
+/** Says that nothing here is real, with files to bring in for who sorts statements. */
 function DemoNotice() {
-  const { notice } = useTexts(siteTexts).demo;
+  const { notice, files } = useTexts(siteTexts).demo;
+  const fileLink = (path: string) => (words: string) => (
+    <a href={path} download className="font-semibold underline underline-offset-4">
+      {words}
+    </a>
+  );
   return (
-    <p className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
-      <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />
-    </p>
+    <div className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] grid gap-1 rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
+      <p>
+        <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />
+      </p>
+      <May permission="money.decide">
+        <p>
+          <RichText text={files} messages={fileLink(DEMO_FILES.messages)} bank={fileLink(DEMO_FILES.bank)} />
+        </p>
+      </May>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { BackupProblem, RequestOrigin } from '#api/context.ts';
+import { demoFiles } from '#app/demo/statement-files.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import { type Connected, connect } from '#database/connect.ts';
@@ -267,12 +268,16 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
   });
   const showFile = publicFiles({ callApi, publicUrl: url });
   const showPrinted = printedPages({ db, callApi, publicUrl: url });
+  const showDemoFile = isDemo ? demoFiles(db) : () => undefined;
   return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
     renderPage: async (request, visitor) =>
-      showFile(request, visitor.address) ?? showPrinted(request, visitor.address) ?? showPage(request, visitor),
+      showFile(request, visitor.address) ??
+      showPrinted(request, visitor.address) ??
+      showDemoFile(request) ??
+      showPage(request, visitor),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

@@ -13,13 +13,12 @@ import { Field, TextArea } from '#ui/form/Field.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { StatementPlace } from '../endpoints.ts';
-import { type OpenedFile, openFile } from './open-file.ts';
+import { type Opened, openFile } from './open-file.ts';
 import { isExpected, type ReadStatement, readOpened, sentLine } from './read-statement.ts';
 import { StatementPreview, type States } from './StatementPreview.tsx';
 import type { Expected } from './StatementsPage.tsx';
 import { statementTexts } from './texts.ts';
 
-type Opened = OpenedFile | { source: 'messages'; text: string };
 type Props = { place: StatementPlace; expected: Expected };
 
 /** Parses a statement in the browser, previews it, and imports its lines once a person has confirmed them. */

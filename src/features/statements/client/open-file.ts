@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { hashOfFile } from '#csv/statement/identity.ts';
 import { openPdf, UnreadablePdf } from '#csv/statement/open-pdf.ts';
-import { openText } from '#csv/statement/open-text.ts';
+import { decodeText, openText } from '#csv/statement/open-text.ts';
+import { areMessages } from '#csv/statement/read-messages.ts';
 import type { Sheet } from '#csv/statement/tables.ts';
 import { openWorkbook } from '#csv/workbook/open-workbook.ts';
 import type { Language } from '#locale/language.ts';
@@ -14,12 +15,15 @@ export type OpenedFile = {
   sheets: Sheet[];
 };
 
+/** A file, or messages as text: pasted, or saved from a phone. */
+export type Opened = OpenedFile | { source: 'messages'; text: string };
+
 const MAX_FILE = 10 * 1024 * 1024;
 /**
  * Opens a file in the browser; its first bytes give the type.
  * @throws UnreadablePdf where it needs a password, or cannot be read; Error with a sentence for the person
  */
-export async function openFile(file: File, language: Language, password?: string): Promise<OpenedFile> {
+export async function openFile(file: File, language: Language, password?: string): Promise<Opened> {
   if (file.size > MAX_FILE) throw new UnreadablePdf('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const about = { fileName: file.name.slice(0, 200), fileHash: hashOfFile(bytes) };
@@ -32,6 +36,8 @@ export async function openFile(file: File, language: Language, password?: string
     const rowsOf = (text: string) => Papa.parse<string[]>(text, { delimiter: '\t' }).data;
     return { ...about, source: 'workbook', sheets: sheets.map(({ name, text }) => ({ name, rows: rowsOf(text) })) };
   }
+  const text = decodeText(bytes, language);
+  if (areMessages(text)) return { source: 'messages', text };
   return { ...about, source: 'table', sheets: openText(bytes, language) };
 }
 

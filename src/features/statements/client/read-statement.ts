@@ -6,7 +6,7 @@ import type { Layout } from '#csv/statement/titles.ts';
 import { phoneDigits } from '#locale/phone.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { StatementPlace } from '../endpoints.ts';
-import type { OpenedFile } from './open-file.ts';
+import type { Opened } from './open-file.ts';
 
 /** The parsed lines of a file or of messages, to be confirmed by a person before they are sent. */
 export type ReadStatement = StatementFile & {
@@ -21,7 +21,7 @@ const MESSAGES = {
 
 /** @throws UnreadableRows */
 export function readOpened(
-  opened: OpenedFile | { source: 'messages'; text: string },
+  opened: Opened,
   today: string,
   { layout, number }: { layout: Layout; number: string },
 ): ReadStatement {
