@@ -22,7 +22,7 @@ const DEEP_ALWAYS = [
 const DEEP_SAMPLED = [
   'src/test/{fuzz,races,writings}/**/*.test.ts',
   'src/test/attacks/!(cross-site|open-redirect|others-emails).test.ts',
-  'src/test/contract/{invariants,statements,year-of-rent}.test.ts',
+  'src/test/contract/{first-change,invariants,statements,year-of-rent}.test.ts',
   'src/csv/statement/mutations.test.ts',
   'src/database/{backup,copy,embedded}/**/*.test.ts',
   'src/app/server/{operate,start}/**/*.test.ts',

@@ -32,8 +32,8 @@ export const siteTexts = makeTexts({
       '<strong>ডেমো ভবন।</strong> এর মানুষ ও পেমেন্ট কাল্পনিক।',
     ],
     files: [
-      'To bring under Statements: <messages>bKash’s messages</messages>, <bank>a bank’s CSV</bank>.',
-      'স্টেটমেন্টে আনার জন্য: <messages>বিকাশের মেসেজ</messages>, <bank>ব্যাংকের CSV</bank>।',
+      'To bring in: <messages>bKash</messages>, <bank>bank CSV</bank>.',
+      'আনার ফাইল: <messages>বিকাশ</messages>, <bank>ব্যাংক</bank>।',
     ],
   },
   footer: {

@@ -233,6 +233,7 @@ test('beside the cards one payment by bKash waits, a cheque came back, one month
     .orderBy('method')
     .execute();
   expect(money).toEqual([
+    { name: 'Anwara Khanam', method: 'Cash', state: 'confirmed', amount: 450_000, unapplied: 0 },
     { name: 'Delwar Hossain', method: 'Cash', state: 'confirmed', amount: 500_000, unapplied: 0 },
     { name: 'Delwar Hossain', method: 'Opening', state: 'confirmed', amount: 8_400_000, unapplied: 0 },
     { name: 'Hosne Ara Begum', method: 'Cash', state: 'confirmed', amount: 2_000_000, unapplied: 0 },

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { agreeOnInstalment } from '#features/advances/server/use-advance.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
+import { addCharge } from '#features/charges/server/add-charge.ts';
 import { correctCharge } from '#features/charges/server/correct-charge.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { addPaper } from '#features/papers/server/keep-paper.ts';
@@ -58,6 +59,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
       reason: 'We move to Chattogram.',
     },
   );
+  await chargeFlatOwner(office);
   await bringStatements(tx, now, at);
   await takeDemoCheques(tx, now, { agreementId: agreementOf(rows, 'Jahangir Alam'), at });
   await leaveWork(office, agreementOf(rows, 'Delwar Hossain'));
@@ -88,6 +90,22 @@ async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
     const by = at(daysAgo(now, recordedDaysAgo, RECORDED_AT + 1));
     await agreeOnInstalment(tx, by, { id: agreementId, amount: toTaka(instalment) });
   }
+}
+
+/** Charges the owner of a flat her share of two repairs, of which she has paid the first. */
+async function chargeFlatOwner({ tx, now, rows, at }: Office): Promise<void> {
+  const { name } = demoAccount('owner of a flat');
+  const agreementId = agreementOf(rows, name);
+  const charge = async (daysPassed: number, [label, amount, requestKey]: [string, number, string]) => {
+    const dueOn = dayAt(daysAgo(now, daysPassed - 14, 12));
+    await addCharge(tx, at(daysAgo(now, daysPassed, 13)), { agreementId, label, amount, dueOn, requestKey });
+  };
+  await charge(7, ['Share in the new pump', 4_500, 'demo-share-pump']);
+  const receivedOn = dayAt(daysAgo(now, 5, 12));
+  await recordPayment(tx, at(daysAgo(now, 5, 12)), {
+    ...{ agreementId, method: 'Cash', amount: 4_500, receivedOn, again: false, requestKey: 'demo-share-paid' },
+  });
+  await charge(3, ['Share in the ropes of the lift', 6_000, 'demo-share-ropes']);
 }
 
 /** Corrects last month's unpaid service charge of a tenant. */

@@ -111,16 +111,12 @@ function DemoNotice() {
     </a>
   );
   return (
-    <div className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] grid gap-1 rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
-      <p>
-        <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />
-      </p>
+    <p className="mx-3 mb-[clamp(0.25rem,1.3dvh,0.75rem)] rounded-field bg-warning-soft px-3 py-[clamp(0.125rem,0.9dvh,0.5rem)] text-sm text-warning">
+      <RichText text={notice} strong={(words) => <strong className="font-semibold">{words}</strong>} />{' '}
       <May permission="money.decide">
-        <p>
-          <RichText text={files} messages={fileLink(DEMO_FILES.messages)} bank={fileLink(DEMO_FILES.bank)} />
-        </p>
+        <RichText text={files} messages={fileLink(DEMO_FILES.messages)} bank={fileLink(DEMO_FILES.bank)} />
       </May>
-    </div>
+    </p>
   );
 }
 
