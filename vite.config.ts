@@ -143,6 +143,9 @@ const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitesp
 // The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.
 const { collect, write } = packagesInBundle();
 
+/** On a slow machine the report on plugins would be the first eleven lines that a newcomer reads. */
+const CHECKS = { pluginTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     dividedTexts,
@@ -179,7 +182,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'copy-worker': 'src/app/server/copy-worker.ts',
           },
           // A package of the demo's stand-in for Google has one.
-          checks: { eval: false },
+          checks: { ...CHECKS, eval: false },
           output: {
             chunkFileNames: '[name]-[hash].js',
             // As in the browser's build: the server names its fonts.
@@ -195,6 +198,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         sourcemap: false,
         rollupOptions: {
+          checks: CHECKS,
           input: 'src/app/client/main.tsx',
           // What every page needs is one file instead of seven: a slow phone is ready 0.9 s earlier (docs/decisions/0011-first-load.md).
           // The first load lists the files of all pages: with names of their own it is 1.0 kB larger.

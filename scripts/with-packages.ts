@@ -12,18 +12,22 @@ if (!command || !existsSync(lockfile)) {
 }
 
 const { PATH = '' } = process.env;
-const run = (program: string, rest: string[], path: string) => {
-  const { status, error } = spawnSync(program, rest, { stdio: 'inherit', env: { ...process.env, PATH: path } });
-  if (error) process.stderr.write(`${error.message}\n`);
-  if (status !== 0) process.exit(status ?? 1);
-};
 
 const packages = resolve(folder, 'node_modules');
 const stamp = `${packages}/installed-from`;
 const wanted = readFileSync(lockfile, 'utf8');
 if (!(existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)) {
   process.stdout.write(`Installing the packages of ${folder} …\n`);
-  run('npm', ['ci', '--prefix', folder], PATH);
+  const { status } = spawnSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' });
+  if (status !== 0) {
+    process.stderr.write(
+      `The packages of ${folder}, which only checks and measurements need, could not be installed: connect to the network and run this again; the site itself runs without them.\n`,
+    );
+    process.exit(1);
+  }
   writeFileSync(stamp, wanted);
 }
-run(command, args, [`${packages}/.bin`, PATH].join(delimiter));
+const path = [`${packages}/.bin`, PATH].join(delimiter);
+const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+if (error) process.stderr.write(`${error.message}\n`);
+process.exit(status ?? 1);

@@ -106,4 +106,4 @@ async function findClaim(db: Db, account: 'bank' | 'bkash') {
 }
 
 const slashed = (day: string) => day.split('-').toReversed().join('/');
-const sum = (poisha: number) => formatTaka(toTaka(poisha), { decimals: 2 }).replace('৳', '');
+const sum = (poisha: number) => formatTaka(toTaka(poisha), 'paper').replace('৳', '');
