@@ -8,7 +8,7 @@ import { openWorkbook } from '#csv/workbook/open-workbook.ts';
 import type { Language } from '#locale/language.ts';
 
 /** A statement's file as the cells of its sheets. The file and its password never leave the browser. */
-export type OpenedFile = {
+type OpenedFile = {
   source: 'table' | 'workbook' | 'pdf';
   fileName: string;
   fileHash: string;
