@@ -1237,6 +1237,7 @@ CREATE CONSTRAINT TRIGGER payments_proved AFTER UPDATE ON payments DEFERRABLE IN
 CREATE TRIGGER payments_remembered AFTER INSERT ON payments FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('payment', 'recorded_by');
 CREATE TRIGGER payments_separated BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.state <> new.state AND (new.state = ANY (ARRAY['confirmed'::text, 'reversed'::text])) AND new.decided_by = old.recorded_by AND old.method <> 'Opening'::text) EXECUTE FUNCTION separate_payments();
 CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
+CREATE TRIGGER withheld_tax_separated BEFORE INSERT OR UPDATE OF state ON payments FOR EACH ROW WHEN (new.method = 'Tax withheld'::text AND new.state = 'confirmed'::text AND new.decided_by = new.recorded_by) EXECUTE FUNCTION separate_withheld_tax();
 
 create table photo_files (
   photo_id uuid not null,
@@ -3351,6 +3352,19 @@ AS $function$
 begin
   if (select separates from settings) and not is_owner(new.reversed_by) then
     raise exception 'somebody else takes this voucher back' using errcode = 'check_violation', constraint = 'vouchers_separated';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.separate_withheld_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.amount_poisha > (select give_up_limit_poisha from settings) then
+    raise exception 'somebody else enters this certificate' using errcode = 'check_violation', constraint = 'withheld_tax_separated';
   end if;
   return new;
 end

@@ -41,6 +41,10 @@ const REFUSED = {
     en: 'You recorded this money. Somebody else has to confirm or reverse it.',
     bn: 'এই টাকা আপনিই লিখেছেন। নিশ্চিত করতে বা বাতিল করে ফেরত লিখতে হবে অন্য কাউকে।',
   },
+  ownTax: {
+    en: 'This tax is above what one person gives up. Its certificate is entered by somebody else than the person who recorded it.',
+    bn: 'এই কর একজনের মওকুফের সীমার বেশি। যিনি কর লিখেছেন, তাঁর সনদ লিখতে হবে অন্য কাউকে।',
+  },
   ownCash: {
     en: 'You took cash or gave it out in these days. Somebody else has to close them.',
     bn: 'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন। ক্যাশ বন্ধ করতে হবে অন্য কাউকে।',
@@ -91,6 +95,8 @@ export function toProblem(error: unknown): Problem {
     return new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
   if (isCheckViolation(error, 'payments_separated') || isCheckViolation(error, 'vouchers_separated'))
     return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
+  if (isCheckViolation(error, 'withheld_tax_separated'))
+    return new Problem('forbidden', REFUSED.ownTax, { reason: 'own money' });
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
   if (isCheckViolation(error, 'vouchers_open_day'))

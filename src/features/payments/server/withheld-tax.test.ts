@@ -166,3 +166,44 @@ test('twelve months are listed by day with their sums, and as CSV', async () => 
     ),
   ]);
 });
+
+/** Farhana is owner, Tania accountant; one person gives up at most 1,000. */
+async function limited() {
+  const here = await building();
+  const tania = await here.site.signUp('tania@example.test', { name: 'Tania' });
+  await here.site.appoint(tania.email, 'accountant');
+  expect((await here.admin.put('/api/limits', { separates: false, giveUp: 1_000 })).status).toBe(200);
+  return { ...here, tania };
+}
+const SECOND = {
+  status: 403,
+  body: { message: expect.stringContaining('somebody else than the person who recorded it') },
+};
+
+test('above what one person gives up, nobody proves alone the tax that they recorded, an owner neither', async () => {
+  const { site, admin, mina, tania } = await limited();
+  for (const who of [tania, admin]) {
+    expect(await who.post('/api/withheld-tax', tax(mina.agreementId, { ...CERTIFICATE, again: true }))).toMatchObject(
+      SECOND,
+    );
+    const { body } = await who.post<MoneyReceived>('/api/withheld-tax', tax(mina.agreementId, { again: true }));
+    expect(await who.put(`/api/withheld-tax/confirm/${body._id}`, CERTIFICATE)).toMatchObject(SECOND);
+  }
+  expect(await sums(site)).toEqual({ pending: 3_600, receivable: 14_400 });
+  const waiting = (await admin.get<{ _id: string }[]>('/api/payments/waiting')).body;
+  const first = `/api/withheld-tax/confirm/${waiting[0]?._id}`;
+  expect(await admin.put(first, CERTIFICATE)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+  // Up to the limit one person is enough.
+  const less = tax(mina.agreementId, { ...CERTIFICATE, amount: 1_000 });
+  expect(await tania.post('/api/withheld-tax', less)).toMatchObject({ status: 201, body: { state: 'confirmed' } });
+});
+
+test('whoever has a duty records no tax for their own home, nor enters its certificate, below any limit', async () => {
+  const { site, admin, mina } = await building();
+  await site.appoint(mina.email, 'accountant');
+  const refusal = { status: 403, body: { message: expect.stringContaining('home') } };
+  expect(await mina.post('/api/withheld-tax', tax(mina.agreementId, { amount: 1 }))).toMatchObject(refusal);
+  const { body } = await admin.post<MoneyReceived>('/api/withheld-tax', tax(mina.agreementId));
+  expect(await mina.put(`/api/withheld-tax/confirm/${body._id}`, CERTIFICATE)).toMatchObject(refusal);
+  expect(await sums(site)).toEqual({ pending: 1_800, receivable: 16_200 });
+});
