@@ -116,3 +116,18 @@ test.describe('a member', () => {
     await expect(dialog.getByRole('alert')).toContainText('still have an apartment');
   });
 });
+
+test('Logout in one tab empties the other, whose Back shows nothing either', async ({ page, context }) => {
+  const person = { name: 'Nasima Begum', email: 'nasima@example.test', password: 'Rooftop1' };
+  await register(page, person);
+  await visit(page, '/dashboard/account');
+  const other = await context.newPage();
+  await visit(other, '/dashboard/profile');
+  await expect(other.locator('main').getByText(person.email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/($|login)/);
+  await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  await other.goBack().catch(() => undefined);
+  await expect(other.getByText(person.email)).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import {
   SearchWords,
   unlessEmpty,
 } from '#api/shapes.ts';
-import { Charge, Month, PaymentDocument, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Charge, Month, PaymentDocument, Tenure, tenant, WaitingBefore, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES } from '#locale/language.ts';
 import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
@@ -54,6 +54,8 @@ export const Debtor = z
     /** Pending money, and money that settles no charge. */
     waiting: z.number(),
     credit: z.number(),
+    /** Pending money of homes that the tenant has left; absent if there is none. */
+    waitingBefore: z.array(WaitingBefore).optional(),
     /** The first due day, and the number of days since; 0 for a day that has not passed. */
     dueOn: z.string(),
     daysLate: z.number().int(),

@@ -11,7 +11,10 @@ import { dueAfter } from './later-rules.ts';
 import { sumByName } from './sum-rules.ts';
 
 /** Facts of a debtor that a reminder names. */
-export type Reminded = Pick<Debtor, 'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier'>;
+export type Reminded = Pick<
+  Debtor,
+  'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier' | 'waitingBefore'
+>;
 
 /** Most months that a reminder names one by one; of more it names the first and the last. */
 const MAX_NAMED = 4;
@@ -54,7 +57,7 @@ export const writeReminder = (...about: Parameters<typeof reminderParts>): strin
     .join('\n\n');
 
 function inBanglaLines(
-  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Reminded,
+  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   building: string,
   howToPay: readonly string[],
 ): string[] {
@@ -67,13 +70,16 @@ function inBanglaLines(
       return `- ${months && `${months} মাসের `}${sum.name}: ${inBangla(formatTaka(sum.amount))}`;
     }),
     dueInBangla({ dueOn, daysLate, charges }),
+    ...waitingBefore.map(
+      (home) => `আগের ফ্ল্যাট ${home.apartmentNo}-এর জন্য আপনার পাঠানো ${inBangla(formatTaka(home.amount))} এখনও নিশ্চিত হয়নি।`,
+    ),
     ...howToPay,
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
   ];
 }
 
 function inEnglishLines(
-  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Reminded,
+  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
@@ -85,6 +91,10 @@ function inEnglishLines(
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;
     }),
     dueInEnglish({ dueOn, daysLate, charges }),
+    ...waitingBefore.map(
+      (home) =>
+        `${formatTaka(home.amount)} that you sent for ${home.apartmentNo}, your home before, is not confirmed yet.`,
+    ),
     ...howToPay,
     'Please pay it, or tell us if you have already. Thank you.',
   ];

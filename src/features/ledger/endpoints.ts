@@ -170,6 +170,10 @@ export const TenureInWords = z.string().transform((written, ctx) => {
   return z.NEVER;
 });
 
+/** Money that waits at a home that a tenant has left, in taka. */
+export type WaitingBefore = z.infer<typeof WaitingBefore>;
+export const WaitingBefore = z.object({ apartmentNo: z.string(), amount: z.number() });
+
 /** Shape of a tenancy's tenant and apartment. */
 export const tenant = {
   name: z.string(),

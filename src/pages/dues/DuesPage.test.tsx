@@ -46,7 +46,13 @@ test('a month is five figures, how many have paid, and who has not', async () =>
 test.each([1024, 1440])('at %i px the buttons of a row are in sight beside all that its sum says', async (width) => {
   await page.viewport(width, 900);
   const later = { ...DEBTOR.charges[0], outstanding: 5_892, dueOn: '2099-12-06' };
-  const said = { waiting: 12_345, credit: 6_789, charges: [...DEBTOR.charges, later] as typeof DEBTOR.charges };
+  const before = { waitingBefore: [{ apartmentNo: 'A-101', amount: 20_000 }] };
+  const said = {
+    ...before,
+    waiting: 12_345,
+    credit: 6_789,
+    charges: [...DEBTOR.charges, later] as typeof DEBTOR.charges,
+  };
   network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, ...said }] });
   await renderSite(HERE, network);
   await expect.element(main.getByText('are due by 6 December 2099', { exact: false })).toBeVisible();
@@ -92,6 +98,26 @@ test('a press on Remind records it and opens WhatsApp, and asks first where it w
   await question.getByRole('button', { name: 'Remind again' }).click();
   await expect.poll(() => opened.mock.calls.length).toBe(2);
   expect(network.asked('POST /api/reminders').at(-1)?.body).toMatchObject({ again: true, language: 'bn' });
+});
+
+test('what waits for the home before is named in the row, the sheet, the form of a payment and the reminder', async () => {
+  const waitingBefore = [{ apartmentNo: 'A-101', amount: 20_000 }];
+  network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, language: 'en', waitingBefore }] });
+  const former = { ...STATEMENT.account, agreementId: crypto.randomUUID(), apartmentNo: 'A-101', waiting: 20_000 };
+  network.answer('GET /api/ledger/{agreementId}', { ...STATEMENT, others: [{ ...former, status: 'ended' }] });
+  await renderSite(HERE, network);
+  const told = '৳20,000 sent for A-101, the home before, waits';
+  const row = main.getByRole('row', { name: /B-201/ });
+  await expect.element(row.getByText(told, { exact: false })).toBeVisible();
+  const whatsApp = row.getByRole('link', { name: 'Remind Arif Chowdhury on WhatsApp' });
+  const text = new URL(whatsApp.element().getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toContain('৳20,000 that you sent for A-101, your home before, is not confirmed yet.');
+  await row.getByRole('button', { name: /What Arif Chowdhury owes/ }).click();
+  await expect.element(dialog.getByText(told, { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record a payment' }).click();
+  await expect
+    .element(dialog.getByText('৳20,000 that was sent for A-101, the home before, waits to be confirmed.'))
+    .toBeVisible();
 });
 
 test('a debt of more than rent names what it is for, in its sheet and in the reminder', async () => {

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { debtOf } from '#features/dues/rules.ts';
 import { ledgerTexts } from '#features/ledger/client/texts.ts';
-import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-type Props = { account: LedgerAccount; charges: readonly Charge[] };
+const WaitsElsewhere = loadLater(
+  async () => (await import('#features/ledger/client/WaitsElsewhere.tsx')).WaitsElsewhere,
+);
+
+type Props = Pick<Statement, 'account' | 'others'> & { charges: readonly Charge[] };
 
 /** The tenant and home, and the balance at a glance. */
-export function StatementHead({ account, charges }: Props) {
+export function StatementHead({ account, others, charges }: Props) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;
   const { day, taka, digits } = useFormats();
@@ -33,12 +38,15 @@ export function StatementHead({ account, charges }: Props) {
           {household && <span className="print:hidden">{t.household(household)}</span>}
         </p>
       </div>
-      <Totals account={account} charges={charges} />
+      <div className="grid content-start gap-3">
+        <Totals account={account} charges={charges} />
+        {others.some(({ waiting }) => waiting > 0) && <WaitsElsewhere others={others} />}
+      </div>
     </Card>
   );
 }
 
-function Totals({ account: { owed, credit, waiting }, charges }: Props) {
+function Totals({ account: { owed, credit, waiting }, charges }: Omit<Props, 'others'>) {
   const t = useTexts(ledgerTexts).head;
   const later = useLater()(debtOf({ charges }));
   return (

@@ -104,7 +104,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
   const open = charges.filter(({ outstanding }) => outstanding > 0);
   return (
     <>
-      <StatementHead account={account} charges={open} />
+      <StatementHead account={account} others={others} charges={open} />
       {others.length > 0 && <Others others={others} />}
       {open.length > 0 && (
         <Section title={t.open}>

@@ -7,7 +7,9 @@ import { writeMessage } from '#features/messages/server/write-message.ts';
 import type { WaitingPayment } from '#features/payments/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { HomeNow } from '#features/statistics/endpoints.ts';
-import { MONTHS } from '#locale/calendar.ts';
+import { dayAt, MONTHS } from '#locale/calendar.ts';
+import { LANGUAGES } from '#locale/language.ts';
+import { latinDigits } from '#locale/numbers.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { Person, Site } from '../site.ts';
 
@@ -104,19 +106,78 @@ export async function sumsOf(site: Site, { agreementId, apartmentNo, now, own }:
   return found;
 }
 
+/** Where it is told that money waits at a home that the tenant has left: each place with what it says, which names home and sum. */
+export async function namedBefore(site: Site, { agreementId, apartmentNo, now, own }: About): Promise<Said[]> {
+  const admin = await site.admin();
+  const said: Said[] = [];
+  const ofStatement = ({ others }: Statement) =>
+    others
+      .filter(({ status, waiting }) => status === 'ended' && waiting > 0)
+      .map((one) => `${one.apartmentNo} ${one.waiting}`);
+  const office = (await admin.get<Statement>(`/api/ledger/${agreementId}`)).body;
+  said.push({ name: 'statement, page of the person, dialog of a payment', says: ofStatement(office) });
+  if (own) {
+    const path = `/api/ledger?email=${own.email}&agreement=${agreementId}`;
+    said.push({ name: 'My Rent', says: ofStatement((await own.get<{ statement: Statement }>(path)).body.statement) });
+  }
+  const { debtors } = await duesOf(admin, apartmentNo);
+  const homes = (await admin.get<HomeNow[]>('/api/statistics/homes')).body;
+  const rows = {
+    dues: debtors.find(({ _id }) => _id === agreementId),
+    drawing: homes.find((one) => one.agreementId === agreementId)?.debt,
+  };
+  for (const [name, debtor] of Object.entries(rows)) {
+    said.push({ name, says: (debtor?.waitingBefore ?? []).map((home) => `${home.apartmentNo} ${home.amount}`) });
+    const about = { building: 'B', ways: [], codesAt: '' };
+    for (const language of LANGUAGES)
+      if (debtor)
+        said.push({
+          name: `${name}: the letter, ${language}`,
+          says: homesIn(reminderLines(debtor, language, about).join('\n')),
+        });
+  }
+  const written = await writeMessage(site.db, aboutKind('overdue_first', { agreementId, now }), 'email', {
+    now,
+    site: SITE,
+    showsDetails: true,
+  });
+  if (!('skip' in written)) said.push({ name: 'the message', says: homesIn(written.body) });
+  return said;
+}
+type Said = { name: string; says: string[] };
+
+/** `A-101 5000` of each line that names money that was sent for a home before. */
+const homesIn = (text: string) =>
+  latinDigits(text)
+    .split('\n')
+    .filter((line) => /your home before|আগের ফ্ল্যাট/.test(line))
+    .map((line) => `${line.match(/[A-Z]-\d+/)?.[0]} ${amountsIn(line)[0]}`);
+
 /** What messages say, of the kinds that have something to say now. */
 async function messages(site: Site, { agreementId, now, owed }: { agreementId: string; now: Date; owed: number }) {
   const places: Place[] = [];
-  const today = new Date(now.getTime() + 6 * 3_600_000).toISOString();
-  const month = today.slice(0, 7);
   for (const kind of ['overdue_office', 'due_soon', 'bill_issued'] as const) {
-    const subject = {
-      ...{ kind, agreementId, userId: null, paymentId: null, announcementId: null, notificationId: null },
-      ...{ about: { month, dueOn: today.slice(0, 10) }, language: 'en' as const, expiresAt: '2999-01-01T00:00:00Z' },
-    };
-    const address = new URL('http://onebuilding.test');
-    const written = await writeMessage(site.db, subject, 'push', { now, site: address, showsDetails: true });
+    const subject = aboutKind(kind, { agreementId, now });
+    const written = await writeMessage(site.db, subject, 'push', { now, site: SITE, showsDetails: true });
     if (!('skip' in written)) places.push({ name: kind, sum: saidIn(written.body, owed) });
   }
   return places;
+}
+
+const SITE = new URL('http://onebuilding.test');
+
+/** What a message of this kind would be about today. */
+function aboutKind(
+  kind: 'overdue_office' | 'overdue_first' | 'due_soon' | 'bill_issued',
+  { agreementId, now }: Pick<About, 'agreementId' | 'now'>,
+) {
+  const today = dayAt(now);
+  return {
+    ...{ kind, agreementId, userId: null, paymentId: null, announcementId: null, notificationId: null },
+    ...{
+      about: { month: today.slice(0, 7), dueOn: today },
+      language: 'en' as const,
+      expiresAt: '2999-01-01T00:00:00Z',
+    },
+  };
 }

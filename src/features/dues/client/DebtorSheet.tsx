@@ -21,6 +21,7 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const { _id, name, phone, block, floor, apartmentNo, hasEnded, open, earlier, waiting, credit, charges } = debtor;
+  const { waitingBefore = [] } = debtor;
   const later = useLater()(charges);
   const number = dialled(phone ?? '');
   const home = `${apartmentNo}, ${t.home(block, floor)}`;
@@ -40,6 +41,9 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
           {later && <Note>{later}</Note>}
           {earlier > 0 && <Note>{open > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore}</Note>}
           {waiting > 0 && <Note>{t.waits(taka(waiting))}</Note>}
+          {waitingBefore.map((home) => (
+            <Note key={home.apartmentNo}>{t.waitsBefore(taka(home.amount), home.apartmentNo)}</Note>
+          ))}
           {credit > 0 && <Note>{t.credit(taka(credit))}</Note>}
           <Line name={t.phone}>{phone ?? t.noPhone}</Line>
           <Line name={t.dueSince}>

@@ -68,13 +68,14 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
 function Owed(debtor: Debtor) {
   const t = useTexts(duesTexts).debtor;
   const open = useDebtorDialogs();
-  const { name, open: ofMonth, earlier, waiting, credit, charges } = debtor;
+  const { name, open: ofMonth, earlier, waiting, waitingBefore = [], credit, charges } = debtor;
   const { taka } = useFormats();
   const later = useLater()(charges);
   const notes = [
     ...(later ? [later] : []),
     ...(earlier > 0 ? [ofMonth > 0 ? t.fromBefore(taka(earlier)) : t.allFromBefore] : []),
     ...(waiting > 0 ? [t.waits(taka(waiting))] : []),
+    ...waitingBefore.map((home) => t.waitsBefore(taka(home.amount), home.apartmentNo)),
     ...(credit > 0 ? [t.credit(taka(credit))] : []),
   ];
   return (

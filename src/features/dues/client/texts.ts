@@ -133,6 +133,10 @@ export const duesTexts = makeTexts({
     fromBefore: (amount: string) => [`${amount} from before`, `${amount} আগের`],
     allFromBefore: ['All of it from before', 'পুরোটাই আগের'],
     waits: (amount: string) => [`${amount} waits`, `${amount} অপেক্ষায়`],
+    waitsBefore: (amount: string, apartmentNo: string) => [
+      `${amount} sent for ${apartmentNo}, the home before, waits`,
+      `আগের ফ্ল্যাট ${apartmentNo}-এর জন্য পাঠানো ${amount} অপেক্ষায়`,
+    ],
     credit: (amount: string) => [`${amount} credit`, `${amount} জমা`],
   },
   overview: {

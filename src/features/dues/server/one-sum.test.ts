@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { sumsOf } from '#test/fuzz/one-sum.ts';
+import { namedBefore, sumsOf } from '#test/fuzz/one-sum.ts';
 import { type Member, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 
 // The bills of November are issued on the 29th and due on 6 December, as the site proposes.
@@ -195,4 +195,39 @@ test('a past month lists who owes something that was due by its end, with all th
   ]);
   const october = await admin.get<{ debtors: object[] }>('/api/dues?month=October&year=2026');
   expect(october.body.debtors).toMatchObject([{ open: 2 * RENT + BILL, earlier: RENT }]);
+});
+
+test('money that waits at a home that was left is named with each sum that is owed here, nobody is reminded at once, and it comes over', async () => {
+  const { site, admin, came } = await building();
+  const mina = await came('Mina');
+  const old = mina.flat.apartmentNo;
+  // 17,000 are owed at the old home: 3,000 are more.
+  await claim(mina, 20_000, { receivedOn: '2026-11-20' });
+  const flat = await site.addApartment({ rent: RENT });
+  const home = { block: flat.block, apartmentNo: flat.apartmentNo, startsOn: '2026-11-25', billedFrom: '2026-11' };
+  const moved = await admin.put<{ _id: string }>(`/api/agreements/move/${mina.agreementId}`, home);
+  expect(moved).toMatchObject({ status: 200 });
+  const here = { agreementId: moved.body._id, apartmentNo: flat.apartmentNo, now: new Date(NOW), own: mina };
+  const sums = await sumsOf(site, here);
+  expect(sums.filter(({ sum }) => sum !== RENT)).toEqual([]);
+  const said = await namedBefore(site, here);
+  expect(said.map(({ name }) => name)).toEqual([
+    ...[
+      'statement, page of the person, dialog of a payment',
+      'My Rent',
+      'dues',
+      'dues: the letter, en',
+      'dues: the letter, bn',
+    ],
+    ...['drawing', 'drawing: the letter, en', 'drawing: the letter, bn', 'the message'],
+  ]);
+  expect(said.filter(({ says }) => says.join() !== `${old} 20000`)).toEqual([]);
+  const { skipped } = (await admin.get<{ skipped: object[] }>('/api/reminders')).body;
+  expect(skipped).toMatchObject([{ _id: here.agreementId, why: 'reported' }]);
+  // Once it is confirmed, what the old home does not owe is paid here, and nothing is named.
+  const [waits] = (await admin.get<{ _id: string }[]>('/api/payments/waiting')).body;
+  expect((await admin.put(`/api/payments/confirm/${waits?._id}`)).status).toBe(200);
+  const after = await sumsOf(site, here);
+  expect(after.filter(({ sum }) => sum !== RENT - 3_000)).toEqual([]);
+  expect((await namedBefore(site, here)).filter(({ says }) => says.length > 0)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
+import { waitingBefore } from '#features/ledger/server/owed-queries.ts';
 import { addMonths, monthName, monthOf, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures, Reminder } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
@@ -153,14 +154,16 @@ export async function listDebtors(
       'account.language',
       lastReminder.as('reminded'),
       peopleWithPhone.as('people'),
+      waitingBefore(sql`agreements.id`).as('waitingBefore'),
       'debt.charges',
     ])
     .orderBy('due_on')
     .orderBy(BY_APARTMENT);
   const rows = await onPage(query, { page, size }).execute();
-  return rows.map(({ charges, people, ...row }) => ({
+  return rows.map(({ charges, people, waitingBefore: before, ...row }) => ({
     ...row,
     ...(people && { people }),
+    ...(before && { waitingBefore: before }),
     charges: charges.map(named),
   }));
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { homesBefore } from '#features/ledger/server/owed-queries.ts';
 import type { Reminder, SkippedDebtor, UnreachedDebtor } from '../endpoints.ts';
 import { REMINDER_REST_DAYS } from '../rules.ts';
 
 /**
- * Late tenants who need no reminder yet: their claim is pending, or money arrived in the last three days, after the last overdue charge was
+ * Late tenants who need no reminder yet: their claim is pending, here or for a home that they have left, or money arrived in the last three days, after the last overdue charge was
  * due and after the last reminder. `today` in Asia/Dhaka.
  */
 export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[]> {
@@ -22,7 +23,7 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
     left join users on users.id = agreements.user_id
     cross join lateral (
       select bool_or(state = 'pending') as waits from payments
-      where payments.agreement_id = debt.agreement_id and method not in ('Opening', 'Transfer', 'Tax withheld')
+      where (payments.agreement_id = debt.agreement_id or state = 'pending' and payments.agreement_id in ${homesBefore(sql`debt.agreement_id`)}) and method not in ('Opening', 'Transfer', 'Tax withheld')
         and (state = 'pending' or state = 'confirmed' and amount_poisha > advance_poisha and received_on > greatest(debt.due_on, ${today}::date - ${REMINDER_REST_DAYS}::int)
           and not exists (select from reminders where reminders.agreement_id = debt.agreement_id and reminded_at >= recorded_at))
     ) as money

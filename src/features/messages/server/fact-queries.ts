@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import type { WaitingBefore } from '#features/ledger/endpoints.ts';
 import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
+import { homesBefore, waitingBefore } from '#features/ledger/server/owed-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 
 /** The home that a message is about, with its tenant or owner. */
@@ -65,23 +67,27 @@ export async function listOpen(db: Db, agreementId: string): Promise<NamedCharge
   return rows;
 }
 
+type Rest = { waits: boolean; waitingBefore: WaitingBefore[] | null; hasJustPaid: boolean; wasReminded: boolean };
+
 /**
- * Reasons against a reminder: money received or reported in the last three days, another reminder in that time, a payment
- * that waits for confirmation.
+ * Reasons against a reminder: money received or reported in the last three days, also for a home that was left, another reminder in that
+ * time, a payment that waits for confirmation. And what waits for the homes that were left.
  */
 export async function findRest(
   db: Db,
   { agreementId, now, notificationId }: { agreementId: string; now: Date; notificationId: string | null },
 ) {
-  const { rows } = await sql<{ waits: boolean; hasJustPaid: boolean; wasReminded: boolean }>`
+  const { rows } = await sql<Rest>`
     select exists (select from payments where agreement_id = ${agreementId} and state = 'pending') as waits,
-      exists (select from payments where agreement_id = ${agreementId} and state in ('pending', 'confirmed') and amount_poisha > advance_poisha
+      ${waitingBefore(sql`${agreementId}::uuid`)} as "waitingBefore",
+      exists (select from payments where (agreement_id = ${agreementId} and state in ('pending', 'confirmed')
+          or state = 'pending' and agreement_id in ${homesBefore(sql`${agreementId}::uuid`)}) and amount_poisha > advance_poisha
         and method not in ('Opening', 'Transfer', 'Tax withheld')
         and received_on > (${now.toISOString()}::timestamptz at time zone 'Asia/Dhaka')::date - 3) as "hasJustPaid",
       exists (select from reminders left join deliveries on deliveries.id = delivery_id
         where reminders.agreement_id = ${agreementId} and reminded_at > ${now.toISOString()}::timestamptz - interval '3 days'
           and notification_id is distinct from ${notificationId}::uuid) as "wasReminded"`.execute(db);
-  return rows[0] ?? { waits: false, hasJustPaid: false, wasReminded: false };
+  return rows[0] ?? { waits: false, waitingBefore: null, hasJustPaid: false, wasReminded: false };
 }
 
 /** True if the voucher of a refund was reversed, or does not exist. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { homesBefore } from '#features/ledger/server/owed-queries.ts';
 
 type PlannedKind = 'due_soon' | 'overdue_first' | 'overdue_second' | 'overdue_office';
 export type Planned = {
@@ -33,7 +34,8 @@ export async function listPlanned(db: Db, { day, now }: { day: string; now: Date
       from charges where outstanding_poisha > 0 group by agreement_id
     ), owing as (
       select debts.*,
-        exists (select from payments where payments.agreement_id = debts.agreement_id and state in ('pending', 'confirmed')
+        exists (select from payments where (payments.agreement_id = debts.agreement_id and state in ('pending', 'confirmed')
+            or state = 'pending' and payments.agreement_id in ${homesBefore(sql`debts.agreement_id`)})
           and amount_poisha > advance_poisha
           and method not in ('Opening', 'Transfer', 'Tax withheld') and received_on > ${day}::date - 3) as has_just_paid,
         exists (select from reminders where reminders.agreement_id = debts.agreement_id

@@ -285,7 +285,11 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
   const charges = await queries.listOpen(db, agreementId);
   const open = sum(charges);
   const asOf = kind === 'due_soon' ? dueOn : daysAfter(today, -1);
-  const { waits, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
+  const { waits, waitingBefore, hasJustPaid, wasReminded } = await queries.findRest(db, {
+    agreementId,
+    now,
+    notificationId,
+  });
   // A reported payment has settled its charges already.
   if (charges.every((charge) => charge.dueOn > asOf)) return { skip: waits ? 'reported' : 'paid' };
   if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
@@ -301,6 +305,7 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
     open,
     earlier: 0,
     charges: asCharges(charges),
+    ...(waitingBefore && { waitingBefore }),
   };
   const later = laterInWords(charges, kind === 'due_soon' ? dueOn : today, formats);
   const said = {

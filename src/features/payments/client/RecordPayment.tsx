@@ -5,6 +5,7 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { advanceWarnings } from '#features/ledger/advance-rules.ts';
+import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -145,6 +146,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
       >
         <RequestKey />
         {waiting > 0 && <p className="text-warning">{t.claimed(taka(waiting))}</p>}
+        <WaitsElsewhere others={statement.others} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
           <TakaField label={t.amount} required defaultValue={typed.amount} {...field('amount')} />
           <DayReceived label={isTax ? t.withheldOn : t.receivedOn} {...field('receivedOn')} />

@@ -169,6 +169,9 @@ function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door'
         {lines.length > 0 && <p>{lines.join(' · ')}</p>}
         {rest < door.owed && <p>{t.rest(taka(rest))}</p>}
         {door.waiting > 0 && <p>{t.waits(taka(door.waiting))}</p>}
+        {door.waitingBefore?.map((home) => (
+          <p key={home.apartmentNo}>{t.waitsBefore(taka(home.amount), home.apartmentNo)}</p>
+        ))}
       </div>
     </div>
   );

@@ -22,6 +22,10 @@ export const roundTexts = makeTexts({
     owes: ['Owes', 'বকেয়া'],
     callDoor: (name: string) => [`Call ${name}`, `${name}-কে ফোন করুন`],
     rest: (rest: string) => [`${rest} of it is still open.`, `এর ${rest} এখনও বাকি।`],
+    waitsBefore: (amount: string, apartmentNo: string) => [
+      `${amount} sent for ${apartmentNo}, the home before, waits too.`,
+      `আগের ফ্ল্যাট ${apartmentNo}-এর জন্য পাঠানো ${amount}-ও অপেক্ষায়।`,
+    ],
     waits: (amount: string) => [
       `${amount} more waits for the office to confirm it.`,
       `আরও ${amount} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়।`,

@@ -401,6 +401,39 @@ type Books = {
   };
 };
 
+test('the first day of a place is not proved either while a line of it is to be sorted', async () => {
+  const { site, admin, bkash } = await building();
+  await bring(admin, bkash, [
+    came('8N7A61AAA1', { day: '2026-03-01', amount: 300, balance: 300 }),
+    { day: '2026-03-02', amount: -100, balance: 200, reference: '8N7A61AAA2' },
+  ]);
+  const look = async (day: string) =>
+    (await admin.get<{ explained: { toSort: number } }>(`/api/reconciliations?place=${bkash._id}&day=${day}`)).body
+      .explained.toSort;
+  const prove = (day: string, balance: number) =>
+    admin.post('/api/reconciliations', { placeId: bkash._id, day, balance, requestKey: requestKey() });
+  const refused = (lines: string) => ({
+    status: 409,
+    body: { message: expect.stringContaining(`${lines} up to this day`) },
+  });
+  expect([await look('2026-03-01'), await look('2026-03-02')]).toEqual([1, 2]);
+  // Neither the balance of the statement nor that of the books makes it a day that is proved.
+  for (const balance of [300, 0]) expect(await prove('2026-03-01', balance)).toMatchObject(refused('1 line'));
+  expect(await prove('2026-03-02', 200)).toMatchObject(refused('2 lines'));
+  await expect(
+    site.pool.query(
+      `insert into reconciliations (place_id, day, statement_poisha, reconciled_at, reconciled_by)
+        select $1, '2026-03-01', 30000, now(), users.id from users limit 1`,
+      [bkash._id],
+    ),
+  ).rejects.toMatchObject({ constraint: 'reconciliations_sorted' });
+  const [first] = await openLines(admin, bkash);
+  expect((await admin.put(`/api/statement-lines/aside/${first?._id}`)).status).toBe(200);
+  // The line of the next day does not bind the day before.
+  expect(await prove('2026-03-02', 200)).toMatchObject(refused('1 line'));
+  expect(await prove('2026-03-01', 300)).toMatchObject({ status: 201 });
+});
+
 test('a day is proved where the statement is explained, and no other sum is; what was proved takes no line more', async () => {
   const { site, admin, mina, karim } = await building();
   const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });

@@ -6,7 +6,7 @@ import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import type { TillDay } from '#features/till/endpoints.ts';
-import { PASSWORD, type Person, testSite } from '#test/site.ts';
+import { PASSWORD, type Person, tenancy, testSite } from '#test/site.ts';
 import { beginProof, liveMonth, noFigures, nothingKept, seeded } from '#test/statement-months.ts';
 import type { KnownPayer, StatementLine, StatementPlace } from '../endpoints.ts';
 
@@ -340,6 +340,45 @@ test('of a line that pays for several homes one is reversed, and its rest is rec
   const halves = [mina, karim].map(({ agreementId }) => ({ agreementId, amount: 9_000 }));
   expect(await record({ shares: halves })).toMatchObject({ status: 201, body: { amount: 9_000 } });
   expect(await lines(bkash)).toEqual([]);
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('of a claim for several homes that a line has confirmed one home is reversed: the line asks for it, and is recorded anew', async () => {
+  const { site, admin, mina, bkash, bring, lines } = await office();
+  const resident = { ...tenancy(await site.addApartment({ rent: 3_000 }), 'Mina Akter'), startsOn: '2026-03-01' };
+  const { body: garage } = await admin.post<{ _id: string }>('/api/residents', resident);
+  const { body: slip } = await admin.post<{ token: string }>(`/api/agreements/invite/${garage._id}`);
+  expect((await mina.post('/api/agreements/join', { token: slip.token })).status).toBe(200);
+  const homes = [
+    { agreementId: mina.agreementId, amount: 18_000 },
+    { agreementId: garage._id, amount: 3_000 },
+  ];
+  const waits = await claim(mina, '8N7A61FFF1', { amount: 21_000, homes });
+  expect(waits).toMatchObject({ status: 201, body: { state: 'pending' } });
+  expect(await bring(bkash, came('8N7A61FFF1', { amount: 21_000 }))).toMatchObject({ confirmed: 1, open: 0 });
+  const paid = async (agreementId: string) => {
+    const { body } = await admin.get<{ account: { owed: number }; payments: { _id: string; state: string }[] }>(
+      `/api/ledger/${agreementId}`,
+    );
+    return { owed: body.account.owed, _id: body.payments.find(({ state }) => state === 'confirmed')?._id };
+  };
+  expect([(await paid(mina.agreementId)).owed, (await paid(garage._id)).owed]).toEqual([0, 0]);
+
+  const reverse = async (id: string | undefined) =>
+    (await admin.put(`/api/payments/reverse/${id}`, { reason: 'Not for the garage.' })).status;
+  const wrong = (await paid(garage._id))._id;
+  expect(await reverse(wrong)).toBe(200);
+  expect(await reverse(wrong)).toBe(409);
+  expect([(await paid(mina.agreementId)).owed, (await paid(garage._id)).owed]).toEqual([0, 3_000]);
+  const [line] = await lines(bkash);
+  expect(line).toMatchObject({ amount: 21_000, rest: 3_000 });
+  const again = { lineId: line?._id, agreementId: garage._id, requestKey: key() };
+  expect(await admin.post('/api/statement-lines/record', again)).toMatchObject({
+    status: 201,
+    body: { amount: 3_000 },
+  });
+  expect(await lines(bkash)).toEqual([]);
+  expect([(await paid(mina.agreementId)).owed, (await paid(garage._id)).owed]).toEqual([0, 0]);
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
