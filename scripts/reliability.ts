@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { filesOf, NAMES } from './reliability-files.ts';
 
 /**
- * `npm run reliability -- NAME`: what a line of docs/reliability.md names last. Tests are repeated RUNS times, 20 unless told;
+ * `npm run reliability -- NAME`: the tests of a line of docs/reliability.md, and its program. Tests are repeated RUNS times, 20 unless told;
  * programs run once, with the arguments after NAME.
  */
-const rows = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| `([\w-]+)` \|.*\|([^|]*)\|$/gm)];
 const [name = '', ...args] = process.argv.slice(2);
-const files = rows
-  .filter(([, of]) => of === name)
-  .flatMap(([, , cell = '']) => [...cell.matchAll(/`([^`]+\.ts)`/g)].map(([, file = '']) => file));
+const files = filesOf(name);
 if (files.length === 0) {
-  process.stderr.write(`Usage: npm run reliability -- ${[...new Set(rows.map(([, of]) => of))].join('|')}\n`);
+  process.stderr.write(`Usage: npm run reliability -- ${NAMES.join('|')}\n`);
   process.exit(1);
 }
 const tests = files.filter((file) => file.endsWith('.test.ts'));
