@@ -64,6 +64,8 @@ export default defineConfig({
             '@tanstack/react-query',
             'leaflet',
             'papaparse',
+            'react',
+            'react/jsx-dev-runtime',
             'react-dom',
             'react-dom/client',
             'react-router',
@@ -75,7 +77,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           sequence: { groupOrder: 1 },
-          setupFiles: ['src/test/browser-setup.ts'],
+          setupFiles: ['src/test/quiet-react.ts', 'src/test/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
           expect: { poll: { timeout: journeys.expect?.timeout } },
           browser: {
