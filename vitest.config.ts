@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -33,7 +33,16 @@ const DEEP_SAMPLED = [
   'src/features/settlements/server/{settle-many,three-months-late}.test.ts',
   'src/features/statistics/server/owners-year.test.ts',
 ];
+/**
+ * Components of the wings' screens, of which `npm test` draws half, too: they grow with each page. Those of the specification's
+ * lines (§), of the frame and of the kit are always run.
+ */
+const SCREENS = globSync('src/{features,pages}/**/*.test.tsx').filter(
+  (file) => !readFileSync(file, 'utf8').includes('§'),
+);
 const DEEP = [...globSync(DEEP_ALWAYS), ...sample(globSync(DEEP_SAMPLED, { exclude: DEEP_ALWAYS }), 0.5)];
+
+const without = (files: string[], drawn: string[]) => files.filter((file) => !drawn.includes(file));
 
 const inNode = {
   globalSetup: ['src/test/global-setup.ts'],
@@ -76,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          exclude: without(SCREENS, sample(SCREENS, 0.5)),
           sequence: { groupOrder: 1 },
           setupFiles: ['src/test/quiet-react.ts', 'src/test/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.

@@ -19,13 +19,30 @@ function readCommit(): string {
   }
 }
 
+/** Files that one of the last thirty commits has changed: a test of theirs is never left to the draw. */
+function listChanged(): Set<string> {
+  try {
+    const listed = execFileSync('git', ['log', '-30', '--name-only', '--format='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return new Set(listed.split('\n'));
+  } catch {
+    return new Set();
+  }
+}
+
 const placeOf = (seed: string, name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 
-/** Returns `share` of the names (0 to 1, at least one), drawn by the seed: the gate's part of the tests that grow with each issue. */
-export function sample(names: string[], share: number, seed = readSeed()): string[] {
+/**
+ * Returns `share` of the names (0 to 1, at least one), drawn by the seed, and those that changed lately: the gate's part of the
+ * tests that grow with each issue.
+ */
+export function sample(names: string[], share: number, seed = readSeed(), changed = listChanged()): string[] {
   if (seed === 'all') return names;
   const drawn = names.toSorted((one, other) => placeOf(seed, one).localeCompare(placeOf(seed, other)));
-  return drawn.slice(0, Math.max(1, Math.ceil(names.length * share))).toSorted();
+  const count = Math.max(1, Math.ceil(names.length * share));
+  return drawn.filter((name, index) => index < count || changed.has(name)).toSorted();
 }
 
 /** Returns one of the variants for the name, or all of them with SAMPLE=all. */

@@ -7,3 +7,5 @@ const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals !== 'object' || internals === null) throw new Error('React keeps its count of stacks elsewhere.');
 // React makes no more stacks once it has made 10,000 in a second.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
+export {};

@@ -22,3 +22,9 @@ test('of few names one is drawn at least, and all of them for the whole run', ()
   expect(sample(FILES, 0.1, 'all')).toEqual(FILES);
   expect(sampleOne('/', ['English', 'Bangla'], 'all')).toEqual(['English', 'Bangla']);
 });
+
+test('what changed lately is run, whatever is drawn', () => {
+  const changed = new Set(['src/7.test.ts', 'src/8.test.ts']);
+  for (const seed of SEEDS) expect(sample(FILES, 0.1, seed, changed)).toEqual(expect.arrayContaining([...changed]));
+  expect(sample(FILES, 0.1, 'one', new Set(['src/a-file-without-tests.ts']))).toHaveLength(4);
+});
