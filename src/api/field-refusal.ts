@@ -2,10 +2,11 @@ import type { z } from '@hono/zod-openapi';
 import { inBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
 import { formatNumber } from '#locale/numbers.ts';
+import { ENTER_WHOLE_NUMBER } from '#locale/refusals.ts';
 
 export const REQUIRED = packText({ en: 'This field is required.', bn: 'এই ঘরটি পূরণ করুন।' });
 
-const WHOLE_NUMBER = packText({ en: 'Please enter a whole number.', bn: 'একটি পূর্ণ সংখ্যা লিখুন।' });
+const WHOLE_NUMBER = packText(ENTER_WHOLE_NUMBER);
 const FIELDS = packText({ en: 'These must be fields with names.', bn: 'ঘরের নামসহ তথ্য পাঠান।' });
 const WANTED: Record<string, string> = {
   string: packText({ en: 'This must be text.', bn: 'এটি লেখা হতে হবে।' }),

@@ -6,6 +6,7 @@ import type { ZodObject, ZodType } from 'zod';
 import { isCheckViolation } from '#database/connect.ts';
 import { isHomeOf, type Scope } from '#database/scope.ts';
 import { type Text, unpackText } from '#locale/language.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
 import type { AboveLimit, ApiEnv, CurrentUser, HandlerContext, Variables } from './context.ts';
@@ -34,7 +35,7 @@ const REFUSED = {
   },
   token: { en: 'This API token may not do this.', bn: 'এই API টোকেনের এ কাজের অনুমতি নেই।' },
   owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
-  home: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  home: NO_TENANCY,
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
 } as const;
 

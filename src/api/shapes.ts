@@ -8,6 +8,7 @@ import { formatNumber, latinDigits } from '#locale/numbers.ts';
 import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
 import { doubtOf, type NumberStyle, plainNumber } from '#locale/read-number.ts';
 import { readPhone } from '#locale/read-phone.ts';
+import { CONTROL_CHARACTERS, ENTER_EMAIL, TWO_DECIMALS, UNKNOWN_ID } from '#locale/refusals.ts';
 import { fieldRefusal, REQUIRED } from './field-refusal.ts';
 
 // zod's own messages are for programmers. A message of a schema takes precedence over these.
@@ -46,10 +47,7 @@ export const text = (min: number, max: number, required = REQUIRED) =>
         bn: `${inBangla(formatNumber(max))} অক্ষরের মধ্যে লিখুন।`,
       }),
     )
-    .refine(
-      isPlainText,
-      packText({ en: 'Please remove the control characters.', bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।' }),
-    )
+    .refine(isPlainText, packText(CONTROL_CHARACTERS))
     // Imports refuse this character, too, so that every download can be imported again.
     .refine(
       (words) => !words.includes(LOST_LETTER),
@@ -74,7 +72,7 @@ export type Email = z.infer<typeof Email>;
 export const Email = z
   .string()
   .transform(canonicalEmail)
-  .pipe(z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254))
+  .pipe(z.email(packText(ENTER_EMAIL)).max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
@@ -116,7 +114,7 @@ export const Version = z.number().int().min(0).max(2_000_000_000);
 
 const takaUpTo = (max: number) =>
   numeric(max, { money: true })
-    .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
+    .refine(hasTwoDecimals, packText(TWO_DECIMALS))
     // Not a transformation, which in a union (such as of an optional field) would hide earlier refusals.
     .overwrite(rounded)
     .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
@@ -137,7 +135,7 @@ export const PositiveSumOfTaka = aboveZero(SumOfTaka);
 /** A percentage above 0 and up to 100, with at most two decimals; `10%` is 10. */
 export const Percentage = z
   .preprocess((input) => (typeof input === 'string' ? input.replace(/\s*%\s*$/, '') : input), numeric(100))
-  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
+  .refine(hasTwoDecimals, packText(TWO_DECIMALS))
   .transform(rounded)
   .refine((percent) => percent > 0, packText({ en: 'A discount is above 0.', bn: 'ছাড় ০-এর বেশি হতে হবে।' }))
   .openapi({ type: 'number', example: 15 });
@@ -245,9 +243,7 @@ export const FileLanguage = z.object({ language: unlessEmpty(z.enum(LANGUAGES)) 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.string().openapi({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' });
 
-export const Id = z
-  .uuid(packText({ en: 'This is not a known identifier.', bn: 'এই পরিচয় নম্বরটি চেনা যাচ্ছে না।' }))
-  .openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
+export const Id = z.uuid(packText(UNKNOWN_ID)).openapi({ example: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d' });
 
 /** The e-mail of the person that a call is about. It proves nothing: identity comes from the session. */
 export const AboutEmail = z.object({

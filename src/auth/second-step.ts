@@ -4,6 +4,7 @@ import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Text } from '#locale/language.ts';
+import { SECOND_STEP_FIRST } from '#locale/refusals.ts';
 import type { Auth } from './engine.ts';
 import {
   countWrongCode,
@@ -47,10 +48,7 @@ const REFUSED = {
     en: 'This code was used already. Please wait for the next one.',
     bn: 'কোডটি আগেই ব্যবহার হয়েছে। পরের কোডের জন্য অপেক্ষা করুন।',
   },
-  off: {
-    en: 'Please set up your second step first, on your account page.',
-    bn: 'আগে আপনার অ্যাকাউন্ট পেজে দ্বিতীয় ধাপ চালু করুন।',
-  },
+  off: SECOND_STEP_FIRST,
   notBegun: {
     en: 'This set-up was not begun, or ended elsewhere. Please begin again.',
     bn: 'এটি শুরু করা হয়নি, অথবা অন্য কোথাও শেষ হয়েছে। আবার শুরু করুন।',

@@ -1,4 +1,5 @@
 import type { Text } from '#locale/language.ts';
+import { NO_ROWS } from '#locale/refusals.ts';
 
 const SAVE_AS = {
   en: 'In Excel choose “Save as”, then “CSV UTF-8”.',
@@ -7,7 +8,7 @@ const SAVE_AS = {
 
 /** Texts for a table that cannot be read. */
 export const REFUSED = {
-  noRows: { en: 'There are no rows.', bn: 'কোনো সারি নেই।' },
+  noRows: NO_ROWS,
   tooLong: {
     en: 'This row has more cells than there are titles. Is an amount with commas unquoted?',
     bn: 'এই সারিতে শিরোনামের চেয়ে বেশি ঘর আছে। কমাসহ লেখা কোনো টাকার পরিমাণ কি উদ্ধৃতি চিহ্ন ছাড়া আছে?',

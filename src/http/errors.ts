@@ -9,6 +9,7 @@ import { isCheckViolation } from '#database/connect.ts';
 import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { repeatedLine } from '#database/connections/repeated-line.ts';
 import type { Text } from '#locale/language.ts';
+import { CONTROL_CHARACTERS, NOTHING_HERE } from '#locale/refusals.ts';
 import { countAnonymous, diskFull } from './guards.ts';
 import { problemParts } from './problem-response.ts';
 
@@ -25,10 +26,7 @@ const REFUSED = {
     en: 'A part of the building’s records cannot be read, because its disk is damaged. Please tell the office.',
     bn: 'ডিস্ক নষ্ট হওয়ায় ভবনের কিছু হিসাব পড়া যাচ্ছে না। অফিসকে জানান।',
   },
-  controlCharacters: {
-    en: 'Please remove the control characters.',
-    bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।',
-  },
+  controlCharacters: CONTROL_CHARACTERS,
   failed: {
     en: 'Something went wrong on our side. Please try again.',
     bn: 'আমাদের দিকে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
@@ -53,7 +51,7 @@ const REFUSED = {
     en: 'One of these sums is above what one person may do here. Please record it by itself, so that somebody else can approve it.',
     bn: 'একটি অঙ্ক এখানে একজনের সীমার বেশি। সেটি আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
   },
-  nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
+  nothingHere: NOTHING_HERE,
 } as const;
 
 export const takesOnly = (methods: string): Text => ({

@@ -56,3 +56,4 @@ export type PaperKit = ReturnType<typeof paperIn>;
 export const LANDLORD: Text = { en: 'Landlord or agent', bn: 'বাড়িওয়ালা বা প্রতিনিধি' };
 export const TENANT: Text = { en: 'Tenant', bn: 'ভাড়াটিয়া' };
 export const OWNER: Text = { en: 'Owner', bn: 'মালিক' };
+export const COMPARE_WITH_PAPER: Text = { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' };

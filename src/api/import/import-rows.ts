@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
 import { inBangla } from '#locale/bangla.ts';
 import { type Language, packText, type Text, unpackText } from '#locale/language.ts';
+import { NO_ROWS } from '#locale/refusals.ts';
 import { Problem } from '../problem.ts';
 
 /** Maximum body of an import, in bytes: 2,000 rows of text. */
@@ -15,7 +16,7 @@ export type ImportTable = z.infer<typeof ImportBody>;
 export const ImportBody = z.strictObject({
   rows: z
     .array(z.record(z.string().max(100), z.string().max(5_000)))
-    .min(1, packText({ en: 'There are no rows.', bn: 'কোনো সারি নেই।' }))
+    .min(1, packText(NO_ROWS))
     .max(
       2_000,
       packText({

@@ -5,6 +5,7 @@ import { AppCode, Password } from '#features/identity/endpoints.ts';
 import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
+import { UNKNOWN_ID } from '#locale/refusals.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -117,9 +118,7 @@ export const endSession = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   params: z.object({
-    id: z
-      .string()
-      .regex(/^[\w-]{1,64}$/, packText({ en: 'This is not a known identifier.', bn: 'এই পরিচয় নম্বরটি চেনা যাচ্ছে না।' })),
+    id: z.string().regex(/^[\w-]{1,64}$/, packText(UNKNOWN_ID)),
   }),
   responses: { 200: Done },
   problems: ['not_found'],

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PageNumber, SearchWords, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_DESCRIPTION } from '#locale/refusals.ts';
 import { STATES } from './rules.ts';
 
 /** The readers of an announcement. Visitors see only those for everyone. */
@@ -42,7 +43,7 @@ export const ManagedAnnouncement = z
   .openapi('ManagedAnnouncement');
 
 const title = text(1, 200, packText({ en: 'Please enter a title.', bn: 'শিরোনাম লিখুন।' }));
-const description = text(1, 5_000, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' }));
+const description = text(1, 5_000, packText(ENTER_DESCRIPTION));
 
 /** The server sets `createdAt` and ignores the one in the request. */
 export const makeAnnouncement = endpoint({

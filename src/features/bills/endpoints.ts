@@ -19,6 +19,7 @@ import { Month, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Way } from '#features/ways/endpoints.ts';
 import { packText } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
+import { ENTER_A_NAME, ENTER_RATE } from '#locale/refusals.ts';
 import { readFigure } from './figure-rules.ts';
 import { PAYERS } from './payer-rules.ts';
 import { LINE_METHODS, SHARED_BY } from './rules.ts';
@@ -69,7 +70,7 @@ export const listBillLines = endpoint({
   responses: { 200: z.array(BillLine) },
 });
 
-const Name = text(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' }));
+const Name = text(1, 60, packText(ENTER_A_NAME));
 const Rate = numeric(100_000).refine(
   (rate) => rate >= 0,
   packText({ en: 'A rate is not below 0.', bn: 'দর ০-এর কম হয় না।' }),
@@ -80,7 +81,7 @@ const Units = numeric(1_000_000).refine(
 );
 const Steps = z
   .array(z.object({ upTo: z.union([z.null(), z.literal('').transform(() => null), Units]), rate: Rate }))
-  .min(1, packText({ en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' }))
+  .min(1, packText(ENTER_RATE))
   .max(10)
   .refine(
     (steps) =>

@@ -1,13 +1,14 @@
 import type { Text } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
 import { readAmount } from '#locale/read-number.ts';
+import { TWO_DECIMALS } from '#locale/refusals.ts';
 import { hundredths } from './rules.ts';
 
 const MAX_FIGURE = 1_000_000_000;
 const NO_FIGURE = {
   below: { en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' },
   above: { en: 'Please enter at most 1,000,000,000.', bn: 'বড়জোর ১,০০,০০,০০,০০০ লিখুন।' },
-  decimals: { en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' },
+  decimals: TWO_DECIMALS,
 };
 
 /** Reads a cell's text, for the grid and the server: a figure, null for an empty field, or the reason why it is no figure. */

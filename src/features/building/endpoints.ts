@@ -5,13 +5,11 @@ import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { PRINTED_LANGUAGES } from '#locale/paper-languages.ts';
+import { CHOOSE_LANGUAGE, ENTER_A_NAME, ENTER_EMAIL, ENTER_WHOLE_NUMBER, ONE_LINE } from '#locale/refusals.ts';
 import { MAX_CLAUSES, UNSAID_FIELDS } from './rules.ts';
 
 const line = (min: number, max: number, required?: string) =>
-  text(min, max, required).refine(
-    (words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words),
-    packText({ en: 'Please write this in one line.', bn: 'এটি এক লাইনে লিখুন।' }),
-  );
+  text(min, max, required).refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), packText(ONE_LINE));
 
 const between = (least: number, most: number) =>
   numeric(most).refine(
@@ -20,10 +18,7 @@ const between = (least: number, most: number) =>
   );
 
 export const wholeBetween = (least: number, most: number) =>
-  between(least, most).refine(
-    Number.isInteger,
-    packText({ en: 'Please enter a whole number.', bn: 'একটি পূর্ণ সংখ্যা লিখুন।' }),
-  );
+  between(least, most).refine(Number.isInteger, packText(ENTER_WHOLE_NUMBER));
 
 const Month = z.enum(MONTHS, packText({ en: 'Please choose a month.', bn: 'একটি মাস বেছে নিন।' }));
 
@@ -42,12 +37,7 @@ const PageUrl = z
 const ContactEmail = z
   .string()
   .transform(canonicalEmail)
-  .pipe(
-    z.union([
-      z.literal(''),
-      z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254),
-    ]),
-  )
+  .pipe(z.union([z.literal(''), z.email(packText(ENTER_EMAIL)).max(254)]))
   .openapi({ type: 'string' });
 
 const TOO_MANY = packText({ en: 'Please keep this to eight.', bn: 'বড়জোর আটটি লিখুন।' });
@@ -60,7 +50,7 @@ const FixedLines = z.enum(['days', 'leaving', 'coming']);
 const details = {
   name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
   /** Language for visitors who have chosen none: a fixed one, or the browser's. */
-  language: z.enum([...LANGUAGES, 'browser'], packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
+  language: z.enum([...LANGUAGES, 'browser'], packText(CHOOSE_LANGUAGE)),
   about: text(
     1,
     1_000,
@@ -99,9 +89,7 @@ const details = {
   /** True if meters and shared bills are rounded to whole taka. */
   wholeTaka: z.boolean().default(true),
   /** Languages of printed papers. With both, the building's own leads. */
-  printedLanguage: z
-    .enum(PRINTED_LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' }))
-    .default('both'),
+  printedLanguage: z.enum(PRINTED_LANGUAGES, packText(CHOOSE_LANGUAGE)).default('both'),
   /** True if the owners of flats can read the building's year. */
   ownersSeeYear: z.boolean().default(false),
   /** Counting of card payments: at once, or after the office's confirmation. */
@@ -119,7 +107,7 @@ const details = {
   facilities: z
     .array(
       z.object({
-        name: line(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' })),
+        name: line(1, 60, packText(ENTER_A_NAME)),
         text: line(0, 200),
       }),
     )

@@ -16,6 +16,7 @@ import {
 } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
 import { plainReference } from '#locale/plain-reference.ts';
+import { ENTER_MONTH } from '#locale/refusals.ts';
 import { CHEQUE_FILTERS, CHEQUE_STATES, MAX_SERIES } from './rules.ts';
 
 /** A cheque from a tenant. Amounts in taka; days and months are Asia/Dhaka's. */
@@ -109,12 +110,7 @@ export const NewCheques = z.strictObject({
   /** Date of the first cheque; later ones follow month by month, on the same date or the month's last day. */
   dated: DayFrom2000,
   /** Month that the first cheque pays for; without one, cheques pay the oldest debt. */
-  month: unlessEmpty(
-    YearMonth.refine(
-      (month) => month >= '2000-01' && month <= '2199-12',
-      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
-    ),
-  ),
+  month: unlessEmpty(YearMonth.refine((month) => month >= '2000-01' && month <= '2199-12', packText(ENTER_MONTH))),
   count: numeric(MAX_SERIES)
     .refine((count) => Number.isInteger(count) && count >= 1, COUNT)
     .default(1),

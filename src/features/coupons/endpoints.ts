@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, Id, Instant, numeric, PageNumber, Percentage, text, unlessEmpty } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_DESCRIPTION } from '#locale/refusals.ts';
 
 /** A code that takes a percentage off one month's rent. */
 export type Coupon = z.infer<typeof Coupon>;
@@ -57,7 +58,7 @@ export const addCoupon = endpoint({
   body: z.object({
     code: text(1, 32, packText({ en: 'Please enter a coupon code.', bn: 'কুপন কোড লিখুন।' })),
     discount: Percentage,
-    description: text(1, 500, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' })),
+    description: text(1, 500, packText(ENTER_DESCRIPTION)),
     descriptionBangla: unlessEmpty(InBangla),
     firstDay: unlessEmpty(DayFrom2000),
     lastDay: unlessEmpty(DayFrom2000),

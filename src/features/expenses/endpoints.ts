@@ -19,6 +19,7 @@ import {
   YearMonth,
 } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_A_NAME } from '#locale/refusals.ts';
 import { readCategory } from './category-rules.ts';
 import {
   CATEGORY_CODE,
@@ -61,7 +62,7 @@ export const listCategories = endpoint({
   responses: { 200: z.array(CostCategory) },
 });
 
-const Name = text(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' }));
+const Name = text(1, 60, packText(ENTER_A_NAME));
 const category = {
   /** One of the two is enough: the other is then the same. */
   name: unlessEmpty(Name),

@@ -4,6 +4,7 @@ import { Day, FileBytes, Id, Instant, numeric, Phone, Reason, text, unlessEmpty,
 import { wholeBetween } from '#features/building/endpoints.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
+import { ENTER_A_NAME } from '#locale/refusals.ts';
 import { HOUSEHOLD_KINDS, isNid, MARITAL_STATUSES, MAX_HOUSEHOLD, PARTS, PURPOSES, plainNid } from './rules.ts';
 
 /** A field of the form that may be left out. */
@@ -53,7 +54,7 @@ export type HouseholdMember = z.infer<typeof HouseholdMember>;
 export const HouseholdMember = z
   .strictObject({
     kind: z.enum(HOUSEHOLD_KINDS, packText({ en: 'Please choose who it is.', bn: 'কে, তা বেছে নিন।' })),
-    name: text(1, 80, packText({ en: 'Please enter a name.', bn: 'নাম লিখুন।' })),
+    name: text(1, 80, packText(ENTER_A_NAME)),
     relation: line(40),
     /** In years. */
     age: unlessEmpty(numeric(130).pipe(z.number().int().min(0))),

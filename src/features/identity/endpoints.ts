@@ -6,6 +6,7 @@ import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
+import { CHOOSE_LANGUAGE } from '#locale/refusals.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
 /** Web address of a picture, as browsers normalize it. `javascript:` and `data:` addresses are refused. */
@@ -305,7 +306,7 @@ export const chooseLanguage = endpoint({
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   body: z.object({
-    language: z.enum(LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
+    language: z.enum(LANGUAGES, packText(CHOOSE_LANGUAGE)),
   }),
   responses: { 200: z.object({ done: z.literal(true) }) },
 });

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant, Phone, SumOfTaka, Taka, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { CHANNELS, KINDS, NAMES, PERSONAL_CHANNELS, TOPICS } from '#features/notifications/message-kinds.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
+import { BROWSER_KEY_DAMAGED } from '#locale/refusals.ts';
 import { DECISIONS, MESSAGE_FILTERS, MESSAGE_STATES } from './rules.ts';
 
 const Kind = z.enum(KINDS as [(typeof KINDS)[number], ...typeof KINDS]);
@@ -360,7 +361,7 @@ export const changeChoices = endpoint({
   problems: ['not_found'],
 });
 
-const NO_KEY = packText({ en: 'The key of this browser is damaged.', bn: 'এই ব্রাউজারের কী ঠিক নেই।' });
+const NO_KEY = packText(BROWSER_KEY_DAMAGED);
 const PAGE = { mediaType: 'text/html', description: 'A page that says so.' };
 const token = z.object({ token: z.string().max(2_000).default('') });
 

@@ -18,6 +18,7 @@ import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
 import { plainReference } from '#locale/plain-reference.ts';
+import { ENTER_MONTH } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { isReference, WHY_NOT } from './rules.ts';
 
@@ -97,7 +98,8 @@ export const recordPayment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-const Certificate = text(1, 64, packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' }));
+const ENTER_CERTIFICATE = packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' });
+const Certificate = text(1, 64, ENTER_CERTIFICATE);
 
 /** Tax that a tenant, a company, has withheld from its debt. `receivedOn` is the day on which it withheld it. */
 export type NewWithheldTax = z.infer<typeof NewWithheldTax>;
@@ -113,7 +115,7 @@ export const NewWithheldTax = NewPayment.omit({ method: true, reference: true, a
   })
   .refine(({ certificate, certifiedOn }) => certificate || !certifiedOn, {
     path: ['certificate'],
-    message: packText({ en: 'Please enter the certificate’s number.', bn: 'সনদের নম্বর লিখুন।' }),
+    message: ENTER_CERTIFICATE,
   });
 
 export const recordWithheldTax = endpoint({
@@ -153,12 +155,7 @@ const WithheldTax = MoneyReceived.pick({
 
 /** The first of twelve months; January of this year by default. */
 const YearFrom = z.object({
-  from: unlessEmpty(
-    YearMonth.refine(
-      (month) => month >= '2000-01' && month <= '2199-12',
-      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
-    ),
-  ),
+  from: unlessEmpty(YearMonth.refine((month) => month >= '2000-01' && month <= '2199-12', packText(ENTER_MONTH))),
 });
 
 export const listWithheldTax = endpoint({

@@ -2,6 +2,7 @@ import type { Source } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
 /** Most months ahead that rent can be paid: a month's name without a year reaches no further. */
@@ -71,7 +72,7 @@ export function receivedRefusal(
   receivedOn: string,
   { today, isClaim }: { today: string; isClaim: boolean },
 ): Text | undefined {
-  if (receivedOn > today) return { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
+  if (receivedOn > today) return DAY_TO_COME;
   if (receivedOn < '2000-01-01') return { en: 'Please enter a day from 2000 on.', bn: '২০০০ সাল বা তার পরের দিন লিখুন।' };
   const days = (Date.parse(today) - Date.parse(receivedOn)) / (24 * 60 * 60 * 1000);
   if (isClaim && days > CLAIM_DAYS)

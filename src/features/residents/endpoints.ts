@@ -24,6 +24,7 @@ import { Occupancy, Tenure, TenureInWords, tenant } from '#features/ledger/endpo
 import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_REASON, ENTER_THE_NAME, TWO_DECIMALS } from '#locale/refusals.ts';
 import { readPeople } from './people-rules.ts';
 import { MANY_PEOPLE, MAX_PEOPLE, RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
 
@@ -110,10 +111,7 @@ const OwedBefore = numeric(20_000_000, { money: true })
       bn: 'এটি ০-এর কম: ভাড়াটিয়ার জমা টাকা “আগাম দেওয়া ভাড়া”-তে লিখুন, মাইনাস ছাড়া।',
     }),
   )
-  .refine(
-    (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
-    packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }),
-  );
+  .refine((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, packText(TWO_DECIMALS));
 
 /** A person of a home beside its tenant. Days are Asia/Dhaka's. */
 export type PersonOfTenancy = z.infer<typeof PersonOfTenancy>;
@@ -139,10 +137,9 @@ const PersonOfTenancy = z
   })
   .openapi('PersonOfTenancy');
 
-const PersonName = text(1, 100, packText({ en: 'Please enter the name.', bn: 'নাম লিখুন।' })).refine(
-  (name) => !/[\r\n\t]/.test(name),
-  packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
-);
+const isOneLine = (name: string) => !/[\r\n\t]/.test(name);
+const NAME_IN_ONE_LINE = packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' });
+const PersonName = text(1, 100, packText(ENTER_THE_NAME)).refine(isOneLine, NAME_IN_ONE_LINE);
 const Relation = text(1, 60);
 const SinceDay = Day.refine(
   (day) => day >= '1950-01-01',
@@ -164,8 +161,8 @@ export const Tenancy = z.object({
   block: text(1, 20, packText({ en: 'Please enter the block.', bn: 'ব্লক লিখুন।' })),
   apartmentNo: text(1, 20, packText({ en: 'Please enter the apartment.', bn: 'ফ্ল্যাট লিখুন।' })),
   tenantName: text(1, 100, packText({ en: 'Please enter the tenant’s name.', bn: 'ভাড়াটিয়ার নাম লিখুন।' })).refine(
-    (name) => !/[\r\n\t]/.test(name),
-    packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
+    isOneLine,
+    NAME_IN_ONE_LINE,
   ),
   phone: unlessNothing(Phone),
   secondPhone: unlessNothing(Phone),
@@ -319,7 +316,7 @@ export const revokePersonSlip = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-const Why = text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' }));
+const Why = text(1, 500, packText(ENTER_REASON));
 
 export const passTenancy = endpoint({
   method: 'put',
@@ -510,14 +507,14 @@ export const join = endpoint({
 
 const ending = z.object({
   endsOn: Day,
-  reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
+  reason: text(1, 500, packText(ENTER_REASON)),
   /** Charging of the last day's month, chosen by the office only; by default as the building does. */
   partMonths: unlessEmpty(PartMonths),
 });
 
 const Reading = numeric(1_000_000_000, { money: true })
   .refine((reading) => reading >= 0, packText({ en: 'A reading is not below 0.', bn: 'রিডিং ০-এর কম হয় না।' }))
-  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }));
+  .refine(hasTwoDecimals, packText(TWO_DECIMALS));
 
 /** A meter reading of the last day, by its line of the bills. */
 export type HandOverReading = z.output<typeof HandOverReading>;

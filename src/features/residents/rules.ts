@@ -6,6 +6,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
+import { LAST_DAY_FIRST, OWNER_PAYS_NO_RENT } from '#locale/refusals.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -66,12 +67,9 @@ export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string
 
 const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
 
-/** Refuses a future first day of an owner's account. */
-export const OWNER_TO_COME: Text = { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
-
 const REFUSED = {
   noRent: { en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' },
-  ownersRent: { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্যাটের মালিক ভাড়া দেন না।' },
+  ownersRent: OWNER_PAYS_NO_RENT,
   noDebt: {
     en: 'Please enter what is owed, or leave this empty.',
     bn: 'কত টাকা বাকি তা লিখুন, অথবা এই ঘর খালি রাখুন।',
@@ -96,7 +94,7 @@ const REFUSED = {
     en: 'Please enter a month from 2000 on, and at most a year ahead.',
     bn: '২০০০ সাল থেকে আগামী এক বছরের মধ্যে একটি মাস লিখুন।',
   },
-  endsBeforeStart: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
+  endsBeforeStart: LAST_DAY_FIRST,
   endsTooLate: {
     en: `The last day is at most ${LAST_DAY_AHEAD} days ahead.`,
     bn: `শেষ দিন বড়জোর ${inBangla(String(LAST_DAY_AHEAD))} দিন পরে হতে পারে।`,
@@ -185,5 +183,3 @@ export const residentAuditDetails = (resident: ApartmentName & { name: string; e
   subject: resident.email ?? undefined,
   details: tenancyAuditDetails(resident),
 });
-
-export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };

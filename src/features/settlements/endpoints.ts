@@ -8,8 +8,9 @@ import { METHODS } from '#features/ledger/rules.ts';
 import { Reference } from '#features/payments/endpoints.ts';
 import { HandOverReadings, Resident, Tenancy } from '#features/residents/endpoints.ts';
 import { packText } from '#locale/language.ts';
+import { CHOOSE_METHOD } from '#locale/refusals.ts';
 
-const MethodOf = z.enum(METHODS, packText({ en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' }));
+const MethodOf = z.enum(METHODS, packText(CHOOSE_METHOD));
 const tenancyId = z.object({ id: Id });
 
 /** A refund to a tenant. Amounts in taka, days in Asia/Dhaka. */

@@ -3,6 +3,7 @@ import { DUTIES } from '#api/duties.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_REASON, ENTER_THE_NAME } from '#locale/refusals.ts';
 
 const DutyName = z.enum(DUTIES);
 
@@ -103,7 +104,7 @@ export const inviteStaff = endpoint({
   },
   access: 'staff.change',
   body: z.strictObject({
-    name: text(1, 200, packText({ en: 'Please enter the name.', bn: 'নাম লিখুন।' })),
+    name: text(1, 200, packText(ENTER_THE_NAME)),
     ...duty,
   }),
   responses: { 201: DutyInvitation.extend({ token: z.string() }) },
@@ -166,7 +167,7 @@ export const endDuty = endpoint({
   access: 'staff.change',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
+    reason: text(1, 500, packText(ENTER_REASON)),
     all: z.boolean().default(false),
   }),
   responses: { 200: z.object({ ended: z.number().int(), hasNoSecondApprover: z.literal(true).optional() }) },

@@ -6,6 +6,7 @@ import { Debtor } from '#features/dues/endpoints.ts';
 import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_MONTH } from '#locale/refusals.ts';
 
 /**
  * State of a building's setup; `isDescribed` once an administrator has saved its description, `hasBackup` once the operator has made one,
@@ -77,10 +78,7 @@ export const BuildingYear = z
   })
   .openapi('BuildingYear');
 
-const MonthFrom2000 = YearMonth.refine(
-  (month) => month >= '2000-01' && month <= '2199-12',
-  packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
-);
+const MonthFrom2000 = YearMonth.refine((month) => month >= '2000-01' && month <= '2199-12', packText(ENTER_MONTH));
 
 /** Twelve months from a month on, or a calendar year. */
 const wanted = {

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { FileBytes, Id, text, Version } from '#api/shapes.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
+import { ONE_LINE } from '#locale/refusals.ts';
 import { accountNumber, isBank, isWallet, WAY_METHODS, walletNumber } from './rules.ts';
 
 /** A way to pay the building. Fields that a method does not have are empty, and `wallet` null. */
@@ -34,10 +35,7 @@ const NO_ACCOUNT = packText({ en: 'Please enter the number of the account.', bn:
 
 const line = (max: number) =>
   text(0, max)
-    .refine(
-      (words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words),
-      packText({ en: 'Please write this in one line.', bn: 'এটি এক লাইনে লিখুন।' }),
-    )
+    .refine((words) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(words), packText(ONE_LINE))
     .default('');
 
 /** A way to pay, as an administrator enters it. */

@@ -88,3 +88,11 @@ test('no code outside src/locale/ asks whether the language is Bangla: a third l
   );
   expect(asking).toEqual([]);
 });
+
+test('a sentence that several files say stands once in src/locale/refusals.ts, or once in the file that says it twice', () => {
+  const pairs = [...code.matchAll(/\ben:\s*(["'`])((?:(?!\1).)+\.)\1,\s*bn:\s*(["'`])((?:(?!\3).)+)\3/g)].map(
+    ([, , en, , bn]) => `${en} ${bn}`,
+  );
+  expect(pairs.length).toBeGreaterThan(500);
+  expect(pairs.filter((pair, place) => pairs.indexOf(pair) !== place)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { postConfirmation, postResetLink, requireMailer } from '#auth/post-mail.
 import { findAccount, listSessions as listOpenSessions } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import { saveUser } from '#features/identity/server/queries.ts';
+import { NOTHING_HERE, PHOTO_GONE } from '#locale/refusals.ts';
 import {
   account,
   addPhoto,
@@ -40,8 +41,8 @@ const done = { done: true } as const;
 const REFUSED = {
   ended: { en: 'This session has ended already.', bn: 'এই লগইন আগেই শেষ হয়েছে।' },
   confirmed: { en: 'Your email is confirmed already.', bn: 'আপনার ইমেইল আগেই নিশ্চিত হয়েছে।' },
-  noPhoto: { en: 'This photo is no longer there.', bn: 'এই ছবিটি আর নেই।' },
-  nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
+  noPhoto: PHOTO_GONE,
+  nothingHere: NOTHING_HERE,
 } as const;
 
 /**

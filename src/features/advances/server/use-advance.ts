@@ -13,14 +13,15 @@ import { reverseEntry, writeEntry } from '#features/ledger/server/queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { NO_TENANCY, TAKEN_BACK_ALREADY } from '#locale/refusals.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { AdvanceUse } from '../endpoints.ts';
 import { findUse, listDueCharges, listHeld, listInstalments, listOpenCharges, setInstalment } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  none: NO_TENANCY,
   noEntry: { en: 'There is no such use of an advance.', bn: 'অগ্রিমের এমন কোনো সমন্বয় নেই।' },
-  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই আগের মতো করা হয়েছে।' },
+  takenBack: TAKEN_BACK_ALREADY,
   nothingDue: {
     en: 'Nothing is due that the advance could be set against.',
     bn: 'অগ্রিম থেকে সমন্বয় করার মতো কিছু বাকি নেই।',

@@ -7,6 +7,7 @@ import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { ALREADY_LET, NO_APARTMENT } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, MAX_WITHDRAWN } from '../rules.ts';
@@ -29,7 +30,7 @@ const REFUSED = {
     bn: 'এই ফ্ল্যাটের ভাড়া বদলেছে। আবার দেখে নিন।',
   },
   hasAgreement: { en: 'You have already made an agreement!', bn: 'আপনার চুক্তি বা আবেদন আগে থেকেই আছে!' },
-  let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
+  let: ALREADY_LET,
   notOffered: {
     en: 'Only flats can be applied for here. Please ask the administration about this one.',
     bn: 'এখানে শুধু ফ্ল্যাটের জন্য আবেদন করা যায়। এটির জন্য ব্যবস্থাপনাকে জিজ্ঞাসা করুন।',
@@ -38,7 +39,7 @@ const REFUSED = {
     en: 'This flat is not offered at present. Please ask the administration about it.',
     bn: 'এই ফ্ল্যাট এখন ভাড়ার জন্য দেওয়া হচ্ছে না। এটির জন্য ব্যবস্থাপনাকে জিজ্ঞাসা করুন।',
   },
-  unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
+  unknown: NO_APARTMENT,
   flood: (withdrawn: number) => ({
     en: `You have withdrawn ${withdrawn} requests. Please apply again tomorrow.`,
     bn: `আপনি ${inBangla(String(withdrawn))}টি আবেদন তুলে নিয়েছেন। আগামীকাল আবার আবেদন করুন।`,

@@ -15,6 +15,7 @@ import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, firstDayRefusal } from '../rules.ts';
 import { closeAgreement, findAgreement, markAccepted } from './queries.ts';
 
+const OWNER_NO_REQUEST = { en: 'This is an owner, no request.', bn: 'এটি মালিকের হিসাব, আবেদন নয়।' };
 const REFUSED = {
   changed: { en: 'This request has changed. Please look again.', bn: 'আবেদনটি বদলে গেছে। আবার দেখে নিন।' },
   notMember: {
@@ -27,8 +28,8 @@ const REFUSED = {
     rejected: { en: 'This request was already rejected.', bn: 'আবেদনটি আগেই নাকচ হয়েছে।' },
     withdrawn: { en: 'This request was already withdrawn.', bn: 'আবেদনটি আগেই তুলে নেওয়া হয়েছে।' },
     ended: { en: 'This request was already ended.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
-    owned: { en: 'This is an owner, no request.', bn: 'এটি মালিকের হিসাব, আবেদন নয়।' },
-    sold: { en: 'This is an owner, no request.', bn: 'এটি মালিকের হিসাব, আবেদন নয়।' },
+    owned: OWNER_NO_REQUEST,
+    sold: OWNER_NO_REQUEST,
   },
 };
 

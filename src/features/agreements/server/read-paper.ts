@@ -4,6 +4,7 @@ import type { Scope } from '#database/scope.ts';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import type { AgreementPaper } from '../endpoints.ts';
 import { findTenancyHome } from './queries.ts';
 
@@ -16,7 +17,7 @@ type Reader = { scope: Scope; now: Date };
 export async function readPaper(db: Db, { scope, now }: Reader, agreementId: string): Promise<AgreementPaper> {
   const home = await findTenancyHome(db, scope, agreementId);
   const [account] = home ? await listAccounts(db, [agreementId], now) : [];
-  if (!home || !account) throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' });
+  if (!home || !account) throw new Problem('not_found', NO_TENANCY);
   const { phone, dueDay, noticeMonths, clauses, ...building } = await findDescription(db);
   const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
   const { name: tenantName, phone: tenantPhone, secondPhone, email, household } = account;

@@ -3,8 +3,9 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartment } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { DAY_TO_COME, NO_APARTMENT } from '#locale/refusals.ts';
 import type { ManagedApartment, NewFormerNumber } from '../endpoints.ts';
-import { NO_APARTMENT, requireManagedApartment } from './manage-apartments.ts';
+import { requireManagedApartment } from './manage-apartments.ts';
 import { deleteFormerNumber, insertFormerNumber } from './number-queries.ts';
 
 /**
@@ -53,7 +54,7 @@ export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: Forme
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
+  ahead: DAY_TO_COME,
   own: { en: 'This is its number of today.', bn: 'এটি এর আজকের নম্বর।' },
   twice: { en: 'This number stands here already.', bn: 'এই নম্বর এখানে আগে থেকেই আছে।' },
   none: { en: 'There is no such former number.', bn: 'এমন কোনো আগের নম্বর নেই।' },

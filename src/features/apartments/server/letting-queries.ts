@@ -6,6 +6,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
+import { ALREADY_LET } from '#locale/refusals.ts';
 
 /**
  * Last let day of each apartment in Asia/Dhaka: of the leaving tenant, or null if a tenant stays or is to come. Free apartments are
@@ -62,7 +63,7 @@ export async function listOwned(tx: Db, apartmentIds: readonly string[]): Promis
 /** Refuses a tenancy from a day on in an apartment that is let until another one, as `listLet` returns it. */
 export function letRefusal(until: string | null | undefined, startsOn: string): Text | undefined {
   if (until === undefined || (until !== null && startsOn > until)) return undefined;
-  return until === null ? LET : letUntil(formatDay(until));
+  return until === null ? ALREADY_LET : letUntil(formatDay(until));
 }
 
 /**
@@ -72,7 +73,6 @@ export function letRefusal(until: string | null | undefined, startsOn: string): 
 export const firstFreeDay = (until: string | null | undefined, today: string): string =>
   until && until >= today ? daysAfter(until, 1) : today;
 
-const LET: Text = { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' };
 const letUntil = (day: string): Text => ({
   en: `The tenant of this apartment stays until ${day}. Please choose a first day after it.`,
   bn: `এই ফ্ল্যাটের ভাড়াটিয়া ${inBangla(day)} পর্যন্ত থাকবেন। তার পরের কোনো দিন বেছে নিন।`,

@@ -3,13 +3,12 @@ import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts'
 import { lockApartment } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { NO_APARTMENT } from '#locale/refusals.ts';
 import type { ManagedApartment, NewApartment } from '../endpoints.ts';
 import { listChanges, takenReason } from '../rules.ts';
 import { declineRequests, hasOwner, hasTenant } from './letting-queries.ts';
 import { insertFormerNumber } from './number-queries.ts';
 import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
-
-export const NO_APARTMENT = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 
 /** @throws Problem conflict when an apartment has this block and number */
 export function addApartment(db: Db, actor: Actor, apartment: NewApartment): Promise<ManagedApartment> {

@@ -5,8 +5,9 @@ import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { NO_APARTMENT } from '#locale/refusals.ts';
 import type { ManagedApartment } from '../endpoints.ts';
-import { NO_APARTMENT, OUTDATED, requireManagedApartment } from './manage-apartments.ts';
+import { OUTDATED, requireManagedApartment } from './manage-apartments.ts';
 import { exchangeNumbers, insertFormerNumber } from './number-queries.ts';
 
 type Swap = { id: string; version: number; apartmentNo: string };

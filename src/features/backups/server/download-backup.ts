@@ -6,13 +6,11 @@ import { spendCode } from '#auth/second-step.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
+import { SECOND_STEP_FIRST } from '#locale/refusals.ts';
 import { listDownloadsSince } from './queries.ts';
 
 const REFUSED = {
-  noStep: {
-    en: 'Please set up your second step first, on your account page.',
-    bn: 'আগে আপনার অ্যাকাউন্ট পেজে দ্বিতীয় ধাপ চালু করুন।',
-  },
+  noStep: SECOND_STEP_FIRST,
   underWay: {
     en: 'A backup is being made right now. Please try again in a moment.',
     bn: 'এখন একটি ব্যাকআপ তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।',

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { kindOnBill, LINE_KINDS, type LineKind } from '#features/ledger/charge-kinds.ts';
 import { namedInBoth, type Text } from '#locale/language.ts';
+import { ENTER_A_NAME, ENTER_RATE } from '#locale/refusals.ts';
 import type { BillLine, BillLineChange, NewBillLine } from '../endpoints.ts';
 import { hasUnknown, insertLine, lockLine, updateLine } from './line-queries.ts';
 
@@ -13,8 +14,8 @@ const REFUSED = {
     en: 'This line was changed meanwhile. Please look again.',
     bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
   },
-  noName: { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' },
-  noRate: { en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' },
+  noName: ENTER_A_NAME,
+  noRate: ENTER_RATE,
   noSharing: { en: 'Please choose how it is shared.', bn: 'কীভাবে ভাগ হবে তা বেছে নিন।' },
   beforeStart: { en: 'It ends before it begins.', bn: 'শুরুর আগেই এটি শেষ হয়ে যায়।' },
   unknown: { en: 'There is no such block or flat.', bn: 'এমন কোনো ব্লক বা ফ্ল্যাট নেই।' },

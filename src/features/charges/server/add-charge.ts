@@ -10,18 +10,19 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { reverseEntry } from '#features/ledger/server/queries.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { NO_TENANCY, TAKEN_BACK_ALREADY } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { NewCharge } from '../endpoints.ts';
 import { findGivenUp, insertCharge } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  none: NO_TENANCY,
   dueOn: {
     en: 'Please enter a day from a year ago to a year ahead.',
     bn: 'গত এক বছর থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।',
   },
   noEntry: { en: 'There is nothing such that was given up.', bn: 'এমন কোনো মওকুফ নেই।' },
-  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই আগের মতো করা হয়েছে।' },
+  takenBack: TAKEN_BACK_ALREADY,
 };
 
 /**

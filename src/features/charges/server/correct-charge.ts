@@ -9,12 +9,13 @@ import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { NO_CHARGE } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Correction } from '../endpoints.ts';
 import { findChargeState } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' },
+  none: NO_CHARGE,
   corrected: {
     en: 'This charge was corrected already. Please look again.',
     bn: 'এই পাওনা আগেই সংশোধন করা হয়েছে। আবার দেখে নিন।',

@@ -14,12 +14,13 @@ import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { RentCorrection } from '../endpoints.ts';
 import { listRentsFrom } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  none: NO_TENANCY,
   beforeFirst: (month: string): Text => ({
     en: `The first month of this tenancy's rent is ${month}.`,
     bn: `এই চুক্তির প্রথম মাস ${inBangla(month)}।`,

@@ -6,6 +6,7 @@ import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME, NO_TENANCY } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Cheque, NewCheques } from '../endpoints.ts';
 import { bankKey, seriesOf } from '../rules.ts';
@@ -14,8 +15,8 @@ import { findSame, insertCheques, listSeries } from './queries.ts';
 type Same = { number: string; bank: string; name: string; apartmentNo: string };
 
 const REFUSED = {
-  noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
+  noTenancy: NO_TENANCY,
+  ahead: DAY_TO_COME,
   numbers: {
     en: 'The numbers would need one more digit. Please take these cheques in two series.',
     bn: 'নম্বরে আরও একটি অঙ্ক লাগবে। চেকগুলো দুবারে লিখুন।',

@@ -7,6 +7,7 @@ import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { formatsIn } from '#locale/formats.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { NewReminder, Reminder } from '../endpoints.ts';
 import { isRecentReminder } from '../rules.ts';
@@ -21,7 +22,7 @@ const WAYS = {
   push: { en: 'in their browser', bn: 'ব্রাউজারে' },
 };
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  none: NO_TENANCY,
   nothing: { en: 'Nothing is open any more.', bn: 'আর কিছু বাকি নেই।' },
   less: (open: number) => ({
     en: `Only ${formatTaka(open)} is open now. Please look again.`,

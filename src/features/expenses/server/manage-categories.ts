@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { namedInBoth } from '#locale/language.ts';
+import { ENTER_A_NAME } from '#locale/refusals.ts';
 import { readCategory } from '../category-rules.ts';
 import type { CategoryChange, CostCategory, NewCategory } from '../endpoints.ts';
 import { insertCategory, listCategories, lockCategories, updateCategory } from './category-queries.ts';
@@ -12,7 +13,7 @@ const REFUSED = {
     en: 'This category was changed meanwhile. Please look again.',
     bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
   },
-  noName: { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' },
+  noName: ENTER_A_NAME,
   named: { en: 'Another category is called so.', bn: 'এই নামে আরেকটি খাত আছে।' },
 };
 

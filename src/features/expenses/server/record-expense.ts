@@ -14,6 +14,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
@@ -215,7 +216,6 @@ const ABOVE_LIMIT = {
   en: 'This is above what one person may spend here. Please leave this row out and record it by itself, so that somebody else can approve it.',
   bn: 'অঙ্কটি এখানে একজনের খরচের সীমার বেশি। এই সারি বাদ দিয়ে আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
 };
-const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
  * Records all expenses of a table, or none; a dry run only reports its mistakes. A repeat of the same table records nothing.
@@ -234,7 +234,7 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   const above: CellProblem[] = right
     .filter(({ value }) => most !== undefined && toPoisha(value.amount) > most)
     .map(({ index }) => ({ index, field: 'amount', reason: ABOVE_LIMIT }));
-  const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
+  const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: DAY_TO_COME }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
     const { valid, undone } = await countImports(tx, hash);

@@ -8,6 +8,7 @@ import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { LOOK_LASTS_MINUTES } from '#features/papers/rules.ts';
 import { readPortrait } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { TENANCY_ENDED } from '#locale/refusals.ts';
 import { consentVersion } from '../consent-rules.ts';
 import type { FileChange } from '../endpoints.ts';
 import { type Part, PURPOSE_OF, type Purpose } from '../rules.ts';
@@ -30,7 +31,7 @@ import { getTenancy, noTenancy } from './read-file.ts';
 import { seal } from './seal.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
+  ended: TENANCY_ENDED,
   noConsent: {
     en: 'The tenant has not agreed to this. Please ask them first.',
     bn: 'ভাড়াটিয়া এতে সম্মতি দেননি। আগে তাঁর সম্মতি নিন।',

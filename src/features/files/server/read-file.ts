@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import type {
   EmergencyContact,
   FileState,
@@ -15,7 +16,6 @@ import { type KeySource, openKeys } from './data-keys.ts';
 import { findTenancy, listConsents, listLooks, listPartNames, listParts, type TenancyRow } from './queries.ts';
 import { unseal } from './seal.ts';
 
-const NO_TENANCY = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
 export const noTenancy = () => new Problem('not_found', NO_TENANCY);
 
 /** @throws Problem not_found */

@@ -13,6 +13,7 @@ import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
 import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import { chosenLanguage } from '#locale/language.ts';
+import { NO_PERSON } from '#locale/refusals.ts';
 import {
   chooseLanguage,
   enterCode,
@@ -153,7 +154,7 @@ function mailKind({ mailer }: Auth): 'none' | 'demo' | 'real' {
 async function roleOf({ db, currentUser }: { db: Db; currentUser: CurrentUser }, email: string) {
   if (email === currentUser.email) return { role: currentUser.role };
   const person = await findUser(db, email);
-  if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
+  if (!person) throw new Problem('not_found', NO_PERSON);
   return { role: person.role };
 }
 

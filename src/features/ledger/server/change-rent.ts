@@ -4,6 +4,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { findDescription } from '#features/building/server/queries.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
+import { NO_TENANCY, OWNER_PAYS_NO_RENT, TENANCY_ENDED } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, rentAt, rentWarnings } from '../rent-rules.ts';
@@ -13,10 +14,6 @@ import { findFreeMonth, insertRent, listRents } from './rent-queries.ts';
 import { lockAccount } from './statement-queries.ts';
 
 type Changed = Rent & { warnings: string[] };
-
-export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
-const OWNER: Text = { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্যাটের মালিক ভাড়া দেন না।' };
-const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়ে গেছে।' };
 
 /**
  * Changes the rent of a tenancy from a month on. Returns objections of custom and law as warnings, and records them in the audit trail. A
@@ -28,8 +25,8 @@ export function changeRent(db: Db, actor: Actor, change: NewRent, language: Lang
     const { agreementId, fromMonth } = change;
     const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', NO_TENANCY);
-    if (account.tenure === 'ownership') throw new Problem('conflict', OWNER);
-    if (account.status === 'ended') throw new Problem('conflict', ENDED);
+    if (account.tenure === 'ownership') throw new Problem('conflict', OWNER_PAYS_NO_RENT);
+    if (account.status === 'ended') throw new Problem('conflict', TENANCY_ENDED);
     const rents = await listRents(tx, agreementId);
     const customs = await findDescription(tx);
     const repeated = repeatedChange(rents, change);

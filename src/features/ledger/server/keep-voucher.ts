@@ -3,6 +3,7 @@ import { type Db, isCheckViolation } from '#database/connect.ts';
 import { type Claimed, claim, findMade } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { enterVoucherReversal, lockVoucher, type Reversed, writeVoucher } from './voucher-queries.ts';
 
 type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' | 'recorded_by'>;
@@ -65,7 +66,7 @@ export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
+  ahead: DAY_TO_COME,
   other: {
     en: 'This form was sent before with other figures. Please open it again.',
     bn: 'এই ফর্ম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। আবার খুলে লিখুন।',

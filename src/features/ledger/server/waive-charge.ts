@@ -4,6 +4,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { NO_CHARGE } from '#locale/refusals.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
@@ -43,7 +44,7 @@ async function lockCharge(tx: Db, actor: Actor, id: string) {
   const account = found && (await lockAccount(tx, found.agreementId, actor.now));
   // Read again after the lock: a payment may have settled it meanwhile.
   const charge = account && (await findCharge(tx, id));
-  if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' });
+  if (!charge) throw new Problem('not_found', NO_CHARGE);
   return { charge, account };
 }
 

@@ -4,6 +4,7 @@ import { lockHomesOf, lockHousemates, lockPerson } from '#database/row-locks.ts'
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
+import { NO_PERSON } from '#locale/refusals.ts';
 
 /** A person's stay in a home of which they are not the tenant. */
 export type Stay = { userId: string; agreementId: string; reason: string };
@@ -25,7 +26,7 @@ export function endMembership(db: Db, actor: Actor & { leaveHome: LeaveHome }, e
     // Locks all people of the person's homes together, so that two transactions do not deadlock.
     const locked = await lockHousemates(tx, email);
     const person = locked.find((one) => one.email === email) ?? (await lockPerson(tx, { email }));
-    if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
+    if (!person) throw new Problem('not_found', NO_PERSON);
     if (person.role !== 'member')
       throw new Problem('conflict', { en: 'This person is not a member.', bn: 'ইনি সদস্য নন।' });
     const reason = ownReason('membership_ended');

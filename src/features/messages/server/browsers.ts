@@ -6,6 +6,7 @@ import { nameDevice, translateDevice } from '#features/account/server/sessions.t
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { isBrowserKey, isPushService, type KeyPair, makeKeyPair } from '#gateways/push.ts';
 import type { Language } from '#locale/language.ts';
+import { BROWSER_KEY_DAMAGED } from '#locale/refusals.ts';
 import type { Browser, NewBrowser } from '../endpoints.ts';
 import * as queries from './browser-queries.ts';
 import { findSettings, forgetKeyPair, keepKeyPair } from './settings-queries.ts';
@@ -37,7 +38,7 @@ const REFUSED = {
     en: 'This browser’s push service is not known here. Please use Chrome, Firefox, Safari or Edge.',
     bn: 'এই ব্রাউজারের বার্তা সেবা এখানে জানা নেই। Chrome, Firefox, Safari বা Edge ব্যবহার করুন।',
   },
-  key: { en: 'The key of this browser is damaged.', bn: 'এই ব্রাউজারের কী ঠিক নেই।' },
+  key: BROWSER_KEY_DAMAGED,
   full: {
     en: 'Ten of your browsers show messages already. Please remove one first.',
     bn: 'আপনার দশটি ব্রাউজারে আগেই বার্তা দেখানো হয়। আগে একটি সরান।',

@@ -15,6 +15,7 @@ import {
 import type { Channels } from '#gateways/channels.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { isLanguage } from '#locale/language.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type {
   ChannelState,
@@ -66,7 +67,7 @@ const REFUSED = {
   },
   noText: { en: 'There is no such text.', bn: 'এমন কোনো লেখা নেই।' },
   noSubject: { en: 'An e-mail needs a subject.', bn: 'ইমেইলের একটি বিষয় লাগে।' },
-  noHome: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  noHome: NO_TENANCY,
   money: {
     en: 'One way for what is about your money has to stay.',
     bn: 'আপনার টাকার বার্তার জন্য অন্তত একটি মাধ্যম রাখতে হবে।',

@@ -8,6 +8,7 @@ import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
+import { LINE_TAKEN } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentAuditDetails } from '../rules.ts';
@@ -96,10 +97,7 @@ const REFUSED = {
     en: 'The statement of this line was taken back.',
     bn: 'এই লাইনের স্টেটমেন্ট বাতিল করা হয়েছে।',
   },
-  matched: {
-    en: 'This line of the statement belongs to other money already.',
-    bn: 'স্টেটমেন্টের এই লাইন আগেই অন্য টাকার সঙ্গে মেলানো হয়েছে।',
-  },
+  matched: LINE_TAKEN,
   used: { en: 'This number was used already.', bn: 'এই আইডি আগেই ব্যবহার হয়েছে।' },
   usedBy: ({ name, apartmentNo, receivedOn }: EnteredMoney) => ({
     en: `This number was used already: ${name}, apartment ${apartmentNo}, ${formatDay(receivedOn)}.`,

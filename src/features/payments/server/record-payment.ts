@@ -9,6 +9,7 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
@@ -195,7 +196,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
 type Kept = Record<'name' | 'apartmentNo' | 'money' | 'day', string>;
 
 const REFUSED = {
-  noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  noTenancy: NO_TENANCY,
   sameMoney: {
     en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',
     bn: 'একই দিনে একই মাধ্যমে একই পরিমাণ টাকা আগেই লেখা আছে। এটি কি অন্য টাকা?',

@@ -4,7 +4,7 @@ import { deletePendingTokens, insertToken } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockPerson } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { NO_TENANCY } from '#features/residents/rules.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import { findHolder } from './queries.ts';
 
 const REFUSED = {

@@ -7,6 +7,7 @@ import { lockApartment } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { NO_APARTMENT, PHOTO_GONE } from '#locale/refusals.ts';
 import { addPhoto, describePhoto, listFirstPhotos, listPhotos, movePhotos, removePhoto } from '../endpoints.ts';
 import { MAX_PHOTOS, OF_THE_BUILDING } from '../rules.ts';
 import {
@@ -67,8 +68,8 @@ export const photoRoutes = [
   ),
 ];
 
-const noApartment = () => new Problem('not_found', { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' });
-const noPhoto = () => new Problem('not_found', { en: 'This photo is no longer there.', bn: 'এই ছবিটি আর নেই।' });
+const noApartment = () => new Problem('not_found', NO_APARTMENT);
+const noPhoto = () => new Problem('not_found', PHOTO_GONE);
 
 /**
  * Changes the photos of one apartment under a lock on it, and then its picture in lists.

@@ -1,5 +1,6 @@
 import { inBangla } from '#locale/bangla.ts';
 import type { Text } from '#locale/language.ts';
+import { COMPARE_WITH_PAPER } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 
 /** The words of a receipt, of its picture and of its verification. */
@@ -27,7 +28,7 @@ export const RECEIPT_WORDS = {
   kind: { en: 'Paper', bn: 'কাগজ' },
   amount: { en: 'Amount', bn: 'পরিমাণ' },
   for: { en: 'For', bn: 'বাবদ' },
-  compare: { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' },
+  compare: COMPARE_WITH_PAPER,
 } satisfies Record<string, Text | ((...args: string[]) => Text)>;
 
 /** Marks a line that the payment settled only in part. */

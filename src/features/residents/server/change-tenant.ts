@@ -4,8 +4,9 @@ import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
+import { NO_TENANCY } from '#locale/refusals.ts';
 import type { Resident } from '../endpoints.ts';
-import { NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { residentAuditDetails } from '../rules.ts';
 import { findResident, updateTenant } from './queries.ts';
 
 type Change = {

@@ -8,15 +8,16 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { NO_TENANCY, TENANCY_ENDED_ALREADY } from '#locale/refusals.ts';
 import type { HandOverReading, Resident } from '../endpoints.ts';
-import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { isNotice, lastDayRefusal, residentAuditDetails } from '../rules.ts';
 import { enterHandOver, refusalOfReadings } from './hand-over.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { saveLastDay } from './notice.ts';
 import { findResident } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+  ended: TENANCY_ENDED_ALREADY,
   notYet: {
     en: 'Meters are read on the last day. Please type it into that month’s bills then.',
     bn: 'মিটার শেষ দিনে পড়া হয়। সেদিন ওই মাসের বিলে লিখুন।',

@@ -6,8 +6,9 @@ import { insertImport } from '#features/audit/server/import-queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { PeopleOfRow, type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
-import { datesRefusals, OWNER_TO_COME, rentRefusal } from '../rules.ts';
+import { datesRefusals, rentRefusal } from '../rules.ts';
 import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { insertPeople } from './people.ts';
@@ -42,7 +43,7 @@ export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, lan
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
     const ahead = right.flatMap(({ index, value }): CellProblem[] =>
       (value.people ?? []).some(({ since }) => since !== undefined && since > dayAt(actor.now))
-        ? [{ index, field: 'people', reason: OWNER_TO_COME }]
+        ? [{ index, field: 'people', reason: DAY_TO_COME }]
         : [],
     );
     const dates = checkDates(table, isTenant, dayAt(actor.now));
@@ -150,7 +151,7 @@ const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boole
     const isToCome =
       startsOn !== undefined && startsOn > today && TenureOfRow.safeParse(cells.tenure).data === 'ownership';
     const refusals = datesRefusals({ startsOn, billedFrom, owedBefore: owedBefore.data, owedSince }, today);
-    return [...refusals, ...(isToCome ? [{ field: 'startsOn', reason: OWNER_TO_COME }] : [])].map((problem) => ({
+    return [...refusals, ...(isToCome ? [{ field: 'startsOn', reason: DAY_TO_COME }] : [])].map((problem) => ({
       index,
       ...problem,
     }));

@@ -10,20 +10,21 @@ import { findJoined } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findLiveInvitation, makeMember } from '#features/identity/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { NO_SLIP, NO_TENANCY, TENANCY_ENDED } from '#locale/refusals.ts';
 import type { PrintedInvitation, Resident } from '../endpoints.ts';
-import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { INVITATION_LASTS, residentAuditDetails } from '../rules.ts';
 import { findOffer, insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
 import { findSlip, listHomesOf, updatePerson } from './people-queries.ts';
 import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
+  ended: TENANCY_ENDED,
   joined: { en: 'This tenant has joined already.', bn: 'এই ভাড়াটিয়া আগেই যোগ দিয়েছেন।' },
   otherNumber: (tenants: number) => ({
     en: `${tenants} people are without an account now. Please look again.`,
     bn: `এখন ${inBangla(String(tenants))} জনের অ্যাকাউন্ট নেই। আবার দেখে নিন।`,
   }),
-  noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
+  noSlip: NO_SLIP,
   hasRequest: {
     en: 'You have a request for an apartment. Please withdraw it first, then use the slip again.',
     bn: 'একটি ফ্ল্যাটের জন্য আপনার আবেদন আছে। আগে সেটি তুলে নিন, তারপর স্লিপটি আবার ব্যবহার করুন।',

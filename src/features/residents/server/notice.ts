@@ -15,14 +15,15 @@ import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
+import { NO_TENANCY, TENANCY_ENDED_ALREADY } from '#locale/refusals.ts';
 import type { Resident } from '../endpoints.ts';
-import { NO_TENANCY, noticeRefusal, residentAuditDetails } from '../rules.ts';
+import { noticeRefusal, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { findNeighbour, listOver, removeNotice, saveNotice } from './notice-queries.ts';
 import { findResident, findTenantId } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+  ended: TENANCY_ENDED_ALREADY,
   owners: { en: 'The owner of a flat gives no notice.', bn: 'ফ্ল্যাটের মালিকের নোটিশ লাগে না।' },
   none: { en: 'No notice is given.', bn: 'কোনো নোটিশ দেওয়া হয়নি।' },
   buildings: {

@@ -10,25 +10,26 @@ import { endFile } from '#features/files/server/end-files.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import type { Stay } from '#features/members/server/end-membership.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { DAY_TO_COME, LAST_DAY_FIRST, NO_SLIP, NO_TENANCY, TENANCY_ENDED } from '#locale/refusals.ts';
 import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
-import { INVITATION_LASTS, MANY_PEOPLE, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { INVITATION_LASTS, MANY_PEOPLE, MAX_PEOPLE, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { refuseManyAccounts } from './member-limit.ts';
 import { findPerson, findPlace, findTenantPlace, insertPerson, listPeople, updatePerson } from './people-queries.ts';
 import { findResident, updateTenant } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
+  ended: TENANCY_ENDED,
   none: { en: 'There is no such person in this home.', bn: 'এই বাসায় এমন কেউ নেই।' },
   left: { en: 'This person has left already.', bn: 'ইনি আগেই চলে গেছেন।' },
   joined: { en: 'This person has joined already.', bn: 'ইনি আগেই যোগ দিয়েছেন।' },
-  noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
+  noSlip: NO_SLIP,
   changed: {
     en: 'Somebody has just joined or left. Please look again.',
     bn: 'এইমাত্র কেউ যোগ দিয়েছেন বা চলে গেছেন। আবার দেখে নিন।',
   },
-  early: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
+  early: LAST_DAY_FIRST,
+  ahead: DAY_TO_COME,
 };
 
 type PersonKey = { agreementId: string; id: string };

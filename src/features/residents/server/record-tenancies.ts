@@ -10,13 +10,13 @@ import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME, NO_APARTMENT } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { RecordedTenancy, Resident, Tenancy } from '../endpoints.ts';
-import { billedFromOf, datesRefusals, OWNER_TO_COME, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
+import { billedFromOf, datesRefusals, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
 import { insertPeople } from './people.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
-const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 export const HAS_OWNER: Text = {
   en: 'This apartment has an owner already. Please end their account first.',
   bn: 'এই ফ্ল্যাটের মালিক আগেই লেখা আছে। আগে তাঁর হিসাব শেষ করুন।',
@@ -26,14 +26,14 @@ export const HAS_OWNER: Text = {
 export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
-    if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
+    if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: NO_APARTMENT });
     const taken = await takenReason(tx, apartment, tenancy);
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
     const isOwned = tenancy.rent === 0 && (await hasOwner(tx, apartment.id));
     const noRent = rentRefusal({ ...tenancy, isOwned });
     if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
     if (tenancy.tenure === 'ownership' && tenancy.startsOn > dayAt(actor.now))
-      throw refusal('invalid', { field: 'startsOn', reason: OWNER_TO_COME });
+      throw refusal('invalid', { field: 'startsOn', reason: DAY_TO_COME });
     const [wrongDate] = datesRefusals(tenancy, dayAt(actor.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const id = idAt(await recordTenancies(tx, actor, [{ ...tenancy, apartmentId: apartment.id }]), 0);

@@ -16,11 +16,12 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { writeMove } from '#features/ledger/server/move-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
-import { NO_TENANCY, rentRefusal, residentAuditDetails } from '#features/residents/rules.ts';
+import { rentRefusal, residentAuditDetails } from '#features/residents/rules.ts';
 import { enterHandOver } from '#features/residents/server/hand-over.ts';
 import { revokeInvitationOf } from '#features/residents/server/invitations.ts';
 import { findResident, findTenantId } from '#features/residents/server/queries.ts';
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
+import { NO_APARTMENT, NO_TENANCY, TENANCY_ENDED } from '#locale/refusals.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewHome, Settlement } from '../endpoints.ts';
 import { insertMovedTenancy, takeChequesAlong, takeKnownPayersAlong, takePeopleAlong } from './queries.ts';
@@ -184,8 +185,8 @@ const REFUSED = {
     en: 'The new tenancy begins after the first day of this one.',
     bn: 'নতুন মেয়াদ শুরু হবে এই মেয়াদের প্রথম দিনের পরে।',
   },
-  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
+  ended: TENANCY_ENDED,
   owners: { en: 'The owner of a flat does not move.', bn: 'ফ্ল্যাটের মালিক বাসা বদলান না।' },
-  noApartment: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
+  noApartment: NO_APARTMENT,
   same: { en: 'The tenant lives there already.', bn: 'ভাড়াটিয়া এখানেই থাকেন।' },
 };

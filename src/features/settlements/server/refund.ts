@@ -14,10 +14,10 @@ import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { markVoucherReversed } from '#features/ledger/server/voucher-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
-import { NO_TENANCY } from '#features/residents/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { CHOOSE_METHOD, DAY_TO_COME, NO_REFUND, NO_TENANCY } from '#locale/refusals.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewRefund, Refund, Settlement, Settling } from '../endpoints.ts';
 import { findRefund, findRefunded, insertRefund, listCredit } from './queries.ts';
@@ -190,10 +190,10 @@ async function enterSettlement(tx: Db, actor: Actor, { account, settling, entryI
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
-  none: { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' },
+  ahead: DAY_TO_COME,
+  none: NO_REFUND,
   reversed: { en: 'This refund was taken back already.', bn: 'এই ফেরত আগেই বাতিল করা হয়েছে।' },
-  method: { en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' },
+  method: CHOOSE_METHOD,
   waiting: {
     en: 'Money of this tenant still waits. Please confirm or decline it first.',
     bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়। আগে সেটি নিশ্চিত বা নাকচ করুন।',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { verifyPath } from '#features/receipts/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { flatIn, LANDLORD, paperIn, TENANT } from '#print/paper.ts';
+import { COMPARE_WITH_PAPER, flatIn, LANDLORD, paperIn, TENANT } from '#print/paper.ts';
 import type { Certificate } from '../endpoints.ts';
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
   isVoid: { en: 'This certificate is void', bn: 'প্রত্যয়নপত্রটি বাতিল' },
   isValid: { en: 'This certificate is valid', bn: 'প্রত্যয়নপত্রটি বৈধ' },
   kind: { en: 'Paper', bn: 'কাগজ' },
-  compare: { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' },
+  compare: COMPARE_WITH_PAPER,
 };
 
 /** The certificate that a former tenant owes nothing, in the building's printed language; the QR code leads to its verification. */

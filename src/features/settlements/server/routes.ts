@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
+import { NO_REFUND } from '#locale/refusals.ts';
 import * as calls from '../endpoints.ts';
 import { findCertificate } from './certificate-queries.ts';
 import { issueCertificate } from './certify.ts';
@@ -28,7 +29,7 @@ export const settlementRoutes = [
   handle(calls.recordRefund, (c, { body }) => recordRefund(c.var.db, c.var, body)),
   handle(calls.readRefund, async ({ var: { db, scope } }, { params: { id } }) => {
     const refund = await findRefund(db, scope, id);
-    if (!refund) throw new Problem('not_found', { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' });
+    if (!refund) throw new Problem('not_found', NO_REFUND);
     return { ...refund, building: await findLetterhead(db) };
   }),
   handle(calls.reverseRefund, (c, { params, body }) => reverseRefund(c.var.db, c.var, { ...params, ...body })),

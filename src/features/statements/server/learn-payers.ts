@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { NO_STATEMENT_LINE, NO_TENANCY } from '#locale/refusals.ts';
 import type { KnownPayer, NewKnownPayer } from '../endpoints.ts';
 import {
   deleteKnownPayer,
@@ -15,12 +16,12 @@ import {
 import { findLine, type OpenLine } from './queries.ts';
 
 const REFUSED = {
-  noLine: { en: 'There is no such line.', bn: 'এমন কোনো লাইন নেই।' },
+  noLine: NO_STATEMENT_LINE,
   noPhone: {
     en: 'This line shows no whole telephone number, so nothing can be remembered of it.',
     bn: 'এই লাইনে পুরো মোবাইল নম্বর নেই, তাই মনে রাখার কিছু নেই।',
   },
-  noHome: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
+  noHome: NO_TENANCY,
   noCategory: { en: 'There is no such category of costs.', bn: 'এমন কোনো খরচের খাত নেই।' },
   known: { en: 'This is known already.', bn: 'এটি আগেই জানা আছে।' },
   gone: { en: 'This is not known any more.', bn: 'এটি আর মনে রাখা নেই।' },

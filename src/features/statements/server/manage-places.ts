@@ -5,6 +5,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { isWallet } from '#features/ways/rules.ts';
 import { findPlaceOfNumber, lockWays } from '#features/ways/server/queries.ts';
 import { digitsInBangla } from '#locale/bangla.ts';
+import { CHANGED_MEANWHILE, NUMBER_KNOWN } from '#locale/refusals.ts';
 import type { NewPlace, PlaceChange, StatementPlace } from '../endpoints.ts';
 import { MAX_PLACES } from '../rules.ts';
 import {
@@ -19,15 +20,12 @@ import {
 
 const REFUSED = {
   none: { en: 'There is no such account or wallet.', bn: 'এমন কোনো অ্যাকাউন্ট বা ওয়ালেট নেই।' },
-  same: { en: 'This number is here already.', bn: 'এই নম্বর আগেই আছে।' },
+  same: NUMBER_KNOWN,
   full: {
     en: `Statements are brought of ${MAX_PLACES} accounts and wallets at most.`,
     bn: `বড়জোর ${digitsInBangla(MAX_PLACES)}টি অ্যাকাউন্ট ও ওয়ালেটের স্টেটমেন্ট আনা যায়।`,
   },
-  changed: {
-    en: 'Somebody else has changed this meanwhile. Please look again.',
-    bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। আবার দেখে নিন।',
-  },
+  changed: CHANGED_MEANWHILE,
   stays: {
     en: 'Statements of it are here already, so whose money is there stays as it is.',
     bn: 'এর স্টেটমেন্ট আগেই আনা হয়েছে, তাই কার টাকা থাকে তা আর বদলানো যায় না।',

@@ -8,6 +8,7 @@ import { lockWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewReconciliation, Reconciliation } from '../endpoints.ts';
 import { noPlace } from './manage-places.ts';
@@ -137,7 +138,7 @@ async function notExplained(
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
+  ahead: DAY_TO_COME,
   shared: {
     en: 'Only an account with nothing but the building’s money can be proved.',
     bn: 'শুধু যে অ্যাকাউন্টে কেবল ভবনের টাকা থাকে, তার প্রমাণ করা যায়।',

@@ -18,17 +18,15 @@ import { listKept } from '#features/payments/server/rest-queries.ts';
 import { type Place, placeAccount, placeOf } from '#features/till/rules.ts';
 import { findTransfer } from '#features/till/server/move-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { LINE_TAKEN, NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import { formatTaka, toTaka } from '#locale/taka.ts';
 import { learnPhone, learnWords } from './learn-payers.ts';
 import { findLine, findMatch, findPlaceAccount, type OpenLine, updateMatchUndone } from './queries.ts';
 import { areOpenPostings } from './reconcile-queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such line.', bn: 'এমন কোনো লাইন নেই।' },
-  sorted: {
-    en: 'This line of the statement belongs to other money already.',
-    bn: 'স্টেটমেন্টের এই লাইন আগেই অন্য টাকার সঙ্গে মেলানো হয়েছে।',
-  },
+  none: NO_STATEMENT_LINE,
+  sorted: LINE_TAKEN,
   aside: { en: 'This line is put aside already.', bn: 'লাইনটি আগেই আলাদা রাখা হয়েছে।' },
   came: { en: 'This money came: it is no cost.', bn: 'এই টাকা এসেছে, এটি খরচ নয়।' },
   went: { en: 'This money went: nobody paid it.', bn: 'এই টাকা গেছে, এটি কারও দেওয়া টাকা নয়।' },

@@ -6,6 +6,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewClosing, TillClosing } from '../endpoints.ts';
 import { findFreeCash, insertHandover } from './drawer-queries.ts';
@@ -104,7 +105,7 @@ const askForNote = (difference: number) =>
   (difference < 0 ? REFUSED.less : REFUSED.more)(formatTaka(Math.abs(difference), 'paper'));
 
 const REFUSED = {
-  notYet: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
+  notYet: DAY_TO_COME,
   tooMuch: (counted: string): Text => ({
     en: `Only ${counted} were counted.`,
     bn: `গোনা হয়েছে মাত্র ${inBangla(counted)}।`,

@@ -6,6 +6,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
+import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Drawers, Handover, NewHandover } from '../endpoints.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './drawer-queries.ts';
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
+  ahead: DAY_TO_COME,
   own: { en: 'Please choose another drawer than your own.', bn: 'নিজের ড্রয়ার ছাড়া অন্য একটি বেছে নিন।' },
   noDrawer: { en: 'There is no such drawer.', bn: 'এমন কোনো ড্রয়ার নেই।' },
   less: (there: string): Text => ({

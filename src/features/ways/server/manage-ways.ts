@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { readScan } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { CHANGED_MEANWHILE, NUMBER_KNOWN } from '#locale/refusals.ts';
 import type { NewWay, Way } from '../endpoints.ts';
 import { isWallet, MAX_WAYS } from '../rules.ts';
 import {
@@ -23,16 +24,13 @@ const REFUSED = {
     en: `A building has at most ${MAX_WAYS} ways to pay. Please remove one first.`,
     bn: `একটি ভবনে টাকা দেওয়ার বড়জোর ${inBangla(String(MAX_WAYS))}টি উপায় থাকতে পারে। আগে একটি সরান।`,
   },
-  same: { en: 'This number is here already.', bn: 'এই নম্বর আগেই আছে।' },
+  same: NUMBER_KNOWN,
   sameAddress: { en: 'This place is here already.', bn: 'এই জায়গা আগেই আছে।' },
   hasItsPlace: {
     en: 'Statements of this number are brought here. Please add it as a way of its own.',
     bn: 'এই নম্বরের স্টেটমেন্ট এখানে আনা হয়। এটি আলাদা উপায় হিসেবে যোগ করুন।',
   },
-  changed: {
-    en: 'Somebody else has changed this meanwhile. Please look again.',
-    bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। আবার দেখে নিন।',
-  },
+  changed: CHANGED_MEANWHILE,
   hasStatements: {
     en: 'Statements of this place are here. Please add the other way as a new one.',
     bn: 'এই জায়গার স্টেটমেন্ট এখানে আছে। অন্য উপায়টি নতুন করে যোগ করুন।',
