@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: without(SCREENS, sample(SCREENS, 0.5)),
           sequence: { groupOrder: 1 },
-          setupFiles: ['src/test/quiet-react.ts', 'src/test/browser-setup.ts'],
+          setupFiles: ['src/test/components/quiet-react.ts', 'src/test/components/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
           expect: { poll: { timeout: journeys.expect?.timeout } },
           browser: {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { isThisMachine } from '#features/building/address-rules.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import type { Language } from '#locale/language.ts';
-import { isThisMachine } from '#locale/this-machine.ts';
 import type { Markup } from '#print/paper.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 

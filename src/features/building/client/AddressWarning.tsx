@@ -1,5 +1,5 @@
-import { isThisMachine } from '#locale/this-machine.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { isThisMachine } from '../address-rules.ts';
 import { addressWarningTexts } from './address-warning-texts.ts';
 
 /**

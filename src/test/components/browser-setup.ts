@@ -3,7 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { dropAsks } from '#ui/feedback/dialog.ts';
-import { takeComplaints } from './console-guard.ts';
+import { takeComplaints } from '../console-guard.ts';
 
 const SCREEN = [innerWidth, innerHeight] as const;
 
