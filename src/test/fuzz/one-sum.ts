@@ -146,12 +146,12 @@ export async function namedBefore(site: Site, { agreementId, apartmentNo, now, o
 }
 type Said = { name: string; says: string[] };
 
-/** `A-101 5000` of each line that names money that was sent for a home before. */
+/** The home and the sum of each line that names money that was sent for a home before. */
 const homesIn = (text: string) =>
-  latinDigits(text)
-    .split('\n')
-    .filter((line) => /your home before|আগের ফ্ল্যাট/.test(line))
-    .map((line) => `${line.match(/[A-Z]-\d+/)?.[0]} ${amountsIn(line)[0]}`);
+  text.split('\n').flatMap((line) => {
+    const [, home] = line.match(/ sent for (.+), your home before/) ?? line.match(/^আগের ফ্ল্যাট (.+)-এর জন্য/) ?? [];
+    return home ? [`${latinDigits(home)} ${amountsIn(latinDigits(line))[0]}`] : [];
+  });
 
 /** What messages say, of the kinds that have something to say now. */
 async function messages(site: Site, { agreementId, now, owed }: { agreementId: string; now: Date; owed: number }) {
