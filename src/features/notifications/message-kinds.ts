@@ -1,3 +1,5 @@
+import type { Permission } from '#api/permissions.ts';
+
 export const CHANNELS = ['email', 'push', 'sms', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -12,13 +14,18 @@ export type Topic = (typeof TOPICS)[number];
 /** Topics whose e-mails have a List-Unsubscribe header. */
 export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
-type KindFacts = {
+/**
+ * `home`: its tenant or owner; `homes`: those of all homes; `office`: people whose duty includes the permission; `one`: one person of
+ * the office, who asks for a test or whose day it is.
+ */
+type Receivers =
+  | { to: 'home' | 'applicant' | 'homes' | 'one'; permission?: undefined }
+  | { to: 'office'; permission: Permission };
+
+type KindFacts = Receivers & {
   topic: Topic;
-  /**
-   * `home`: its tenant or owner; `homes`: those of all homes; `office`: people with the duty for it; `one`: the administrator
-   * who asks for a test.
-   */
-  to: 'home' | 'applicant' | 'homes' | 'office' | 'one';
+  /** The page that its link opens, except for owners of flats. */
+  path: string;
   email: boolean;
   push: boolean;
   /** `fallback`: if neither an e-mail nor a browser reaches the person; `asked`: if the author asked for SMS. */
@@ -52,14 +59,15 @@ export type Name = (typeof NAMES)[number];
 const facts = <K extends string>(kinds: Record<K, KindFacts>) => kinds;
 
 /** To a home about its money: by e-mail and browser, else by SMS. */
-const money = (names: readonly Name[], needs: readonly Name[] = ['amount']): KindFacts => ({
-  topic: 'money',
-  to: 'home',
+const money = (names: readonly Name[], needs: readonly Name[] = ['amount']) => ({
+  topic: 'money' as const,
+  to: 'home' as const,
+  path: '/dashboard/rent',
   email: true,
   push: true,
-  sms: 'fallback',
+  sms: 'fallback' as const,
   hours: 72,
-  names: ['building', 'name', 'flat', 'phone', 'link', ...names],
+  names: ['building', 'name', 'flat', 'phone', 'link', ...names] as const,
   needs,
 });
 const reminder: KindFacts = {
@@ -68,27 +76,30 @@ const reminder: KindFacts = {
   sms: 'always',
   hours: 48,
 };
-const tenancy = (names: readonly Name[], needs: readonly Name[] = []): KindFacts => ({
+const tenancy = (names: readonly Name[], needs: readonly Name[] = []) => ({
   ...money(names, needs),
-  topic: 'tenancy',
+  topic: 'tenancy' as const,
 });
-/** To the office: in browsers at once, by e-mail in the mail of 9:00. */
-const office = (names: readonly Name[] = []): KindFacts => ({
-  topic: 'office',
-  to: 'office',
+/** To somebody of the office: in browsers at once, by e-mail in the mail of 9:00. */
+const within = (names: readonly Name[]) => ({
+  topic: 'office' as const,
   email: false,
   push: true,
-  sms: 'never',
+  sms: 'never' as const,
   hours: 24,
-  names: ['building', 'link', ...names],
+  names: ['building', 'link', ...names] as const,
   needs: [],
 });
+type Office = { permission: Permission; path: string };
+const office = (to: Office, names: readonly Name[] = []) => ({ ...within(names), to: 'office' as const, ...to });
 /** To the office, by e-mail and in browsers at once. */
-const alarm = (names: readonly Name[] = []): KindFacts => ({ ...office(names), email: true });
+const alarm = (to: Office, names?: readonly Name[]) => ({ ...office(to, names), email: true });
 
-/** Receivers, channels and facts of each kind. One list for the sender, the pages and the documents. */
+const PROFILE = '/dashboard/profile';
+
+/** Receivers, channels, page and names of each kind. One list for the sender, the pages and the documents. */
 export const MESSAGE_KINDS = facts({
-  payment_confirmed: money(['amount', 'method', 'receipt']),
+  payment_confirmed: { ...money(['amount', 'method', 'receipt']), path: '/dashboard/payment-history' },
   payment_declined: money(['amount', 'method', 'reason']),
   payment_reversed: money(['amount', 'method', 'receipt', 'reason']),
   bill_issued: money(['amount', 'month', 'day', 'lines']),
@@ -100,6 +111,7 @@ export const MESSAGE_KINDS = facts({
   announcement: {
     topic: 'news',
     to: 'homes',
+    path: '/announcements',
     email: true,
     push: true,
     sms: 'asked',
@@ -107,22 +119,25 @@ export const MESSAGE_KINDS = facts({
     names: ['building', 'title', 'text', 'link'],
     needs: ['title'],
   },
-  request_accepted: { ...tenancy(['day'], ['flat']), to: 'applicant', sms: 'never' },
-  request_rejected: { ...tenancy(['reason'], ['flat']), to: 'applicant', sms: 'never' },
+  request_accepted: { ...tenancy(['day'], ['flat']), to: 'applicant', path: PROFILE, sms: 'never' },
+  request_rejected: { ...tenancy(['reason'], ['flat']), to: 'applicant', path: PROFILE, sms: 'never' },
   notice_given: tenancy(['day'], ['day']),
   notice_withdrawn: tenancy([]),
   tenancy_ended: tenancy(['day', 'amount']),
-  request_received: office(['flat']),
-  payment_claimed: office(['flat', 'amount', 'method']),
-  notice_received: office(['flat', 'day']),
-  overdue_office: { ...office(['flat', 'amount']), push: false },
-  office_day: { ...office(['lines']), email: true, push: false, hours: 12 },
-  till_open: alarm(['day']),
-  backup_failed: alarm(),
-  clock_doubt: alarm(),
-  gateway_trouble: alarm(['reason']),
-  budget_used: alarm(['amount']),
-  test: { ...office(), to: 'one', email: true, hours: 1 },
+  request_received: office({ permission: 'letting.decide', path: '/dashboard/agreementRequest' }, ['flat']),
+  payment_claimed: office({ permission: 'money.decide', path: '/dashboard/payments' }, ['flat', 'amount', 'method']),
+  notice_received: office({ permission: 'people.change', path: '/dashboard/residents' }, ['flat', 'day']),
+  overdue_office: {
+    ...office({ permission: 'money.decide', path: '/dashboard/dues' }, ['flat', 'amount']),
+    push: false,
+  },
+  office_day: { ...within(['lines']), to: 'one', path: PROFILE, email: true, push: false, hours: 12 },
+  till_open: alarm({ permission: 'till.close', path: '/dashboard/till' }, ['day']),
+  backup_failed: alarm({ permission: 'checkup.read', path: '/dashboard/check-up' }),
+  clock_doubt: alarm({ permission: 'building.change', path: '/dashboard/check-up' }),
+  gateway_trouble: alarm({ permission: 'messages.change', path: '/dashboard/messages' }, ['reason']),
+  budget_used: alarm({ permission: 'messages.change', path: '/dashboard/messages' }, ['amount']),
+  test: { ...within([]), to: 'one', path: PROFILE, email: true, hours: 1 },
 });
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;

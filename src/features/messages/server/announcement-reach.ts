@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
-import { PERSONAL_CHANNELS } from '#features/notifications/message-kinds.ts';
+import { MESSAGE_KINDS, PERSONAL_CHANNELS } from '#features/notifications/message-kinds.ts';
 import type { Channels } from '#gateways/channels.ts';
 import { LANGUAGES, type Language } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
@@ -9,7 +9,7 @@ import { defaultWording } from '../text-rules.ts';
 import { findMonth, listAllHomes, type NewDelivery } from './sender-queries.ts';
 import { findSettings, findWording, listChannels } from './settings-queries.ts';
 import { deliveriesOf } from './spread.ts';
-import { currentMonth, pathOf } from './write-message.ts';
+import { currentMonth } from './write-message.ts';
 
 type Reading = { now: Date; channels: Channels; site: URL };
 
@@ -60,7 +60,7 @@ export async function findAnnouncementReach(
     unreached: owners.size - reached.size,
     unreachedBySms: owners.size - reachedBySms.size,
     building: (await findDescription(db)).name,
-    link: new URL(pathOf('announcement'), site).href,
+    link: new URL(MESSAGE_KINDS.announcement.path, site).href,
     wordings: Object.fromEntries(wordings) as Record<Language, string>,
     partPrice: toTaka(settings.partPoisha),
     left: toTaka(Math.max(0, settings.budgetPoisha - (month?.spentPoisha ?? 0))),

@@ -1,5 +1,5 @@
 import type { Duty } from '#api/duties.ts';
-import { may, type Permission } from '#api/permissions.ts';
+import { may } from '#api/permissions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import {
   type Channel,
@@ -26,19 +26,6 @@ import {
   type Receiver,
 } from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
-
-/** Permission that a staff member needs to get a message about a task of the office. */
-const NEEDS: Partial<Record<MessageKind, Permission>> = {
-  request_received: 'letting.decide',
-  payment_claimed: 'money.decide',
-  notice_received: 'people.change',
-  overdue_office: 'money.decide',
-  till_open: 'till.close',
-  backup_failed: 'checkup.read',
-  clock_doubt: 'building.change',
-  gateway_trouble: 'messages.change',
-  budget_used: 'messages.change',
-};
 
 type Spread = { now: Date; channels: readonly Channel[] };
 
@@ -76,12 +63,11 @@ async function listReceivers(tx: Db, told: readonly Notification[], now: Date): 
   const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
   const receivers: Receiver[][] = [];
   for (const { kind, agreementId, userId } of told) {
-    const { to } = MESSAGE_KINDS[kind];
-    const needed = NEEDS[kind];
+    const { to, permission } = MESSAGE_KINDS[kind];
     if (to === 'homes') receivers.push(all);
     else if (to === 'home' || to === 'applicant') receivers.push(homes.get(agreementId) ?? []);
     else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);
-    else receivers.push(staff.filter(({ duties }) => needed && may({ duties: duties as Duty[] }, needed)));
+    else receivers.push(staff.filter(({ duties }) => permission && may({ duties: duties as Duty[] }, permission)));
   }
   return receivers;
 }
@@ -148,9 +134,9 @@ function deliveriesBy(
   return [...rows, ...webhookOf(kind, channels, at)];
 }
 
-/** A webhook gets every kind but tests and the office's mail of the day. */
+/** A webhook gets every kind but what is for one person: tests and the office's mail of the day. */
 const webhookOf = (kind: MessageKind, channels: readonly Channel[], at: Date): NewDelivery[] =>
-  channels.includes('webhook') && kind !== 'test' && kind !== 'office_day'
+  channels.includes('webhook') && MESSAGE_KINDS[kind].to !== 'one'
     ? [
         {
           userId: null,

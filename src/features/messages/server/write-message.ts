@@ -40,31 +40,7 @@ const FRAME = {
   bn: { hello: 'সুধী,', choose: 'কী পাঠাব তা বেছে নিন' },
 };
 
-/** The page that a message of a kind links to, except for owners of flats. */
-const PATHS: Partial<Record<MessageKind, string>> = {
-  payment_confirmed: '/dashboard/payment-history',
-  payment_declined: '/dashboard/rent',
-  payment_reversed: '/dashboard/rent',
-  bill_issued: '/dashboard/rent',
-  refund_paid: '/dashboard/rent',
-  due_soon: '/dashboard/rent',
-  overdue_first: '/dashboard/rent',
-  overdue_second: '/dashboard/rent',
-  notice_given: '/dashboard/rent',
-  notice_withdrawn: '/dashboard/rent',
-  announcement: '/announcements',
-  request_received: '/dashboard/agreementRequest',
-  payment_claimed: '/dashboard/payments',
-  notice_received: '/dashboard/residents',
-  overdue_office: '/dashboard/dues',
-  till_open: '/dashboard/till',
-  backup_failed: '/dashboard/check-up',
-  clock_doubt: '/dashboard/check-up',
-  gateway_trouble: '/dashboard/messages',
-  budget_used: '/dashboard/messages',
-};
 const CHOICES_PATH = '/dashboard/account';
-export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile';
 
 type Leading = Pick<Subject, 'kind' | 'agreementId'>;
 
@@ -76,9 +52,10 @@ const findHomeOf = async (db: Db, { agreementId }: Leading): Promise<Home> =>
   agreementId ? queries.findHome(db, agreementId) : undefined;
 
 function pathTo({ kind, agreementId }: Leading, home: Home, isShort = false): string {
-  if (MESSAGE_KINDS[kind].to !== 'home' || !agreementId) return pathOf(kind);
+  const { to, path: own } = MESSAGE_KINDS[kind];
+  if (to !== 'home' || !agreementId) return own;
   if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
-  const path = isOwners(home) ? '/dashboard/flat' : pathOf(kind);
+  const path = isOwners(home) ? '/dashboard/flat' : own;
   return isShort || path === '/dashboard/payment-history' ? path : `${path}?agreement=${agreementId}`;
 }
 
@@ -136,7 +113,7 @@ function dayIn(day: string, now: Date, { language, day: whole }: Formats): strin
 async function findFacts(db: Db, subject: Subject & { home: Home }, { now, site }: Writing): Promise<Found> {
   const { home, language } = subject;
   const homeFacts: Facts = home ? { name: home.name, flat: home.flat } : {};
-  const found = await findOwnFacts(db, { ...subject, formats: formatsIn(language), now, site });
+  const found = await FACTS[subject.kind](db, { ...subject, formats: formatsIn(language), now, site });
   if ('skip' in found) return found;
   return { ...found, facts: { ...homeFacts, ...found.facts } };
 }
@@ -144,80 +121,71 @@ async function findFacts(db: Db, subject: Subject & { home: Home }, { now, site 
 type Home = Awaited<ReturnType<typeof queries.findHome>>;
 type MessageContext = Subject & { home: Home; formats: Formats } & Writing;
 
-async function findOwnFacts(db: Db, context: MessageContext): Promise<Found> {
-  const { kind, about, home, formats, now } = context;
-  const day = (on: string) => dayIn(on, now, formats);
-  switch (kind) {
-    case 'payment_confirmed':
-    case 'payment_declined':
-    case 'payment_reversed':
-    case 'payment_claimed':
-      return paymentFacts(db, context);
-    case 'bill_issued':
-      return billFacts(db, context);
-    case 'due_soon':
-    case 'overdue_first':
-    case 'overdue_second':
-    case 'overdue_office':
-      return reminderFacts(db, context);
-    case 'refund_paid': {
-      if (await queries.isRefundReversed(db, String(about.voucher))) return { skip: 'reversed' };
-      return {
-        facts: {
-          amount: formats.taka(Number(about.amount)),
-          method: methodIn(String(about.method) as Source, formats.language),
-        },
-      };
-    }
-    case 'certificate_issued': {
-      const certificate = await findCertificate(db, 'everyone', String(about.certificate));
-      return !certificate || certificate.isVoid ? { skip: 'reversed' } : { facts: {} };
-    }
-    case 'announcement':
-      return announcementFacts(db, context);
-    case 'request_accepted':
-      return home?.status === 'accepted' && home.startsOn
-        ? { facts: { day: day(home.startsOn) } }
-        : { skip: 'withdrawn' };
-    case 'request_rejected':
-      return home?.status === 'rejected'
-        ? { facts: { reason: reasonIn(formats.language, home.reason ?? '') } }
-        : { skip: 'withdrawn' };
-    case 'request_received':
-      return home?.status === 'pending' ? { facts: {} } : { skip: 'decided' };
-    case 'notice_given':
-    case 'notice_received':
-      return home?.noticeAt && home.endsOn === about.day && home.status === 'accepted'
-        ? { facts: { day: day(home.endsOn) } }
-        : { skip: 'withdrawn' };
-    case 'notice_withdrawn':
-      return home?.status === 'accepted' && !home.noticeAt ? { facts: {} } : { skip: 'withdrawn' };
-    case 'tenancy_ended': {
-      if (home?.status !== 'ended' || !home.endsOn || !context.agreementId) return { skip: 'withdrawn' };
-      const open = sum(await queries.listOpen(db, context.agreementId));
-      return { facts: { day: day(home.endsOn), amount: formats.taka(open) } };
-    }
-    case 'office_day': {
-      const lines = context.userId ? await writeOfficeDay(db, { userId: context.userId, now, formats }) : '';
-      return lines ? { facts: { lines } } : { skip: 'nothing' };
-    }
-    case 'till_open': {
-      const open = await queries.findOpenTill(db, dayAt(now));
-      return open ? { facts: { day: day(open) } } : { skip: 'done' };
-    }
-    case 'gateway_trouble': {
-      const channel = await findChannel(db, String(about.channel));
-      return channel?.pausedAt ? { facts: { reason: `${about.channel}: ${channel.answer ?? ''}` } } : { skip: 'done' };
-    }
-    case 'budget_used': {
-      const month = await findMonth(db, `${about.month}-01`);
-      return { facts: { amount: formats.taka(toTaka(month?.spentPoisha ?? 0)) } };
-    }
-    case 'backup_failed':
-    case 'clock_doubt':
-    case 'test':
-      return { facts: {} };
-  }
+const NO_FACTS: Found = { facts: {} };
+
+/** The facts of each kind, or the reason against sending it. */
+const FACTS: Record<MessageKind, (db: Db, context: MessageContext) => Found | Promise<Found>> = {
+  payment_confirmed: paymentFacts,
+  payment_declined: paymentFacts,
+  payment_reversed: paymentFacts,
+  payment_claimed: paymentFacts,
+  bill_issued: billFacts,
+  due_soon: reminderFacts,
+  overdue_first: reminderFacts,
+  overdue_second: reminderFacts,
+  overdue_office: reminderFacts,
+  refund_paid: async (db, { about, formats }) => {
+    if (await queries.isRefundReversed(db, String(about.voucher))) return { skip: 'reversed' };
+    const method = methodIn(String(about.method) as Source, formats.language);
+    return { facts: { amount: formats.taka(Number(about.amount)), method } };
+  },
+  certificate_issued: async (db, { about }) => {
+    const certificate = await findCertificate(db, 'everyone', String(about.certificate));
+    return !certificate || certificate.isVoid ? { skip: 'reversed' } : NO_FACTS;
+  },
+  announcement: announcementFacts,
+  request_accepted: (_, { home, now, formats }) =>
+    home?.status === 'accepted' && home.startsOn
+      ? { facts: { day: dayIn(home.startsOn, now, formats) } }
+      : { skip: 'withdrawn' },
+  request_rejected: (_, { home, formats }) =>
+    home?.status === 'rejected'
+      ? { facts: { reason: reasonIn(formats.language, home.reason ?? '') } }
+      : { skip: 'withdrawn' },
+  request_received: (_, { home }) => (home?.status === 'pending' ? NO_FACTS : { skip: 'decided' }),
+  notice_given: noticeFacts,
+  notice_received: noticeFacts,
+  notice_withdrawn: (_, { home }) => (home?.status === 'accepted' && !home.noticeAt ? NO_FACTS : { skip: 'withdrawn' }),
+  tenancy_ended: async (db, { agreementId, home, now, formats }) => {
+    if (home?.status !== 'ended' || !home.endsOn || !agreementId) return { skip: 'withdrawn' };
+    const open = sum(await queries.listOpen(db, agreementId));
+    return { facts: { day: dayIn(home.endsOn, now, formats), amount: formats.taka(open) } };
+  },
+  office_day: async (db, { userId, now, formats }) => {
+    const lines = userId ? await writeOfficeDay(db, { userId, now, formats }) : '';
+    return lines ? { facts: { lines } } : { skip: 'nothing' };
+  },
+  till_open: async (db, { now, formats }) => {
+    const open = await queries.findOpenTill(db, dayAt(now));
+    return open ? { facts: { day: dayIn(open, now, formats) } } : { skip: 'done' };
+  },
+  backup_failed: () => NO_FACTS,
+  clock_doubt: () => NO_FACTS,
+  gateway_trouble: async (db, { about }) => {
+    const channel = await findChannel(db, String(about.channel));
+    return channel?.pausedAt ? { facts: { reason: `${about.channel}: ${channel.answer ?? ''}` } } : { skip: 'done' };
+  },
+  budget_used: async (db, { about, formats }) => {
+    const month = await findMonth(db, `${about.month}-01`);
+    return { facts: { amount: formats.taka(toTaka(month?.spentPoisha ?? 0)) } };
+  },
+  test: () => NO_FACTS,
+};
+
+function noticeFacts(_: Db, { about, home, now, formats }: MessageContext): Found {
+  return home?.noticeAt && home.endsOn === about.day && home.status === 'accepted'
+    ? { facts: { day: dayIn(home.endsOn, now, formats) } }
+    : { skip: 'withdrawn' };
 }
 
 const STATES = {
