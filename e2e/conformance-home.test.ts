@@ -53,11 +53,11 @@ const ARROWS = [
 ];
 
 const HEIGHTS = [
-  { width: 320, height: [200, 210] },
-  { width: 390, height: [200, 240] },
-  { width: 768, height: [260, 400] },
-  { width: 1024, height: [340, 480] },
-  { width: 1440, height: [480, 500] },
+  { width: 320, height: [200, 205] },
+  { width: 390, height: [200, 215] },
+  { width: 768, height: [235, 265] },
+  { width: 1024, height: [260, 280] },
+  { width: 1440, height: [350, 365] },
   { width: 2200, height: [500, 500] },
 ] as const;
 
@@ -98,7 +98,8 @@ test('the carousel goes where it is sent', async ({ page }) => {
 
   await test.step('§2 Carousel: 30 px between slides, and the slide in the centre', async () => {
     await mark(page, 1).click();
-    await expect.poll(async () => Math.abs((await boxOf(slides(page).nth(0))).x)).toBeLessThan(1);
+    const beside = async () => (await boxOf(slides(page).nth(0))).x - (await boxOf(carousel(page))).x;
+    await expect.poll(async () => Math.abs(await beside())).toBeLessThan(1);
     const [first, second] = [await boxOf(slides(page).nth(0)), await boxOf(slides(page).nth(1))];
     expect(second.x - (first.x + first.width)).toBeCloseTo(30, 0);
     const area = await boxOf(carousel(page));
@@ -107,12 +108,41 @@ test('the carousel goes where it is sent', async ({ page }) => {
 
   await test.step('§2 Carousel: the pictures are as high as the width asks for', async () => {
     for (const { width, height } of HEIGHTS) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: width > 2000 ? 1200 : 900 });
       const box = await boxOf(slides(page).first().locator('img'));
       expect.soft(box.height, `at a width of ${width}`).toBeGreaterThanOrEqual(height[0]);
       expect.soft(box.height, `at a width of ${width}`).toBeLessThanOrEqual(height[1]);
     }
   });
+});
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test('the first screen leads to the free homes', async ({ page, request }) => {
+  const { rooms } = await (await request.get('/api/apartments')).json();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    const [browse, see] = [
+      page.getByRole('link', { name: 'Browse apartments' }),
+      page.getByRole('link', { name: 'See it' }),
+    ];
+    await expect(page.getByText(`${rooms.free} homes are free,`)).toBeVisible();
+    for (const link of [browse, see]) {
+      const { y, height: high } = await boxOf(link);
+      expect.soft(y + high, `at a width of ${width}`).toBeLessThan(height);
+    }
+    const lit = await page
+      .getByRole('group', { name: 'The building: each lit window is a free home' })
+      .locator('path[class="fill-lamp"]')
+      .getAttribute('d');
+    expect.soft(lit?.match(/M/g)).toHaveLength(rooms.free);
+    const footer = await boxOf(page.getByRole('contentinfo'));
+    if (width < 640) expect.soft(footer.height).toBeLessThanOrEqual(280);
+  }
 });
 
 const INTERACTIONS = [

@@ -28,7 +28,7 @@ const SLIDES = ['hero-1', 'hero-2', 'hero-3'] as const;
 
 const HomePage = () => (
   <>
-    <section className="on-dark relative bg-forest">
+    <section className="on-dark bg-forest">
       <Swiper modules={[Autoplay, Navigation, Pagination]} autoplay={{ delay: 4000 }} navigation pagination loop>
         {SLIDES.map((picture, index) => (
           <SwiperSlide key={picture}>
@@ -44,7 +44,7 @@ const HomePage = () => (
       </Swiper>
     </section>
     <AboutBuilding />
-    <HomeSection id="coupons" eyebrow="Member offers" title="Exclusive Coupons" isRaised>
+    <HomeSection id="coupons" title="Exclusive Coupons" isRaised>
       <CouponCards />
     </HomeSection>
     <LocationSection />

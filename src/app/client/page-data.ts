@@ -3,8 +3,8 @@ import type { Params } from 'react-router';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
 import { readSearch } from '#api/list.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
-import { shownInput } from '#features/announcements/rules.ts';
-import { apartmentsInput, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
+import { shownInput } from '#features/announcements/client/words.ts';
+import { apartmentsInput } from '#features/apartments/client/use-apartments.ts';
 import { APARTMENTS } from '#features/apartments/rules.ts';
 import { apartmentInput } from './page.ts';
 
@@ -30,7 +30,7 @@ const dataOf =
 
 export const coupons = dataOf('GET /api/coupons', () => ({}));
 export const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
-export const freeHomes = dataOf('GET /api/apartments', () => FREE_HOMES);
+export const places = dataOf('GET /api/apartments/places', () => ({}));
 export const photos = dataOf('GET /api/photos', () => ({}));
 export const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
 export const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));

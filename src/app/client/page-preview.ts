@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import type { CallInput, CallName, CallResponse } from '#api/client.ts';
-import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
+import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { saidAddress } from '#features/building/address-rules.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { formatsIn } from '#locale/formats.ts';
@@ -73,11 +73,15 @@ export function previewOfApartment(shown: Shown): Preview {
   };
 }
 
+/** Homes that the building's structured data names. */
+const MAX_NAMED = 6;
+
 export function previewOfBuilding(shown: Shown): Partial<Preview> {
   const { queries, building, origin } = shown;
   const { name, latitude, longitude, phone } = building;
   const address = saidAddress(building);
-  const free = dataOf(queries, 'GET /api/apartments', FREE_HOMES)?.apartments ?? [];
+  const offered = dataOf(queries, 'GET /api/apartments/places', {})?.filter(({ available }) => available) ?? [];
+  const cheapest = offered.toSorted((a, b) => a.rent - b.rent).slice(0, MAX_NAMED);
   const structured = {
     '@context': 'https://schema.org',
     '@type': 'ApartmentComplex',
@@ -86,7 +90,7 @@ export function previewOfBuilding(shown: Shown): Partial<Preview> {
     image: buildingPicture(shown),
     ...(address && { address, geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
-    ...(free.length > 0 && { containsPlace: free.map((flat) => homeOf(flat, origin)) }),
+    ...(cheapest.length > 0 && { containsPlace: cheapest.map((flat) => homeOf(flat, origin)) }),
   };
   return { structured };
 }

@@ -19,10 +19,10 @@ import {
   apartment,
   apartments,
   coupons,
-  freeHomes,
   myAgreement,
   myRole,
   photos,
+  places,
   signInMethods,
 } from './page-data.ts';
 import { described, previewOfApartment, previewOfBuilding } from './page-preview.ts';
@@ -40,7 +40,7 @@ export const PAGE_ROWS = pageRows({
     access: 'anyone',
     file: () => import('#pages/home/HomePage.tsx'),
     menu: 'bar',
-    data: [coupons, photos, freeHomes],
+    data: [coupons, photos, places, announcements],
     preview: previewOfBuilding,
   },
   '/apartments': {

@@ -39,8 +39,6 @@ export const siteTexts = makeTexts({
   footer: {
     management: (building: string) => [`${building} Management`, `${building} কর্তৃপক্ষ`],
     slogan: ['Smart living for a smarter community.', 'সচেতন মানুষের জন্য আধুনিক আবাস।'],
-    contact: ['Contact', 'যোগাযোগ'],
-    followUs: ['Follow us', 'আমাদের অনুসরণ করুন'],
     rights: (building: string) => [
       `${building} Management. All rights reserved.`,
       `${building} কর্তৃপক্ষ। সর্বস্বত্ব সংরক্ষিত।`,

@@ -42,6 +42,9 @@ export const Apartment = z
     available: z.boolean(),
     /** Under notice, the day after the tenant's last one. */
     freeFrom: z.string().nullable(),
+    /** Null while unknown, as is the size in square feet. */
+    bedrooms: z.number().int().nullable(),
+    sizeSqft: z.number().int().nullable(),
   })
   .openapi('Apartment');
 
@@ -90,7 +93,7 @@ export const listApartments = endpoint({
   },
 });
 
-/** Place of a home in the building, its rent in taka a month, and its availability. */
+/** Place of a home in the building, its rent in taka a month, its rooms, and its availability. */
 export type PlacedApartment = z.infer<typeof PlacedApartment>;
 export const PlacedApartment = Apartment.pick({
   block: true,
@@ -99,6 +102,8 @@ export const PlacedApartment = Apartment.pick({
   rent: true,
   available: true,
   freeFrom: true,
+  bedrooms: true,
+  sizeSqft: true,
 }).openapi('PlacedApartment');
 
 /** Data for the drawing of the building. */
@@ -111,11 +116,9 @@ export const placeApartments = endpoint({
   responses: { 200: z.array(PlacedApartment) },
 });
 
-/** A home with its details; unknown ones are null. Size in square feet. */
+/** A home with its description, null without one. */
 export type ApartmentDetails = z.infer<typeof ApartmentDetails>;
 const ApartmentDetails = Apartment.extend({
-  sizeSqft: z.number().int().nullable(),
-  bedrooms: z.number().int().nullable(),
   description: z.string().nullable(),
   /** Null where it was given in one language. */
   descriptionBangla: z.string().nullable().optional(),
@@ -348,7 +351,9 @@ export const downloadApartments = endpoint({
 
 /** A unit of any kind in which a tenancy can begin: number, place and rent. */
 export type FreeUnit = z.infer<typeof FreeUnit>;
-const FreeUnit = PlacedApartment.omit({ available: true }).extend({ kind: UnitKind }).openapi('FreeUnit');
+const FreeUnit = PlacedApartment.omit({ available: true, bedrooms: true, sizeSqft: true })
+  .extend({ kind: UnitKind })
+  .openapi('FreeUnit');
 
 export const listFreeUnits = endpoint({
   method: 'get',

@@ -235,7 +235,7 @@ export type MonthState = z.infer<typeof MonthState>;
 
 /** A home of the building, its tenant and its pending requests. Amounts in taka, days in Asia/Dhaka. */
 export type HomeNow = z.infer<typeof HomeNow>;
-export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
+export const HomeNow = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
   .extend({
     kind: UnitKind.optional(),
     /** True if visitors see its page. */

@@ -1,62 +1,41 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Check from 'lucide-react/icons/check';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import SquareParking from 'lucide-react/icons/square-parking';
-import Trees from 'lucide-react/icons/trees';
-import Wifi from 'lucide-react/icons/wifi';
 import { useCall } from '#api/use-call.tsx';
-import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
+import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { useBuildingWords } from '#features/building/client/use-building-words.ts';
 import { writtenIn } from '#locale/language.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Photo } from '#ui/media/Photo.tsx';
 import { Picture } from '#ui/media/Picture.tsx';
 import { Link } from '#ui/menu/Link.tsx';
-import { SectionTitle } from './HomeSection.tsx';
 import { homeTexts } from './texts.ts';
 
-/** Icons of the facilities, in order; further ones get a tick. */
-const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
-
+/** What the building says of itself, its facilities as one list, and its pictures. */
 export function AboutBuilding() {
   const { about, facilities } = useBuildingWords();
   const t = useTexts(homeTexts).about;
   return (
-    <section aria-labelledby="about-title" className="page-width section-space grid grid-cols-1 gap-12 lg:gap-16">
-      <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
-        <div className="grid gap-5">
-          <SectionTitle id="about" eyebrow={t.eyebrow} title={t.title} />
-          {about && <p className="whitespace-pre-line text-lg text-mute">{about}</p>}
-          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink to="/apartments" size="lg" iconAfter={<ArrowRight size={18} />}>
-              {t.browse}
-            </ButtonLink>
-            <HomesFrom />
-          </div>
-        </div>
-        <BuildingPictures />
+    <section
+      aria-labelledby="about-title"
+      className="page-width section-space grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16"
+    >
+      <div className="grid gap-6">
+        <h2 id="about-title" className="text-title">
+          {t.title}
+        </h2>
+        {about && <p className="whitespace-pre-line text-lg text-mute">{about}</p>}
+        {facilities.length > 0 && (
+          <ul>
+            {facilities.map(({ name, text }) => (
+              <li key={name} className="grid gap-x-6 border-line border-t py-3 last:border-b sm:grid-cols-[2fr_3fr]">
+                <h3 className="font-semibold">{name}</h3>
+                <p className="text-[0.9375rem] text-mute">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {facilities.length > 0 && <Facilities facilities={facilities} />}
+      <BuildingPictures />
     </section>
-  );
-}
-
-function Facilities({ facilities }: { facilities: { name: string; text: string }[] }) {
-  return (
-    <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-      {facilities.map(({ name, text }, index) => {
-        const Icon = ICONS[index] ?? Check;
-        return (
-          <li key={name} className="grid content-start gap-2 bg-surface p-6 lg:p-7">
-            <Icon size={24} strokeWidth={1.5} className="mb-2 text-clay" />
-            <h3 className="font-semibold">{name}</h3>
-            <p className="text-[0.9375rem] text-mute">{text}</p>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -102,12 +81,3 @@ const SMALL = '(width < 40rem) 44vw, (width < 64rem) 50vw, 304px';
 
 /** True for the first photo, and for one that would stand alone in its row. */
 const isLarge = (place: number, count: number) => place === 0 || (count === 2 && place === 1);
-
-/** The lowest rent of the free homes; empty if none is free. */
-function HomesFrom() {
-  const [cheapest] = useCall('GET /api/apartments', FREE_HOMES).data?.apartments ?? [];
-  const { homesFrom } = useTexts(homeTexts).about;
-  const { taka } = useFormats();
-  if (!cheapest) return null;
-  return <p className="figures font-medium">{homesFrom(taka(cheapest.rent))}</p>;
-}

@@ -10,48 +10,40 @@ import { homeTexts } from './texts.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
-/**
- * Previous and next at the sides; below them the pause button and a mark for each slide. The marks neither grow with the text
- * nor move during a transition.
- */
+/** The pause button and a mark for each slide; at the end of the row previous and next. */
 export function CarouselControls({ carousel, count }: Props) {
   const t = useTexts(homeTexts).hero;
   const { digits } = useFormats();
   const { selected, isPlaying, togglePlaying, show, step } = carousel;
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
-    <div className="transition-opacity duration-(--motion) starting:opacity-0">
-      <Arrow label={t.previous} className="left-2 sm:left-3 lg:left-6" onClick={() => step(-1)}>
-        <ChevronLeft size={22} />
-      </Arrow>
-      <Arrow label={t.next} className="right-2 sm:right-3 lg:right-6" onClick={() => step(1)}>
-        <ChevronRight size={22} />
-      </Arrow>
-      <div className="absolute inset-x-0 bottom-2 flex items-center justify-center sm:bottom-4">
+    <div className="flex items-center">
+      <button type="button" aria-label={isPlaying ? t.pause : t.play} onClick={togglePlaying} className={roundLook}>
+        {isPlaying ? <Pause size={18} /> : <Play size={18} />}
+      </button>
+      {numbers.map((index) => (
         <button
+          key={index}
           type="button"
-          aria-label={isPlaying ? t.pause : t.play}
-          onClick={togglePlaying}
-          className="mr-2 grid size-[32px] place-items-center rounded-pill transition-colors hover:bg-white/20"
+          aria-label={t.show(digits(index + 1))}
+          aria-current={index === selected}
+          onClick={() => show(index)}
+          className="group grid size-[44px] place-items-center rounded-pill"
         >
-          {isPlaying ? <Pause size={16} /> : <Play size={16} />}
+          <span className="size-2 rounded-pill bg-white/60 transition-all group-hover:bg-white group-aria-[current=true]:w-6 group-aria-[current=true]:bg-white" />
         </button>
-        {numbers.map((index) => (
-          <button
-            key={index}
-            type="button"
-            aria-label={t.show(digits(index + 1))}
-            aria-current={index === selected}
-            onClick={() => show(index)}
-            className="group grid h-[32px] w-[36px] place-items-center rounded-pill"
-          >
-            <span className="h-1.5 w-4 rounded-pill bg-white/60 transition-all group-hover:bg-white group-aria-[current=true]:w-8 group-aria-[current=true]:bg-white" />
-          </button>
-        ))}
-      </div>
+      ))}
+      <Arrow label={t.previous} className="ml-auto" onClick={() => step(-1)}>
+        <ChevronLeft size={20} />
+      </Arrow>
+      <Arrow label={t.next} className="ml-2" onClick={() => step(1)}>
+        <ChevronRight size={20} />
+      </Arrow>
     </div>
   );
 }
+
+const roundLook = 'grid size-[44px] place-items-center rounded-pill transition-colors hover:bg-white/15';
 
 type ArrowProps = { label: string; className: string; onClick: () => void; children: ReactNode };
 
@@ -61,10 +53,7 @@ function Arrow({ label, className, onClick, children }: ArrowProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={classes(
-        'absolute bottom-1.5 z-10 grid size-[36px] place-items-center rounded-pill bg-black/35 transition-colors hover:bg-black/60 sm:top-[42%] sm:bottom-auto sm:size-[48px] sm:-translate-y-1/2',
-        className,
-      )}
+      className={classes(roundLook, 'border border-on-forest-mute/60', className)}
     >
       {children}
     </button>

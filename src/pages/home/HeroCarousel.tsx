@@ -26,7 +26,7 @@ export function HeroCarousel() {
       aria-roledescription={t.carousel}
       aria-label={t.label(name)}
       onPointerEnter={fetchAll}
-      className="on-dark relative bg-forest"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
       {...carousel.focusProps}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: what scrolls needs a name, and is not part of a form */}
@@ -36,7 +36,7 @@ export function HeroCarousel() {
         aria-label={t.slides}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="relative flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 [&::-webkit-scrollbar]:hidden"
+        className="relative flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain [scrollbar-width:none] rounded-card focus-visible:outline-offset-4 [&::-webkit-scrollbar]:hidden"
       >
         {SLIDES.map((picture, index) => (
           <HeroSlide
@@ -49,7 +49,8 @@ export function HeroCarousel() {
           />
         ))}
       </div>
-      {isHydrated && <CarouselControls carousel={carousel} count={SLIDES.length} />}
+      {/* Keeps the room of its controls, which come with hydration. */}
+      <div className="min-h-11">{isHydrated && <CarouselControls carousel={carousel} count={SLIDES.length} />}</div>
     </section>
   );
 }
@@ -67,9 +68,9 @@ function useFetchedSlides(selected: number) {
 
 type Props = { title: string; picture: PictureName; number: number; of: number; isFetched: boolean };
 
-const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
+const titleLook = 'display text-hero';
 
-/** One picture with the words over it. A screen reader hears the words once, and a description of each further picture. */
+/** The words, and one picture below them. A screen reader hears the words once, and a description of each further picture. */
 export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
   const t = useTexts(homeTexts).hero;
@@ -80,22 +81,9 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
       role="group"
       aria-roledescription={t.slide}
       aria-label={t.place(digits(number), digits(of))}
-      className="relative grid min-h-[clamp(200px,110px+27vw,500px)] w-full shrink-0 snap-center snap-always overflow-hidden"
+      className="grid w-full shrink-0 snap-center snap-always grid-cols-[minmax(0,1fr)] content-between gap-3 lg:gap-5"
     >
-      {isFetched && (
-        <Picture
-          name={picture}
-          sizes="100vw"
-          priority={isFirst}
-          className={classes(
-            'absolute inset-0 size-full object-cover',
-            isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]',
-          )}
-        />
-      )}
-      <div className="absolute inset-0 bg-linear-to-t/srgb from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
-      <div className="absolute inset-0 bg-linear-to-r/srgb from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
-      <div aria-hidden={!isFirst || undefined} className="page-width relative self-end pt-4 pb-[clamp(3rem,7vw,6rem)]">
+      <div aria-hidden={!isFirst || undefined}>
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>
             {title}
@@ -103,7 +91,17 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
         ) : (
           <p className={titleLook}>{title}</p>
         )}
-        <p className="mt-2 text-base sm:mt-3 sm:text-xl">{t.slogan}</p>
+        <p className="mt-1 text-on-forest-mute sm:mt-2 sm:text-lg">{t.slogan}</p>
+      </div>
+      <div className="hero-picture overflow-hidden rounded-card bg-forest">
+        {isFetched && (
+          <Picture
+            name={picture}
+            sizes="(width < 64rem) 94vw, 576px"
+            priority={isFirst}
+            className={classes('size-full object-cover', isFirst ? 'object-[50%_30%]' : 'object-[50%_60%]')}
+          />
+        )}
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { BuildingMap } from '#features/building/client/BuildingMap.tsx';
 import { useBuildingWords } from '#features/building/client/use-building-words.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { SectionTitle } from './HomeSection.tsx';
 import { homeTexts } from './texts.ts';
 
 /** Icons of the directions, in order; further ones get a signpost. */
@@ -25,7 +24,9 @@ export function LocationSection() {
       className="page-width section-space grid items-center gap-12 lg:grid-cols-[5fr_6fr] lg:gap-16"
     >
       <div className="grid gap-6">
-        <SectionTitle id="location" eyebrow={t.eyebrow} title={t.title} />
+        <h2 id="location-title" className="text-title">
+          {t.title}
+        </h2>
         <address className="flex items-start gap-3 font-medium text-lg not-italic">
           <MapPin size={22} strokeWidth={1.75} className="mt-1 shrink-0 text-clay" />
           {address}

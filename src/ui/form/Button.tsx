@@ -77,7 +77,7 @@ export function IconButton({ label, icon, className, ...rest }: Props) {
 
 /** The look of buttons and of links that look like one. One primary on a page; danger for actions that cannot be undone. */
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'lamp' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
 };
 
@@ -94,6 +94,8 @@ const variants = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border-moss bg-surface text-ink hover:border-primary hover:bg-sand',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-line',
+  /** The primary one on the dark ground of Home. */
+  lamp: 'border-transparent bg-lamp text-on-lamp hover:bg-lamp-hover',
   danger: 'border-transparent bg-danger-fill text-on-danger-fill hover:bg-danger-fill-hover',
 };
 

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import {
+  bars,
   type BuildingFacade as Drawing,
-  type DrawnBlock,
   type DrawnWindow,
   layOut,
+  litBar,
+  MAX_DRAWN,
+  MAX_FRAMED,
   middle,
   opening,
   type PlacedHome,
   rectangle,
-  WINDOW,
 } from './building-facade.ts';
-
-/** Maximum number of homes whose windows have frames. */
-export const MAX_FRAMED = 120;
-/** Maximum number of homes drawn as windows; with more, each block is one bar. */
-export const MAX_DRAWN = 600;
 
 type Props<H extends PlacedHome> = {
   homes: readonly H[];
@@ -64,12 +61,6 @@ function Lights<H extends PlacedHome>({ drawing, isLit }: { drawing: Drawing<H>;
   );
 }
 
-/** The lit part of a block, from the street up. */
-export function litBar<H>({ homes, x, y, width, height }: DrawnBlock<H>, isLit: (home: H) => boolean): string {
-  const filled = ((height - 4) * homes.filter(isLit).length) / homes.length;
-  return rectangle({ x: x + 2, y: y + height - 2 - filled, width: width - 4, height: filled });
-}
-
 type WindowsProps<H> = { dark: DrawnWindow<H>[]; lit: DrawnWindow<H>[]; isFramed: boolean };
 
 function Windows<H>({ dark, lit, isFramed }: WindowsProps<H>) {
@@ -92,10 +83,6 @@ function Windows<H>({ dark, lit, isFramed }: WindowsProps<H>) {
     </>
   );
 }
-
-/** The bars that divide a window in four. */
-const bars = ({ x, y }: { x: number; y: number }) =>
-  `M${x + WINDOW.width / 2} ${y}v${WINDOW.height}M${x} ${y + WINDOW.height / 2}h${WINDOW.width}`;
 
 /** Shown before the first apartment: the outline of a house on a street. */
 const EmptyPlot = ({ label, className }: Pick<Props<PlacedHome>, 'label' | 'className'>) => (

@@ -24,6 +24,11 @@ const WALL = 5;
 const GAP = 6;
 const MARGIN = 2;
 
+/** Maximum number of homes whose windows have frames. */
+export const MAX_FRAMED = 120;
+/** Maximum number of homes drawn as windows; with more, each block is one bar. */
+export const MAX_DRAWN = 600;
+
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 const distinct = <T>(values: T[]) => [...new Set(values)];
 
@@ -89,6 +94,16 @@ export const opening = ({ x, y }: { x: number; y: number }, by = 0) =>
 
 /** Path data of a dot in the middle of a window: a zero-length line, whose round stroke is the dot. */
 export const middle = ({ x, y }: { x: number; y: number }) => `M${x + WINDOW.width / 2} ${y + WINDOW.height / 2}h0`;
+
+/** The bars that divide a window in four. */
+export const bars = ({ x, y }: { x: number; y: number }) =>
+  `M${x + WINDOW.width / 2} ${y}v${WINDOW.height}M${x} ${y + WINDOW.height / 2}h${WINDOW.width}`;
+
+/** The lit part of a block, from the street up. */
+export function litBar<H>({ homes, x, y, width, height }: DrawnBlock<H>, isLit: (home: H) => boolean): string {
+  const filled = ((height - 4) * homes.filter(isLit).length) / homes.length;
+  return rectangle({ x: x + 2, y: y + height - 2 - filled, width: width - 4, height: filled });
+}
 
 type Place = { column: number; row: number };
 

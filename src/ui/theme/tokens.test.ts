@@ -40,6 +40,11 @@ const readable = [
   ['surface', 'moss'],
   ['on-forest', 'forest'],
   ['on-forest-mute', 'forest'],
+  ...['on-forest', 'on-forest-mute'].flatMap((text) =>
+    ['night', 'wall', 'ground'].map((ground) => [text, ground] as const),
+  ),
+  ['on-lamp', 'lamp'],
+  ['on-lamp', 'lamp-hover'],
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-danger-fill', 'danger-fill'],
@@ -48,6 +53,7 @@ const readable = [
 
 const visible = [
   ...grounds.flatMap((ground) => ['edge', 'focus'].map((mark) => [mark, ground] as const)),
+  ...['lamp', 'lamp-bright'].map((window) => [window, 'wall'] as const),
   ...['lamp', 'window-late', 'window-deep', 'window-paid'].map((window) => [window, 'logo-ground'] as const),
 ];
 

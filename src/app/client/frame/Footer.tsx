@@ -1,95 +1,85 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { siteTexts } from '../texts.ts';
 import { Logo } from './Logo.tsx';
 
 const linkLook =
-  'wrap-anywhere inline-flex min-h-9 items-center gap-2.5 rounded-field text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline';
+  'wrap-anywhere inline-flex min-h-9 items-center gap-2 rounded-field text-[0.9375rem] text-on-forest-mute underline-offset-4 transition-colors hover:text-on-forest hover:underline pointer-coarse:min-h-11';
+const rowLook = 'flex flex-wrap items-center gap-x-5 sm:gap-x-7';
 
+/** At most 280 px high on a phone: name, ways to reach the office, links, copyright. */
 export function Footer() {
   const building = useBuilding();
   const { name, address, unsaid } = building;
-  const t = useTexts(siteTexts).footer;
+  const { footer: t, titles } = useTexts(siteTexts);
   const { digits } = useFormats();
   return (
     <footer className="on-dark bg-forest">
-      <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1fr] lg:py-16">
-        <div className="grid content-start gap-4 sm:max-lg:col-span-2">
-          <Logo name={name} wordmark={false} />
-          <p className="display text-heading">{t.management(name)}</p>
-          <p className="max-w-xs text-on-forest-mute">{t.slogan}</p>
-          {!unsaid?.includes('address') && <p className="max-w-xs text-on-forest-mute">{address}</p>}
+      <div className="page-width grid gap-x-8 gap-y-1 py-4 sm:gap-y-3 sm:py-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-8">
+          <div className="flex items-center gap-3">
+            <Logo name={name} wordmark={false} />
+            <p className="display text-heading">{t.management(name)}</p>
+          </div>
+          <Contact building={building} />
         </div>
-        <Contact building={building} />
-        <SocialPages building={building} />
-      </div>
-      <div className="border-on-forest/15 border-t">
-        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-on-forest-mute text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-8">
+          <p className="max-w-lg text-on-forest-mute max-sm:hidden">
+            {t.slogan} {!unsaid?.includes('address') && address}
+          </p>
+          <div className={rowLook}>
+            <Link to="/announcements" className={linkLook}>
+              {titles['/announcements']}
+            </Link>
+            <a href="/privacy" className={linkLook}>
+              {t.privacy}
+            </a>
+            <SocialPages building={building} />
+          </div>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-8 text-on-forest-mute text-sm sm:border-on-forest/15 sm:border-t sm:pt-4">
           <p>
             {/* At the turn of the year the server-rendered year may differ from the browser's. */}©{' '}
             <span suppressHydrationWarning>{digits(periodAt(new Date()).year)}</span> {t.rights(name)}
           </p>
-          <p>
-            {t.pictures}{' '}
-            <a href="/privacy" className="underline underline-offset-4">
-              {t.privacy}
-            </a>
-          </p>
+          <p>{t.pictures}</p>
         </div>
       </div>
     </footer>
   );
 }
 
-type ColumnProps = { building: ReturnType<typeof useBuilding> };
+type PartProps = { building: ReturnType<typeof useBuilding> };
 
-function Contact({ building: { email, phone } }: ColumnProps) {
-  const t = useTexts(siteTexts).footer;
+function Contact({ building: { email, phone } }: PartProps) {
   if (!email && !phone) return null;
   return (
-    <Column title={t.contact}>
+    <address className={`${rowLook} not-italic`}>
       {email && (
         <a href={`mailto:${email}`} className={linkLook}>
-          <Mail size={16} />
+          <Mail size={16} className="max-sm:hidden" />
           {email}
         </a>
       )}
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
-          <Phone size={16} />
+          <Phone size={16} className="max-sm:hidden" />
           {phone}
         </a>
       )}
-    </Column>
+    </address>
   );
 }
 
-function SocialPages({ building: { facebook, instagram, linkedin } }: ColumnProps) {
-  const t = useTexts(siteTexts).footer;
-  const pages = Object.entries({ Facebook: facebook, Instagram: instagram, LinkedIn: linkedin }).filter(
-    ([, href]) => href !== '',
-  );
-  if (pages.length === 0) return null;
-  return (
-    <Column title={t.followUs}>
-      {pages.map(([site, href]) => (
-        <a key={site} href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
-          {site}
-        </a>
-      ))}
-    </Column>
-  );
-}
-
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start justify-items-start gap-1.5">
-      <h2 className="mb-1.5 font-sans font-semibold text-base tracking-normal">{title}</h2>
-      {children}
-    </div>
-  );
-}
+const SocialPages = ({ building: { facebook, instagram, linkedin } }: PartProps) =>
+  Object.entries({ Facebook: facebook, Instagram: instagram, LinkedIn: linkedin })
+    .filter(([, href]) => href !== '')
+    .map(([site, href]) => (
+      <a key={site} href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+        {site}
+      </a>
+    ));

@@ -17,7 +17,7 @@ export function NavigationBar() {
   return (
     // A negative scroll margin cancels the scroll padding of anchors, so that focus within this bar does not scroll the page.
     <header className="sticky top-0 z-40 border-line border-b bg-sand **:-scroll-mt-20">
-      <div className="@container page-width flex h-18 items-center justify-between gap-4">
+      <div className="@container page-width flex h-15 items-center justify-between gap-4 sm:h-18">
         <Link to="/" className="flex min-w-0 rounded-field">
           <Logo name={useBuilding().name} />
         </Link>

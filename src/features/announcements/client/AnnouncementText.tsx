@@ -3,8 +3,8 @@ import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.t
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Announcement } from '../endpoints.ts';
-import { wordsIn } from '../rules.ts';
 import { announcementTexts } from './texts.ts';
+import { wordsIn } from './words.ts';
 
 const PlainText = ({ children }: { children: string }) => children;
 

@@ -7,10 +7,10 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { ManagedAnnouncement } from '../endpoints.ts';
-import { wordsIn } from '../rules.ts';
 import { ChangeAnnouncementDialog } from './ChangeAnnouncementDialog.tsx';
 import { type AnnouncementOfficeTexts, announcementOfficeTexts } from './office-texts.ts';
 import { useWithdrawAnnouncement } from './use-manage-announcements.ts';
+import { wordsIn } from './words.ts';
 
 type Ask = (announcement: ManagedAnnouncement) => void;
 

@@ -3,8 +3,9 @@ import { listInput } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { useHydrated, useKeptText } from '#ui/browser-hooks.ts';
 import type { Announcement } from '../endpoints.ts';
-import { type AnnouncementSearch, shownInput } from '../rules.ts';
+import type { AnnouncementSearch } from '../rules.ts';
 import { groupOf } from './AnnouncementGroups.tsx';
+import { shownInput } from './words.ts';
 
 /** One page of the announcements that this person may read, once `isWanted`. Visitors see fewer than signed-in people. */
 export const useAnnouncements = (words: string, page: number, isWanted = true) =>

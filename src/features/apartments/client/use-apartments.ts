@@ -14,9 +14,6 @@ export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => 
   query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
 });
 
-/** Input for the free homes, the cheapest first. */
-export const FREE_HOMES = apartmentsInput({ page: 1, min: undefined, max: undefined, isFree: true });
-
 /** One page of apartments. The previous page stays visible while the next one loads. */
 export const useApartments = (filter: ApartmentFilter) =>
   useCall('GET /api/apartments', apartmentsInput(filter), { keepsPrevious: true });

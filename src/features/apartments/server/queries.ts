@@ -86,6 +86,8 @@ const named = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     'block',
     rentInTaka.as('rent'),
     freeFrom(eb).as('freeFrom'),
+    'bedrooms',
+    'size_sqft as sizeSqft',
   ] as const;
 const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [...named(eb), eb.not(isTaken(eb)).$castTo<boolean>().as('available')] as const;
@@ -97,12 +99,7 @@ const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     ownerOf.as('owner'),
     isRented.as('isRented'),
   ] as const;
-const details = [
-  'size_sqft as sizeSqft',
-  'bedrooms',
-  'description',
-  'description_bangla as descriptionBangla',
-] as const;
+const details = ['description', 'description_bangla as descriptionBangla'] as const;
 
 /** Former numbers of an apartment, the latest first. */
 const formerNumbers = sql<FormerNumber[]>`coalesce((
@@ -127,7 +124,14 @@ export async function listApartmentPage(db: Db, { page, ...range }: Range & { pa
 /** Flats that visitors see, by block, floor and number. */
 export function listPlaces(db: Db): Promise<PlacedApartment[]> {
   return publicFlats(db)
-    .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
+    .select([
+      'block',
+      'floor',
+      'apartment_no as apartmentNo',
+      rentInTaka.as('rent'),
+      'bedrooms',
+      'size_sqft as sizeSqft',
+    ])
     .select((eb) => [eb.not(isTaken(eb)).$castTo<boolean>().as('available'), freeFrom(eb).as('freeFrom')])
     .orderBy('block')
     .orderBy('floor')

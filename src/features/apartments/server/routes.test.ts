@@ -56,11 +56,14 @@ test.each(['', '?page=&min=&max=', '?min=Infinity&max=Infinity', '?max=Infinity&
   },
 );
 
+/** Rooms and size that the building has not said. */
+const UNKNOWN = { bedrooms: null, sizeSqft: null };
+
 test('an apartment is shown with what section 3 names and whether it is available', async () => {
   const site = await testSite();
   const flat = await site.addApartment({ block: 'B', floor: 4, apartmentNo: 'B402', rent: 20_000.5 });
   expect(await browse(site, '')).toEqual({
-    apartments: [{ ...flat, image: expect.any(String), available: true, freeFrom: null }],
+    apartments: [{ ...flat, image: expect.any(String), available: true, freeFrom: null, ...UNKNOWN }],
     total: 1,
     rooms: { total: 1, free: 1, soon: 0, hidden: 0 },
   });
@@ -122,8 +125,8 @@ test('the places say where each apartment is and whether it is let, and nothing 
   await (await site.admin()).put(`/api/apartments/retire/${retired._id}`, { reason: 'Sold.' });
   const { body } = await site.anonymous().get('/api/apartments/places');
   expect(body).toEqual([
-    { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false, freeFrom: null },
-    { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true, freeFrom: null },
+    { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false, freeFrom: null, ...UNKNOWN },
+    { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true, freeFrom: null, ...UNKNOWN },
   ]);
 });
 

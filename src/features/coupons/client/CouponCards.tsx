@@ -47,20 +47,22 @@ export function CouponCards() {
   );
 }
 
-/** Looks like a ticket: the offer above the perforation, its description below. */
+/** The offer and its code in one row, its description below. */
 function CouponCard({ coupon }: { coupon: Coupon }) {
   const t = useTexts(couponTexts).cards;
   const { digits, language } = useFormats();
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-sand before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brass">
-      <div className="grid gap-3 px-7 pt-6 pb-5">
-        <p className="display text-[2rem] text-clay leading-tight">{t.off(digits(coupon.discount))}</p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="text-mute">{t.code}</span>
+    <li className="relative grid content-start gap-y-2 overflow-hidden rounded-card border border-line bg-sand py-5 pr-4 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brass">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <p className="display whitespace-nowrap text-[1.375rem] text-clay leading-tight sm:text-2xl">
+          {t.off(digits(coupon.discount))}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="text-mute text-sm">{t.code}</span>
           <CopyCode code={coupon.code} />
-        </div>
+        </p>
       </div>
-      <p className="mx-7 flex-1 border-edge/50 border-t border-dashed pt-4 pb-6 text-mute">
+      <p className="text-[0.9375rem] text-mute">
         {writtenIn(language, coupon.description ?? '', coupon.descriptionBangla) || t.saves}
       </p>
     </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnnouncements } from '#features/announcements/client/use-announcements.ts';
+import { wordsIn } from '#features/announcements/client/words.ts';
 import type { Announcement } from '#features/announcements/endpoints.ts';
-import { wordsIn } from '#features/announcements/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';

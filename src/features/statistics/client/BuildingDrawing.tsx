@@ -3,15 +3,15 @@ import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
-import { BuildingFacade, MAX_DRAWN } from '#ui/media/BuildingFacade.tsx';
-import { type BuildingFacade as Drawing, layOut, middle, WINDOW } from '#ui/media/building-facade.ts';
+import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
+import { type BuildingFacade as Drawing, layOut, MAX_DRAWN, middle, WINDOW } from '#ui/media/building-facade.ts';
+import { type FocusTarget, type HomeLabel, WindowLinks } from '#ui/media/WindowLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import { HomeDialog } from './HomeActions.tsx';
 import { HomeList } from './HomeList.tsx';
 import { describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
 import { statisticsTexts } from './texts.ts';
-import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 import { LookMark, WindowLooks } from './WindowLooks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;

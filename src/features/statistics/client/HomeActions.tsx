@@ -3,9 +3,9 @@ import { RemindButton } from '#features/dues/client/reminders/RemindButton.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import type { HomeLabel } from '#ui/media/WindowLinks.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import { statisticsTexts } from './texts.ts';
-import type { HomeLabel } from './WindowLinks.tsx';
 
 type Props = { home: HomeNow; label: HomeLabel; onRecord: (home: HomeNow) => void };
 

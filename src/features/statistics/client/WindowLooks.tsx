@@ -1,7 +1,9 @@
-import { litBar, MAX_DRAWN, MAX_FRAMED } from '#ui/media/BuildingFacade.tsx';
 import {
   type BuildingFacade as Drawing,
   type DrawnWindow,
+  litBar,
+  MAX_DRAWN,
+  MAX_FRAMED,
   middle,
   opening,
   rectangle,

@@ -6,9 +6,9 @@ import { laterInWords } from '#features/dues/later-rules.ts';
 import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
+import type { HomeLabel } from '#ui/media/WindowLinks.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import type { StatisticsTexts } from './texts.ts';
-import type { HomeLabel } from './WindowLinks.tsx';
 
 /** Windows show tenancies, this month's rent, or notices. */
 export type View = 'let' | 'month' | 'notice';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import { nearestInDirection, rectangle } from '#ui/media/building-facade.ts';
+import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
+import { nearestInDirection, rectangle } from './building-facade.ts';
 
 /** A window's label, and the address and text of its link. */
 export type HomeLabel = { name: string; text: string; to: string; link: string };
@@ -15,7 +16,9 @@ type Props = {
   isFocused: boolean;
   onFocused: (index: number) => void;
   /** Action of a click; undefined where a click follows the link. */
-  pressOf: (index: number) => (() => void) | undefined;
+  pressOf?: (index: number) => (() => void) | undefined;
+  /** The whole drawing is one target: a press beside the windows takes the nearest one, and a finger never follows the link. */
+  area?: { x: number; y: number; width: number; height: number };
   /** Width of the focus ring, in the drawing's units. */
   ring: number;
 };
@@ -25,8 +28,16 @@ type Props = {
  * on touch the first tap describes it, the second follows it. Where a click has an action, the first tap runs it. Only one link is
  * rendered: with 500 of them, opening a dialog would recalculate all their styles.
  */
-export function WindowLinks({ targets, at: { index, label }, isFocused, onFocused, pressOf, ring }: Props) {
-  const area = useRef<SVGPathElement>(null);
+export function WindowLinks({
+  targets,
+  at: { index, label },
+  isFocused,
+  onFocused,
+  pressOf = () => undefined,
+  area,
+  ring,
+}: Props) {
+  const drawn = useRef<SVGPathElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const isMoving = useRef(false);
   // Each window's link is a new element, so that screen readers announce it.
@@ -34,8 +45,10 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
     if (isMoving.current) link.current?.focus();
     isMoving.current = false;
   });
-  const indexAt = ({ clientX, clientY }: MouseEvent) => {
-    const point = new DOMPoint(clientX, clientY).matrixTransform(area.current?.getScreenCTM()?.inverse());
+  const pointOf = ({ clientX, clientY }: MouseEvent) =>
+    new DOMPoint(clientX, clientY).matrixTransform(drawn.current?.getScreenCTM()?.inverse());
+  const indexAt = (event: MouseEvent) => {
+    const point = pointOf(event);
     return targets.findIndex(
       ({ x, y, width, height }) => point.x >= x && point.x < x + width && point.y >= y && point.y < y + height,
     );
@@ -46,7 +59,7 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
     if (event.pointerType === 'mouse' && pointed >= 0) onFocused(pointed);
   };
   const press = (event: MouseEvent) => {
-    const pressed = indexAt(event);
+    const pressed = area ? nearestTo(targets, pointOf(event)) : indexAt(event);
     if (pressed >= 0) onFocused(pressed);
     pressOf(pressed)?.();
   };
@@ -68,8 +81,8 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
     <g className="on-dark">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the link */}
       <path
-        ref={area}
-        d={targets.map(rectangle).join('')}
+        ref={drawn}
+        d={area ? rectangle(area) : targets.map(rectangle).join('')}
         fill="transparent"
         onPointerMove={point}
         onClick={press}
@@ -85,7 +98,7 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
           onFocus={() => onFocused(index)}
           onKeyDown={move}
           onClick={followOrPress}
-          className="outline-none"
+          className={classes('outline-none', area && 'pointer-coarse:pointer-events-none')}
         >
           <rect {...boxOf(at)} fill="transparent" />
         </Link>
@@ -104,6 +117,14 @@ export function WindowLinks({ targets, at: { index, label }, isFocused, onFocuse
 }
 
 const boxOf = ({ x, y, width, height }: FocusTarget) => ({ x, y, width, height });
+
+/** Index of the target whose middle is nearest; -1 without targets. */
+function nearestTo(targets: readonly FocusTarget[], point: { x: number; y: number }): number {
+  const distances = targets.map(({ x, y, width, height }) =>
+    Math.hypot(x + width / 2 - point.x, y + height / 2 - point.y),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
 
 /** Index of the window that a key moves to; undefined for other keys and at the edge. */
 function nextOf(targets: readonly FocusTarget[], index: number, key: string): number | undefined {
