@@ -79,7 +79,7 @@ test('of two administrators the later one loses nothing, and chooses', async ({
 
 test('Back and a reload ask before typing that is not saved is lost', async ({ page }) => {
   await visit(page, '/dashboard/profile');
-  await page.getByRole('navigation').getByRole('link', { name: 'The building', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'House', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('River View');
   // The question's code is loaded after the form is shown.
   await page.waitForLoadState('networkidle');

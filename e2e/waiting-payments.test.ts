@@ -54,7 +54,7 @@ test('a member tells of bKash on My Rent, and the office sees that it waits on t
   await expect(page.getByRole('row').filter({ hasText: '9GH7XK2M' })).toContainText('Waiting');
 
   await signInAfresh(page, demo, 'administrator');
-  await visit(page, '/dashboard/profile');
+  await visit(page, '/dashboard/today');
   await expect(page.getByRole('link', { name: '2 payments wait to be confirmed' })).toBeVisible();
   await page.getByRole('link', { name: /tenancies are late/ }).click();
   await expect(page.getByRole('row').filter({ hasText: 'B-402' })).toContainText('৳2,500 waits');

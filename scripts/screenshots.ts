@@ -12,7 +12,7 @@ const SHOTS: Shot[] = [
   { name: 'home', path: '/', language: 'en' },
   { name: 'apartments', path: '/apartments', language: 'bn' },
   { name: 'payment', path: '/dashboard/make-payment', who: 'member', language: 'en', scheme: 'dark' },
-  { name: 'building', path: '/dashboard/profile', who: 'administrator', language: 'en' },
+  { name: 'building', path: '/dashboard/today', who: 'administrator', language: 'en' },
   { name: 'dues', path: '/dashboard/dues', who: 'administrator', language: 'bn' },
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

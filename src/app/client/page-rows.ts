@@ -1,15 +1,14 @@
 import Banknote from 'lucide-react/icons/banknote';
+import BookOpen from 'lucide-react/icons/book-open';
 import Building2 from 'lucide-react/icons/building-2';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
-import FileCheck from 'lucide-react/icons/file-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
 import Megaphone from 'lucide-react/icons/megaphone';
-import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
@@ -143,12 +142,13 @@ export const PAGE_ROWS = pageRows({
     menu: 'everyone',
     icon: UserRound,
     short: 'profile',
-    words: 'home, start, today, overview, dashboard, me, ' + 'হোম, শুরু, আজ, আজকের কাজ, ড্যাশবোর্ড, aj, ajker kaj, shuru',
+    words: 'me, my role, ' + 'আমি, আমার ভূমিকা, ami',
   },
   '/dashboard/announcements': {
     title: ['Announcements', 'ঘোষণা'],
     access: 'signedIn',
     file: () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
+    work: 'house',
     menu: 'everyone',
     icon: Megaphone,
     short: 'notices',
@@ -202,13 +202,24 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#pages/file/MyFilePage.tsx'),
     tab: '/dashboard/rent',
   },
+  '/dashboard/today': {
+    title: ['Today', 'আজ'],
+    access: 'dues.read',
+    file: () => import('#pages/today/TodayPage.tsx'),
+    menu: 'work',
+    work: 'today',
+    icon: Sun,
+    words:
+      'home, start, today, overview, dashboard, to do, tasks, waits, ' +
+      'হোম, শুরু, আজ, আজকের কাজ, ড্যাশবোর্ড, কাজ বাকি, aj, ajker kaj, shuru',
+  },
   '/dashboard/dues': {
     title: ['Dues', 'বকেয়া'],
     access: 'dues.read',
     file: () => import('#pages/dues/DuesPage.tsx'),
-    menu: 'money',
-    icon: ClockAlert,
-    short: 'dues',
+    menu: 'work',
+    work: 'collect',
+    icon: HandCoins,
     waits: 'payments',
     words:
       'record payment, receive, take money, receipt, debtors, owe, owed, owing, unpaid, arrears, late, overdue, outstanding, rent, collect, balance, ' +
@@ -246,19 +257,11 @@ export const PAGE_ROWS = pageRows({
     title: ['To approve', 'অনুমোদন'],
     access: 'money.read',
     file: () => import('#pages/approvals/ApprovalsPage.tsx'),
-    below: '/dashboard/till',
+    tab: '/dashboard/till',
+    isFolded: true,
     words:
       'approve, approval, limit, second person, large sum, refuse, ' +
       'অনুমোদন, সীমা, বড় অঙ্ক, দ্বিতীয় জন, onumodon, shima',
-  },
-  '/dashboard/bills': {
-    title: ['Bills', 'বিল'],
-    access: 'meters.enter',
-    file: () => import('#features/bills/client/BillsPage.tsx'),
-    tab: '/dashboard/dues',
-    words:
-      'meter, reading, electricity, water, gas, utility, units, invoice, desco, dpdc, service charge, generator, print bills, ' +
-      'মিটার, রিডিং, বিদ্যুৎ, কারেন্ট, পানি, গ্যাস, ইউনিট, সার্ভিস চার্জ, জেনারেটর, বিজলি, bijli, bidyut, current bill, pani, miter',
   },
   '/dashboard/round': {
     title: ['Collection round', 'ভাড়া আদায়'],
@@ -269,31 +272,44 @@ export const PAGE_ROWS = pageRows({
       'collect, door to door, cash round, collection, doors, offline, phone, visit, ' +
       'ভাড়া তোলা, টাকা তোলা, ঘরে ঘরে, দরজায়, আদায়, বাসায় বাসায়, taka tola, bhara tola, aday, ghore ghore',
   },
-  '/dashboard/bill-lines': {
-    title: ['Bill lines', 'বিলের খাত'],
-    access: 'dues.read',
-    file: () => import('#features/bills/client/lines/BillLinesPage.tsx'),
-    tab: '/dashboard/dues',
-    words:
-      'tariff, rate, slab, unit price, service charge, bill settings, lines, heads, fixed charge, share, ' +
-      'দর, রেট, ইউনিটের দাম, সার্ভিস চার্জ, বিলের নিয়ম, ট্যারিফ, ধাপ, dor, daam, khat',
-  },
   '/dashboard/wall': {
     title: ['Twelve months', 'বারো মাস'],
     access: 'dues.read',
     file: () => import('#features/statistics/client/WallPage.tsx'),
     tab: '/dashboard/dues',
+    isFolded: true,
     words:
       'wall, months, grid, who paid, calendar, history, paid months, chart, ' +
       'সব ফ্ল্যাট, মাসের ছক, কে দিয়েছে, দেওয়া মাস, কোন মাস, ক্যালেন্ডার, mash, kon mash, baro mash',
+  },
+  '/dashboard/bills': {
+    title: ['Bills', 'বিল'],
+    access: 'meters.enter',
+    file: () => import('#features/bills/client/BillsPage.tsx'),
+    menu: 'work',
+    work: 'bills',
+    icon: ReceiptText,
+    words:
+      'meter, reading, electricity, water, gas, utility, units, invoice, desco, dpdc, service charge, generator, print bills, ' +
+      'মিটার, রিডিং, বিদ্যুৎ, কারেন্ট, পানি, গ্যাস, ইউনিট, সার্ভিস চার্জ, জেনারেটর, বিজলি, bijli, bidyut, current bill, pani, miter',
+  },
+  '/dashboard/bill-lines': {
+    title: ['Bill lines', 'বিলের খাত'],
+    access: 'dues.read',
+    file: () => import('#features/bills/client/lines/BillLinesPage.tsx'),
+    tab: '/dashboard/bills',
+    words:
+      'tariff, rate, slab, unit price, service charge, bill settings, lines, heads, fixed charge, share, ' +
+      'দর, রেট, ইউনিটের দাম, সার্ভিস চার্জ, বিলের নিয়ম, ট্যারিফ, ধাপ, dor, daam, khat',
   },
   '/dashboard/till': {
     title: ['Cash book', 'ক্যাশ বই'],
     access: 'costs.read',
     file: () => import('#features/till/client/TillPage.tsx'),
     amounts: 'paper',
-    menu: 'money',
-    icon: Banknote,
+    menu: 'work',
+    work: 'cash',
+    icon: Landmark,
     words:
       'till, drawer, cash, bank, close the day, count, notes, deposit, hand over, transfer, wallet, ' +
       'ক্যাশ বাক্স, ড্রয়ার, নগদ টাকা, ক্যাশ, দিন শেষ, দিনের হিসাব, গোনা, হস্তান্তর, ব্যাংকে জমা, kash, hishab, taka gona, din shesh',
@@ -325,11 +341,21 @@ export const PAGE_ROWS = pageRows({
     words:
       'upload costs, excel, spreadsheet, csv, paste costs, ' + 'খরচের তালিকা, এক্সেল, ফাইল থেকে খরচ, khoroch file, excel',
   },
+  '/dashboard/cash-in-hand': {
+    title: ['Cash in hand', 'হাতের টাকা'],
+    access: 'money.recordCash',
+    file: () => import('#features/till/client/CashInHandPage.tsx'),
+    tab: '/dashboard/till',
+    isFolded: true,
+    icon: Banknote,
+    words: 'my cash, my drawer, hand over, handed over, ' + 'আমার কাছে, নগদ, বুঝিয়ে দিন, জমা দিন, hater taka, nogod',
+  },
   '/dashboard/expense-categories': {
     title: ['Cost categories', 'খরচের খাত'],
     access: 'costs.read',
     file: () => import('#features/expenses/client/CategoriesPage.tsx'),
     tab: '/dashboard/till',
+    isFolded: true,
     words: 'heads of cost, kinds of cost, ledger heads, ' + 'খরচের ধরন, খরচের হেড, khorocher khat, khorocher dhoron',
   },
   '/dashboard/income': {
@@ -337,14 +363,16 @@ export const PAGE_ROWS = pageRows({
     access: 'costs.read',
     file: () => import('#features/income/client/IncomePage.tsx'),
     tab: '/dashboard/till',
+    isFolded: true,
   },
   '/dashboard/year': {
     title: ['Year', 'বছরের হিসাব'],
     access: 'books.read',
     file: () => import('#features/statistics/client/YearPage.tsx'),
     amounts: 'paper',
-    menu: 'money',
-    icon: ChartColumn,
+    menu: 'work',
+    work: 'books',
+    icon: BookOpen,
     words:
       'report, annual, income, profit, summary, statistics, yearly, result, ' +
       'রিপোর্ট, বার্ষিক, আয়, লাভ, আয় ব্যয়, সারাংশ, বছর, bochor, ay, ay bay, report',
@@ -375,6 +403,7 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#features/payments/client/WithheldTaxPage.tsx'),
     amounts: 'paper',
     tab: '/dashboard/year',
+    isFolded: true,
     words: 'tds, source tax, challan, certificate, deducted, ' + 'উৎসে কর, চালান, সনদ, টিডিএস, chalan, utshe kor',
   },
   '/dashboard/entries': {
@@ -382,33 +411,69 @@ export const PAGE_ROWS = pageRows({
     access: 'books.read',
     file: () => import('#features/books/client/EntriesPage.tsx'),
     amounts: 'paper',
-    below: '/dashboard/year',
+    tab: '/dashboard/year',
+    isFolded: true,
     words:
       'journal, ledger, postings, day book, accountant, download entries, ' +
       'জাবেদা, জার্নাল, লেজার, হিসাবরক্ষক, jabeda, ledger',
   },
-  '/dashboard/manage-coupons': {
-    title: ['Manage Coupons', 'কুপন ব্যবস্থাপনা'],
-    access: 'coupons.change',
-    file: () => import('#features/coupons/client/ManageCouponsPage.tsx'),
-    menu: 'money',
-    icon: TicketPercent,
+  '/dashboard/residents': {
+    title: ['Residents', 'বাসিন্দা'],
+    access: 'people.read',
+    file: () => import('#features/residents/client/ResidentsPage.tsx'),
+    menu: 'work',
+    work: 'people',
+    icon: UsersRound,
     words:
-      'discount, code, offer, promo, reduction, concession, ' + 'ছাড়, ডিসকাউন্ট, কোড, অফার, কমানো, char, discount, offer',
+      'tenant, tenants, renter, lodger, family, invite, invitation, slip, qr, move in, move out, leave, notice, lease, contract, agreement, phone numbers, owners of flats, nid, voter id, identity card, people, police form, ' +
+      'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ছাড়পত্র, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, ফোন নাম্বার, মালিক, ফ্ল্যাটের মালিক, এনআইডি, ভোটার আইডি, লোক, লোকজন, মানুষ, পুলিশের ফরম, malik, lok, manush, phone number, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
   },
-  '/dashboard/coupons/:id': {
-    title: ['Uses of a coupon', 'কুপনের ব্যবহার'],
-    access: 'money.read',
-    file: () => import('#features/coupons/client/CouponUsesPage.tsx'),
-    below: '/dashboard/manage-coupons',
+  '/dashboard/residents/import': {
+    title: ['Import residents', 'বাসিন্দা ইমপোর্ট'],
+    access: 'people.change',
+    file: () => import('#features/residents/client/import/ImportResidentsPage.tsx'),
+    below: '/dashboard/residents',
+    words:
+      'upload tenants, excel, spreadsheet, rent roll, csv, paste tenants, ' +
+      'ভাড়াটিয়ার তালিকা, এক্সেল, তালিকা আনা, talika, excel',
+  },
+  '/dashboard/apartments': {
+    title: ['Manage Apartments', 'ফ্ল্যাট ব্যবস্থাপনা'],
+    access: 'flats.read',
+    file: () => import('#features/apartments/client/ManageApartmentsPage.tsx'),
+    tab: '/dashboard/residents',
+    words:
+      'flats, units, rooms, vacant, empty, free, photos, rent of a flat, to let, garage, parking, shop, office, ' +
+      'ফ্ল্যাট, বাসা, খালি, ঘর, রুম, টু লেট, ছবি, ভাড়া হবে, গ্যারেজ, পার্কিং, গাড়ি রাখা, দোকান ঘর, flat, garaj, gari, basha, khali, to let, ghor',
+  },
+  '/dashboard/apartments/import': {
+    title: ['Import apartments', 'ফ্ল্যাট ইমপোর্ট'],
+    access: 'flats.change',
+    file: () => import('#features/apartments/client/ImportApartmentsPage.tsx'),
+    below: '/dashboard/residents',
+    words: 'upload flats, excel, spreadsheet, csv, paste flats, ' + 'ফ্ল্যাটের তালিকা, এক্সেল, ফাইল থেকে ফ্ল্যাট, flat talika',
+  },
+  '/dashboard/photos/:id': {
+    title: ['Photos', 'ছবি'],
+    access: 'flats.change',
+    file: () => import('#features/photos/client/PhotoManager.tsx'),
+    below: '/dashboard/residents',
+  },
+  '/dashboard/gate': {
+    title: ['Gate', 'গেট'],
+    access: 'gate.read',
+    file: () => import('#features/gate/client/GatePage.tsx'),
+    icon: DoorOpen,
+    tab: '/dashboard/residents',
+    words:
+      'gate, guard, intercom, ring, call, doorbell, visitor, guest, who lives where, phone book, directory, ' +
+      'গেট, দারোয়ান, ইন্টারকম, অতিথি, মেহমান, কে থাকে, কোন ফ্ল্যাট, ফোন বই, gate, darowan, mehman, ke thake, intercom',
   },
   '/dashboard/agreementRequest': {
     title: ['Agreement Requests', 'চুক্তির আবেদন'],
     access: 'letting.decide',
     file: () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
-    menu: 'people',
-    icon: FileCheck,
-    short: 'requests',
+    work: 'people',
     waits: 'requests',
     words:
       'applications, applicants, accept, apply, new tenant request, to let, ' +
@@ -418,106 +483,70 @@ export const PAGE_ROWS = pageRows({
     title: ['Manage Members', 'সদস্য ব্যবস্থাপনা'],
     access: 'people.read',
     file: () => import('#pages/members/ManageMembersPage.tsx'),
-    menu: 'people',
-    icon: UsersRound,
+    work: 'people',
     words:
       'accounts, users, roles, remove member, logins, people, ' + 'অ্যাকাউন্ট, ব্যবহারকারী, ইউজার, সদস্য, লগইন, shodossho, user',
-  },
-  '/dashboard/residents': {
-    title: ['Residents', 'বাসিন্দা'],
-    access: 'people.read',
-    file: () => import('#features/residents/client/ResidentsPage.tsx'),
-    tab: '/dashboard/manage-members',
-    words:
-      'tenant, tenants, renter, lodger, family, invite, invitation, slip, qr, move in, move out, leave, notice, lease, contract, agreement, phone numbers, owners of flats, nid, voter id, identity card, people, police form, ' +
-      'ভাড়াটিয়া, ভাড়াটে, পরিবার, আমন্ত্রণ, স্লিপ, কিউআর, বাসা ছাড়া, ছাড়পত্র, ওঠা, নোটিশ, চুক্তি, ফোন নম্বর, ফোন নাম্বার, মালিক, ফ্ল্যাটের মালিক, এনআইডি, ভোটার আইডি, লোক, লোকজন, মানুষ, পুলিশের ফরম, malik, lok, manush, phone number, bharatia, bharate, slip, amontron, basha chara, notish, chukti',
-  },
-  '/dashboard/residents/import': {
-    title: ['Import residents', 'বাসিন্দা ইমপোর্ট'],
-    access: 'people.change',
-    file: () => import('#features/residents/client/import/ImportResidentsPage.tsx'),
-    below: '/dashboard/manage-members',
-    words:
-      'upload tenants, excel, spreadsheet, rent roll, csv, paste tenants, ' +
-      'ভাড়াটিয়ার তালিকা, এক্সেল, তালিকা আনা, talika, excel',
   },
   '/dashboard/settlement/:agreementId': {
     title: ['Settlement', 'চূড়ান্ত হিসাব'],
     access: 'signedIn',
     file: () => import('#pages/settlement/SettlementPage.tsx'),
     amounts: 'paper',
-    below: '/dashboard/manage-members',
+    below: '/dashboard/residents',
   },
   '/dashboard/statement/:agreementId': {
     title: ['Statement', 'হিসাব বিবরণী'],
     access: 'dues.read',
     file: () => import('#pages/statement/StatementPage.tsx'),
     amounts: 'paper',
-    below: '/dashboard/manage-members',
+    below: '/dashboard/residents',
   },
   '/dashboard/person/:agreementId': {
     title: ['Person', 'ভাড়াটিয়া'],
     access: 'people.read',
     file: () => import('#pages/person/PersonPage.tsx'),
-    below: '/dashboard/manage-members',
-  },
-  '/dashboard/gate': {
-    title: ['Gate', 'গেট'],
-    access: 'gate.read',
-    file: () => import('#features/gate/client/GatePage.tsx'),
-    tab: '/dashboard/manage-members',
-    icon: UsersRound,
-    words:
-      'gate, guard, intercom, ring, call, doorbell, visitor, guest, who lives where, phone book, directory, ' +
-      'গেট, দারোয়ান, ইন্টারকম, অতিথি, মেহমান, কে থাকে, কোন ফ্ল্যাট, ফোন বই, gate, darowan, mehman, ke thake, intercom',
-  },
-  '/dashboard/make-announcement': {
-    title: ['Make Announcement', 'ঘোষণা দিন'],
-    access: 'news.write',
-    file: () => import('#pages/announcements/MakeAnnouncementPage.tsx'),
-    menu: 'house',
-    icon: PenLine,
-    words:
-      'write notice, news, publish, inform, tell all, circular, water cut, lift, ' +
-      'নোটিশ লিখুন, খবর দিন, সবাইকে জানান, বিজ্ঞপ্তি, লিফট বন্ধ, পানি বন্ধ, ghoshona, notish, biggopti',
-  },
-  '/dashboard/announcements/manage': {
-    title: ['Manage Announcements', 'ঘোষণা ব্যবস্থাপনা'],
-    access: 'news.write',
-    file: () => import('#features/announcements/client/ManageAnnouncementsPage.tsx'),
-    words: 'edit notice, withdraw notice, old announcements, ' + 'নোটিশ বদলান, পুরোনো ঘোষণা, ঘোষণা মুছুন, purono ghoshona',
-  },
-  '/dashboard/apartments': {
-    title: ['Manage Apartments', 'ফ্ল্যাট ব্যবস্থাপনা'],
-    access: 'flats.read',
-    file: () => import('#features/apartments/client/ManageApartmentsPage.tsx'),
-    menu: 'house',
-    icon: DoorOpen,
-    words:
-      'flats, units, rooms, vacant, empty, free, photos, rent of a flat, to let, garage, parking, shop, office, ' +
-      'ফ্ল্যাট, বাসা, খালি, ঘর, রুম, টু লেট, ছবি, ভাড়া হবে, গ্যারেজ, পার্কিং, গাড়ি রাখা, দোকান ঘর, flat, garaj, gari, basha, khali, to let, ghor',
-  },
-  '/dashboard/apartments/import': {
-    title: ['Import apartments', 'ফ্ল্যাট ইমপোর্ট'],
-    access: 'flats.change',
-    file: () => import('#features/apartments/client/ImportApartmentsPage.tsx'),
-    words: 'upload flats, excel, spreadsheet, csv, paste flats, ' + 'ফ্ল্যাটের তালিকা, এক্সেল, ফাইল থেকে ফ্ল্যাট, flat talika',
-  },
-  '/dashboard/photos/:id': {
-    title: ['Photos', 'ছবি'],
-    access: 'flats.change',
-    file: () => import('#features/photos/client/PhotoManager.tsx'),
-    below: '/dashboard/apartments',
+    below: '/dashboard/residents',
   },
   '/dashboard/building': {
     title: ['The building', 'ভবন'],
     access: 'building.change',
     file: () => import('#pages/building/BuildingPage.tsx'),
-    menu: 'house',
+    menu: 'work',
+    work: 'house',
     icon: Building2,
     words:
       'settings, address, name, due day, late fee, fine, language, card, contact, configuration, setup, rules, receipt settings, ' +
       'সেটিংস, ঠিকানা, নিয়ম, লেট ফি, বিলম্ব ফি, জরিমানা, শেষ দিন, ভাষা, কার্ড, বাড়ি, let fi, jorimana, setting, thikana, niyom',
+  },
+  '/dashboard/make-announcement': {
+    title: ['Make Announcement', 'ঘোষণা দিন'],
+    access: 'news.write',
+    file: () => import('#pages/announcements/MakeAnnouncementPage.tsx'),
+    work: 'house',
+    words:
+      'write notice, news, publish, inform, tell all, circular, water cut, lift, ' +
+      'নোটিশ লিখুন, খবর দিন, সবাইকে জানান, বিজ্ঞপ্তি, লিফট বন্ধ, পানি বন্ধ, ghoshona, notish, biggopti',
+  },
+  '/dashboard/manage-coupons': {
+    title: ['Manage Coupons', 'কুপন ব্যবস্থাপনা'],
+    access: 'coupons.change',
+    file: () => import('#features/coupons/client/ManageCouponsPage.tsx'),
+    work: 'house',
+    words:
+      'discount, code, offer, promo, reduction, concession, ' + 'ছাড়, ডিসকাউন্ট, কোড, অফার, কমানো, char, discount, offer',
+  },
+  '/dashboard/coupons/:id': {
+    title: ['Uses of a coupon', 'কুপনের ব্যবহার'],
+    access: 'money.read',
+    file: () => import('#features/coupons/client/CouponUsesPage.tsx'),
+    below: '/dashboard/manage-coupons',
+  },
+  '/dashboard/announcements/manage': {
+    title: ['Manage Announcements', 'ঘোষণা ব্যবস্থাপনা'],
+    access: 'news.write',
+    file: () => import('#features/announcements/client/ManageAnnouncementsPage.tsx'),
+    below: '/dashboard/announcements',
+    words: 'edit notice, withdraw notice, old announcements, ' + 'নোটিশ বদলান, পুরোনো ঘোষণা, ঘোষণা মুছুন, purono ghoshona',
   },
   '/dashboard/staff': {
     title: ['Staff', 'কর্মীরা'],
@@ -542,6 +571,7 @@ export const PAGE_ROWS = pageRows({
     access: 'backup.make',
     file: () => import('#features/backups/client/BackupPage.tsx'),
     tab: '/dashboard/building',
+    isFolded: true,
     words:
       'save, copy, restore, export, download everything, safety, ' +
       'কপি, জমা রাখা, ফাইল নামানো, নিরাপদ কপি, kopi, backup, namano',
@@ -551,6 +581,7 @@ export const PAGE_ROWS = pageRows({
     access: 'messages.read',
     file: () => import('#features/messages/client/MessagesPage.tsx'),
     tab: '/dashboard/building',
+    isFolded: true,
     words:
       'sms, e-mail, mail, sent, delivery, gateway, reminders, push, texts, channels, ' +
       'এসএমএস, ইমেইল, পাঠানো, মেসেজ, রিমাইন্ডার, মাধ্যম, barta, message, sms',
@@ -560,6 +591,7 @@ export const PAGE_ROWS = pageRows({
     access: 'tokens.change',
     file: () => import('#features/tokens/client/TokensPage.tsx'),
     tab: '/dashboard/building',
+    isFolded: true,
     words: 'api, token, key, grafana, script, integration, program, ' + 'টোকেন, এপিআই, প্রোগ্রাম, token',
   },
   '/dashboard/audit': {
@@ -567,6 +599,7 @@ export const PAGE_ROWS = pageRows({
     access: 'audit.read',
     file: () => import('#pages/audit/AuditTrailPage.tsx'),
     tab: '/dashboard/building',
+    isFolded: true,
     words:
       'log, logs, history, who did, changes, activity, trace, record of work, ' +
       'লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',

@@ -19,9 +19,12 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
     .findAll({ queryKey: [call, input] })
     .some(({ state: { data, error } }) => data === null || (error instanceof CallFailed && error.code === 'not_found'));
 
-/** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, of owners of flats, of members, and of administrators by their work. */
-export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'owner' | 'member' | OfficeGroup;
-export type OfficeGroup = 'money' | 'people' | 'house';
+/** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, of owners of flats, of members, and of the office, which lead its works. */
+export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'owner' | 'member' | 'work';
+
+/** The works of the office, in the order of its menu (docs/decisions/0105-a-menu-by-work.md). */
+export const WORKS = ['today', 'collect', 'bills', 'cash', 'people', 'house', 'books'] as const;
+export type Work = (typeof WORKS)[number];
 
 /** Texts from which a page may make a more specific title. */
 type TitleTexts = { titles: { readonly '*': string }; apartmentTitle: (apartmentNo: string) => string };
@@ -40,8 +43,12 @@ export type PageRow = {
   amounts?: AmountPlace;
   /** The menu whose link leads to it. */
   menu?: MenuGroup;
+  /** The work of the office that it leads, or under which its link stands in the office's menu. */
+  work?: Work;
   /** The page among whose tabs it stands. */
   tab?: DashboardAddress;
+  /** True for a tab behind *More*. */
+  isFolded?: boolean;
   /** The page whose menu link is current here, if neither the address nor `tab` shows it. */
   below?: DashboardAddress;
   /** For links of the dashboard's menu. */

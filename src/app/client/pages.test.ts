@@ -1,10 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Access, mayEnter, type Role } from '#api/access.ts';
+import { type Access, isPermission, mayEnter, type Role } from '#api/access.ts';
+import { DUTIES, type Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
-import { tabsOf } from './frame/PageTabs.tsx';
-import { type MenuGroup, page } from './page.ts';
+import { MENU_ROWS } from './frame/menu-rows.ts';
+import { worksFor } from './frame/office-links.ts';
+import { tabsOf } from './frame/tabs.ts';
+import { dashboardTexts } from './frame/texts.ts';
+import { pageFor, startOf, workOf } from './frame/works.ts';
+import { type MenuGroup, page, WORKS } from './page.ts';
 import { PAGE_ROWS } from './page-rows.ts';
 import { DASHBOARD_PAGES, findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
 import { siteTexts } from './texts.ts';
@@ -13,21 +18,121 @@ const english = textsIn(siteTexts, 'en');
 const OWNER = { permissions: permissionsOf(['owner']) };
 const texts = (...groups: MenuGroup[]) => menuLinks(english, ...groups).map(({ text }) => text);
 
-const OFFICE = ['money', 'people', 'house'] as const;
-
 test('the menus hold their pages, in order', () => {
   expect(texts('bar')).toEqual(['Home', 'Apartments']);
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
   expect(texts('owner')).toEqual(['My Flat']);
   expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History']);
-  expect(texts('money')).toEqual(['Dues', 'Cash book', 'Year', 'Manage Coupons']);
-  expect(texts('people')).toEqual(['Agreement Requests', 'Manage Members']);
-  expect(texts('house')).toEqual(['Make Announcement', 'Manage Apartments', 'The building']);
+});
+
+const worksOf = (...duties: Duty[]) =>
+  worksFor({ permissions: permissionsOf(duties) }, { site: english, office: textsIn(dashboardTexts, 'en') });
+/** What each duty reads in the menu: a work, and after it the links under it. */
+const MENUS: Record<Duty, string[]> = {
+  owner: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
+    ...['People', '- Agreement Requests', '- Manage Members'],
+    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
+  ],
+  manager: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
+    ...['People', '- Agreement Requests', '- Manage Members'],
+    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
+  ],
+  accountant: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank', 'People', '- Manage Members'],
+    ...['Staff', '- Announcements', 'Books'],
+  ],
+  caretaker: ['Today', 'Collect', 'Readings', 'Cash in hand', 'People', '- Manage Members', '- Announcements'],
+  guard: ['Gate', '- Announcements'],
+  auditor: [
+    ...['Today', 'Collect', 'Bill lines', 'Cash and bank', 'People', '- Manage Members'],
+    ...['Staff', '- Announcements', 'Books'],
+  ],
+};
+
+test.each(DUTIES)('the menu of a(n) %s is that of their work', (duty) => {
+  const shown = worksOf(duty).flatMap(({ lead, under }) => [
+    ...(lead ? [lead.text] : []),
+    ...under.map(({ text }) => `- ${text}`),
+  ]);
+  expect(shown).toEqual(MENUS[duty]);
+});
+
+test('at most eight works, three tabs each and More, and the specified links in view in their words', () => {
+  expect(WORKS.length).toBeLessThanOrEqual(8);
+  const works = worksOf('owner');
+  expect(works.map(({ work }) => work)).toEqual([...WORKS]);
+  for (const { lead } of works) {
+    const shown = tabsOf(lead?.path ?? '*').filter(({ path }) => !MENU_ROWS[path].isFolded);
+    expect(shown.length, lead?.text).toBeLessThanOrEqual(3);
+  }
+  const inView = ['My Profile', ...works.flatMap(({ under }) => under.map(({ text }) => text))];
+  const specified = ['Announcements', 'Manage Members', 'Agreement Requests', 'Manage Coupons', 'Make Announcement'];
+  expect(inView.toSorted()).toEqual(['My Profile', ...specified].toSorted());
+});
+
+/** Pages that another page than their work's first one leads to. */
+const LINKED_FROM: Record<string, string> = {
+  '/dashboard/expenses/import': '/dashboard/expenses',
+  '/dashboard/apartments/import': '/dashboard/apartments',
+  '/dashboard/photos/:id': '/dashboard/apartments',
+  '/dashboard/account': '/dashboard/profile',
+};
+/** The works on the bar of each duty that has *More* beside them (DashboardBar.tsx). */
+const ON_BAR = ['today', 'collect', 'cash', 'people'];
+
+test.each(['on a desk', 'on a phone'])('%s an owner reaches each page within three presses', (where) => {
+  const isPhone = where === 'on a phone';
+  const presses = new Map([['/dashboard/profile', isPhone ? 2 : 1]]);
+  const reach = (path: string, count: number) => presses.set(path, Math.min(count, presses.get(path) ?? 9));
+  for (const { work, lead, under, folded } of worksOf('owner')) {
+    const isInMenu = !isPhone || ON_BAR.includes(work) ? 1 : 2;
+    for (const tab of tabsOf(lead?.path ?? '*'))
+      reach(tab.path, tab.path === lead?.path ? isInMenu : isInMenu + (MENU_ROWS[tab.path].isFolded ? 2 : 1));
+    for (const { path } of under) reach(path, isPhone ? 2 : 1);
+    if (isPhone) for (const { path } of folded) reach(path, 2);
+  }
+  const office = DASHBOARD_PAGES.filter(
+    ({ access, menu }) => mayEnter(access, { role: 'admin', ...OWNER }) && menu !== 'owner',
+  );
+  for (const { path, below } of office) {
+    const from = LINKED_FROM[path] ?? below;
+    const before = from && presses.get(from);
+    if (!presses.has(path) && before) presses.set(path, before + 1);
+  }
+  const far = office
+    .map(({ path }) => [path, presses.get(path) ?? 'never'] as const)
+    .filter(([, n]) => !(Number(n) <= 3));
+  expect(office.length).toBeGreaterThan(40);
+  expect(far).toEqual([]);
+});
+
+test('each page of the office belongs to a work, and each work has a page', () => {
+  const office = DASHBOARD_PAGES.filter(({ access }) => isPermission(access));
+  expect(office.filter((each) => !workOf(each)).map(({ path }) => path)).toEqual([]);
+  expect([...new Set(office.map(workOf))].toSorted()).toEqual(WORKS.toSorted());
+});
+
+test.each([
+  [['owner'], '/dashboard/today'],
+  [['accountant'], '/dashboard/today'],
+  [['caretaker'], '/dashboard/today'],
+  [['auditor'], '/dashboard/today'],
+  [['guard'], '/dashboard/gate'],
+  [[], '/dashboard/profile'],
+] as const)('with the duties %j one begins at %s', (duties, start) => {
+  const person = { permissions: permissionsOf(duties) };
+  expect(startOf(person)).toBe(start);
+  expect(pageFor('/dashboard', person).path).toBe(start);
 });
 
 test('a page that no menu holds stands below one that its menu holds', () => {
-  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
+  const links = [
+    ...menuLinks(english, 'everyone', 'owner', 'member', 'work').map(({ path }) => path),
+    ...DASHBOARD_PAGES.filter(({ path }) => MENU_ROWS[path].work).map(({ path }) => path),
+  ];
   const below = PAGES.flatMap(({ below }) => below ?? []);
   expect(below.length).toBeGreaterThan(0);
   expect(links).toEqual(expect.arrayContaining(below));
@@ -73,6 +178,8 @@ const LISTED: readonly [path: string, title: string, access: Access][] = [
   ['/dashboard/dues', 'Dues', 'dues.read'],
   ['/dashboard/round', 'Collection round', 'money.recordCash'],
   ['/dashboard/wall', 'Twelve months', 'dues.read'],
+  ['/dashboard/today', 'Today', 'dues.read'],
+  ['/dashboard/cash-in-hand', 'Cash in hand', 'money.recordCash'],
   ['/dashboard/till', 'Cash book', 'costs.read'],
   ['/dashboard/statements', 'Statements', 'money.read'],
   ['/dashboard/cheques', 'Cheques', 'money.read'],
@@ -121,7 +228,7 @@ const READERS = {
   owner: ['user', 'member', 'admin'],
 } as const;
 const readersOf = (group: MenuGroup): readonly (Role | undefined)[] => {
-  if (group === 'money' || group === 'people' || group === 'house') return ['admin'];
+  if (group === 'work') return ['admin'];
   return group === 'member' ? [group] : READERS[group];
 };
 

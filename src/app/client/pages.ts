@@ -27,12 +27,13 @@ type DashboardPage = Page & { path: DashboardPath };
 export const isDashboard = (found: Page): found is DashboardPage => isOfDashboard(found.path);
 export const DASHBOARD_PAGES = PAGES.filter(isDashboard);
 
+export const isStart = (pathname: string) => /^\/dashboard\/?$/.test(pathname);
 export const DASHBOARD_START = '/dashboard/profile';
 export const statusOf = (found: Page) => (found === NOT_FOUND ? 404 : 200);
 
 /** The page of an address, and the address's parameters. */
 export function findPage(pathname: string): { page: Page; params: Params } {
-  const address = /^\/dashboard\/?$/.test(pathname) ? DASHBOARD_START : pathname;
+  const address = isStart(pathname) ? DASHBOARD_START : pathname;
   const match = matchRoutes(PAGES, address)?.[0];
   return match ? { page: match.route, params: match.params } : { page: NOT_FOUND, params: {} };
 }

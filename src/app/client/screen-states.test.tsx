@@ -184,6 +184,14 @@ const SCREENS: Screen[] = [
     there: row('Together'),
   },
   {
+    name: 'Cash in hand',
+    role: 'admin',
+    path: '/dashboard/cash-in-hand',
+    call: 'GET /api/drawers',
+    failed: 'Failed to load the cash in hand.',
+    there: page.getByText('You hold no cash of the house', { exact: false }),
+  },
+  {
     name: 'Statements',
     role: 'admin',
     path: '/dashboard/statements',
@@ -512,6 +520,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/papers/choices/{agreementId}', []);
   network.answer('GET /api/agreements/settlement/{id}', SETTLEMENT);
   network.answer('GET /api/till', TILL);
+  network.answer('GET /api/drawers', { drawers: [], own: null, handovers: [] });
   network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/expenses', EXPENSES);
   network.answer('GET /api/income', INCOME);

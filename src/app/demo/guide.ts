@@ -9,7 +9,7 @@ export const DEMO_GUIDE: readonly Guide[] = [
     role: 'administrator',
     title: 'Owner (administrator)',
     tries: [
-      ['see what waits for a decision', '/dashboard/profile'],
+      ['see what waits for a decision', '/dashboard/today'],
       ['approve the accountant’s bill for the lift', '/dashboard/approvals'],
       ['see who owes what, and since when', '/dashboard/dues'],
     ],

@@ -1,36 +1,19 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { useMay } from '#features/identity/client/use-session.ts';
-import { useBuildingFigures } from '#features/profile/client/BuildingFigures.tsx';
-import { BesideNotice, LatestNotice } from '#features/profile/client/LatestNotice.tsx';
-import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
-import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
-import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
-import { useHomes } from '#features/statistics/client/use-homes.ts';
+import { BuildingFigures } from '#features/profile/client/BuildingFigures.tsx';
+import { LatestNotice } from '#features/profile/client/LatestNotice.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Decisions } from './Decisions.tsx';
 import { officeHomeTexts } from './texts.ts';
 
-/** The part of the profile for staff, limited to what their duties may read. */
+/** The part of the profile for people with a duty: the building's five figures, or the way to the gate, and the latest notice. */
 export function OfficeHome() {
   const may = useMay();
   return (
     <>
-      {may('building.change') && <FirstSteps />}
-      {may('dues.read') ? (
-        <>
-          <BesideNotice>
-            <Decisions />
-          </BesideNotice>
-          <Overview />
-        </>
-      ) : (
-        <>
-          {may('gate.read') && <GateCard />}
-          <LatestNotice />
-        </>
-      )}
+      {may('flats.read') ? <BuildingFigures /> : may('gate.read') && <GateCard />}
+      <LatestNotice />
     </>
   );
 }
@@ -56,11 +39,4 @@ function GateCard() {
       </ButtonLink>
     </Card>
   );
-}
-
-function Overview() {
-  const figures = useBuildingFigures();
-  const homes = useHomes();
-  useFailureLog('the homes of the building', homes.error);
-  return <BuildingOverview figures={figures} homes={homes} />;
 }

@@ -20,31 +20,49 @@ beforeEach(async () => {
 test.each([
   ['user', ['Profile', 'Notices', 'More']],
   ['member', ['Profile', 'My Rent', 'Pay', 'Notices']],
-  ['admin', ['Profile', 'Dues', 'Requests', 'More']],
+  ['admin', ['Today', 'Collect', 'Cash', 'People', 'More']],
 ] as const)('a phone’s lower edge leads the role %s to what they need most', async (role, texts) => {
   signIn(network, role);
   const site = await renderSite(HERE, network);
   await expect.poll(shownTexts).toEqual(texts);
-  if (role !== 'admin') await expect.element(item('Notices')).toHaveAttribute('aria-current', 'page');
+  if (role === 'admin') return;
+  await expect.element(item('Notices')).toHaveAttribute('aria-current', 'page');
   await item('My Profile').click();
   await expect.poll(site.address).toBe('/dashboard/profile');
   await expect.element(item('My Profile')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the requests that wait are counted beside their link, whose name stays', async () => {
+test.each([
+  ['accountant', ['Today', 'Collect', 'Cash', 'Books', 'More']],
+  ['auditor', ['Today', 'Collect', 'Cash', 'Books', 'More']],
+  ['caretaker', ['Today', 'Collect', 'Readings', 'People', 'Cash in hand']],
+] as const)('the bar of a(n) %s has their works', async (duty, texts) => {
+  signIn(network, 'user', [duty]);
+  await renderSite(HERE, network);
+  await expect.poll(shownTexts).toEqual(texts);
+});
+
+test('the bar marks the work to which a page belongs', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/members/search', { members: [], total: 0 });
+  await renderSite('/dashboard/manage-members', network);
+  await expect.element(item('People')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the requests that wait are counted beside People, whose name stays', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/today', { ...NOTHING_TODAY, requests: { total: 12, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
-  await expect.element(item('Agreement Requests')).toBeVisible();
+  await expect.element(item('People')).toBeVisible();
 });
 
-test('the payments to confirm are counted beside Dues, whose name stays', async () => {
+test('the payments to confirm are counted beside Collect, whose name stays', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/today', { ...NOTHING_TODAY, payments: { total: 4, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('4 to confirm')).toBeInTheDocument();
-  await expect.element(item('Dues')).toBeVisible();
+  await expect.element(item('Collect')).toBeVisible();
 });
 
 test('a role that did not load leaves the pages that everyone has', async () => {
@@ -58,11 +76,11 @@ test('More opens the menu above the bar, and has the focus again after Escape', 
   signIn(network, 'admin');
   await renderSite(HERE, network);
   await more.click();
-  await expect.element(menu.getByRole('link', { name: 'The building' })).toBeInTheDocument();
+  await expect.element(menu.getByRole('link', { name: 'House' })).toBeInTheDocument();
   const bottom = () => document.querySelector('header [popover]')?.getBoundingClientRect().bottom;
   await expect.poll(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
   await userEvent.tab();
-  await expect.element(page.getByRole('link', { name: /^Account of/ })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Search/ })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(more).toHaveFocus();
@@ -81,7 +99,7 @@ test.each(['member', 'admin'] as const)('at 320 px the words for the role %s are
   await page.viewport(320, 600);
   signIn(network, role);
   await renderSite(HERE, network);
-  await expect.poll(shownTexts).toHaveLength(4);
+  await expect.poll(shownTexts).toHaveLength(role === 'admin' ? 5 : 4);
   for (const text of bar.element().querySelectorAll('span:not(:empty)')) {
     const words = document.createRange();
     words.selectNodeContents(text);
@@ -125,9 +143,9 @@ test('at 360 px each label is one line, and the count leaves its picture free', 
   network.answer('GET /api/today', { ...NOTHING_TODAY, requests: { total: 12, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
-  for (const text of ['Profile', 'Dues', 'Requests', 'More'])
+  for (const text of ['Today', 'Collect', 'Cash', 'People', 'More'])
     expect(bar.getByText(text, { exact: true }).element().getBoundingClientRect().height).toBeLessThan(20);
-  const icon = item('Agreement Requests').element().querySelector('svg')?.getBoundingClientRect();
+  const icon = item('People').element().querySelector('svg')?.getBoundingClientRect();
   const badge = bar.getByText('12 undecided').element().getBoundingClientRect();
   expect(badge.left).toBeGreaterThanOrEqual(icon?.right ?? 0);
 });

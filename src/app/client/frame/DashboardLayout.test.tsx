@@ -14,13 +14,13 @@ import { allowConsoleErrors } from '#test/console-guard.ts';
 import { allowSignOut, NOTHING_TODAY, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { MenuGroup } from '../page.ts';
 import { isDashboard, PAGES } from '../pages.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { loadPage } from '../routing/routes.tsx';
 import { Site } from '../Site.tsx';
 import { siteTexts } from '../texts.ts';
-import { officeLinks } from './office-links.ts';
+import { linksOf, worksFor } from './office-links.ts';
+import { dashboardTexts } from './texts.ts';
 
 const HERE = '/dashboard/announcements';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -161,10 +161,20 @@ test('a Logout that fails leaves the person where they are', async () => {
 });
 
 const OWNER = { permissions: permissionsOf(['owner']) };
-const texts = (...groups: MenuGroup[]) =>
-  officeLinks(textsIn(siteTexts, 'en'), OWNER, ...groups).map(({ text }) => text);
-const OF_ROLE = { user: [], member: ['member'], admin: ['money', 'people', 'house'] } as const;
-const linksOf = (role: Role) => [...texts('everyone'), ...OF_ROLE[role].flatMap((group) => texts(group))];
+const site = textsIn(siteTexts, 'en');
+const textsOf = (...groups: ('everyone' | 'owner' | 'member')[]) =>
+  groups.flatMap((group) => linksOf(group, site).map(({ text }) => text));
+/** On a phone the menu names the pages behind *More*, too. */
+function linksFor(role: Role, isPhone = false): string[] {
+  if (role !== 'admin') return textsOf('everyone', ...(role === 'member' ? (['member'] as const) : []));
+  const works = worksFor(OWNER, { site, office: textsIn(dashboardTexts, 'en') });
+  const links = works.flatMap(({ lead, under, folded }) => [
+    ...(lead ? [lead] : []),
+    ...under,
+    ...(isPhone ? folded : []),
+  ]);
+  return [...links.map(({ text }) => text), 'My Profile'];
+}
 const shownLinks = () =>
   menu
     .getByRole('link')
@@ -177,7 +187,7 @@ test.each(['user', 'member', 'admin'] as const)(
     signIn(network, role);
     network.answer('GET /api/coupons', []);
     const site = await renderSite(HERE, network);
-    await expect.poll(shownLinks).toEqual(linksOf(role));
+    await expect.poll(shownLinks).toEqual(linksFor(role));
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect.element(heading('Welcome to OneBuilding')).toBeVisible();
     expect(site.address()).toBe('/');
@@ -188,7 +198,7 @@ test('who owns a flat finds My Flat in the menu, and nobody else does', async ()
   signIn(network, 'user');
   network.answer('GET /api/identity/session', { user: PEOPLE.user, ownsFlat: true });
   await renderSite(HERE, network);
-  await expect.poll(shownLinks).toEqual(texts('everyone', 'owner'));
+  await expect.poll(shownLinks).toEqual(textsOf('everyone', 'owner'));
 });
 
 test('a menu whose role did not load says so, and the rest of it works', async () => {
@@ -223,12 +233,12 @@ test('the requests that wait are counted beside their link, whose name stays', a
   await expect.element(menu.getByRole('link', { name: 'Agreement Requests', exact: true })).toBeVisible();
 });
 
-test('the payments to confirm are counted in the menu beside Dues, and beside their own tab', async () => {
+test('the payments to confirm are counted in the menu beside Collect, and beside their own tab', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/today', { ...NOTHING_TODAY, payments: { total: 3, since: null } });
   await renderSite('/dashboard/payments', network);
   await expect.element(menu.getByText('3 to confirm')).toBeInTheDocument();
-  await expect.element(menu.getByRole('link', { name: 'Dues', exact: true })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Collect', exact: true })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Pages that belong together' });
   await expect.element(tabs.getByText('3 to confirm')).toBeVisible();
   await expect.element(tabs.getByRole('link', { name: 'Payments to Confirm', exact: true })).toBeVisible();
@@ -244,7 +254,7 @@ test.describe('on a phone', () => {
       await renderSite(HERE, network);
       await expect.element(menu).not.toBeInTheDocument();
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect.poll(shownLinks).toEqual(linksOf(role));
+      await expect.poll(shownLinks).toEqual(linksFor(role, true));
       await page.getByRole('button', { name: 'Close menu' }).click();
       await expect.element(menu).not.toBeInTheDocument();
     },
@@ -320,7 +330,7 @@ test('at 650 px of height nothing of an administrator’s column is out of sight
   await page.viewport(1280, 650);
   signIn(network, 'admin');
   await renderSite(HERE, network);
-  await expect.element(menu.getByRole('link', { name: 'The building' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'House' })).toBeVisible();
   expect(logout.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(650);
 });
 

@@ -8,13 +8,14 @@ import { Spinner } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { LinkAccess } from '#ui/menu/link-access.ts';
-import { findPage } from '../pages.ts';
+import { isStart } from '../pages.ts';
 import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
 import { usePageAccess } from '../routing/use-page-access.ts';
 import { siteTexts } from '../texts.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { dashboardTexts } from './texts.ts';
+import { pageFor } from './works.ts';
 
 /** The page on which an administrator sets up the required second step. */
 const SECOND_STEP_PAGE = '/dashboard/account';
@@ -29,10 +30,12 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
   const signOut = useSignOut();
   const { pathname, search, hash } = useLocation();
-  const { page } = findPage(pathname);
+  const page = pageFor(pathname, session.data);
   const isHydrated = useHydrated();
   const site = useTexts(siteTexts);
   const mayOpen = usePageAccess();
+  // Just after signing in the session is read again, since it does not know the person's permissions.
+  const knowsDuties = !!session.data?.permissions || !session.isFetching;
   const isLeaving = signOut.isPending || signOut.isSuccess;
   useLostSession(session.user, isLeaving);
   useUnsentWork(pathname === ROUND_PAGE ? undefined : session.user?.email);
@@ -68,7 +71,8 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
           {/* The key remounts the page for another account, so that nothing typed remains. */}
           <RoleGuard key={session.user.email} page={page}>
             <PageTabs path={page.path} />
-            {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
+            {isHydrated && isStart(pathname) && knowsDuties && <Navigate to={page.path} replace />}
+            {isHydrated && !isStart(pathname) ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
           </RoleGuard>
         </main>
       </div>

@@ -2,20 +2,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { dutiesSuffice } from '#api/access.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { PagePath } from '../page-rows.ts';
-import { DASHBOARD_PAGES } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
+import { MENU_ROWS } from './menu-rows.ts';
+import { tabsOf } from './tabs.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
-/** The pages that belong together with this one, in the order of the rows. */
-export function tabsOf(path: PagePath) {
-  const first = DASHBOARD_PAGES.find((page) => page.path === path)?.tab ?? path;
-  return DASHBOARD_PAGES.filter((page) => page.path === first || page.tab === first);
-}
+const MoreTabs = loadLater(async () => (await import('./MoreTabs.tsx')).MoreTabs);
 
-/** Links to related pages, above the title; empty if this person may see no other one. */
+/** Links to related pages, above the title, the rarer ones behind *More*; empty if this person may see no other one. */
 export function PageTabs({ path }: { path: PagePath }) {
   const { titles } = useTexts(siteTexts);
   const { related } = useTexts(dashboardTexts);
@@ -35,10 +33,13 @@ export function PageTabs({ path }: { path: PagePath }) {
   // The role was checked already for a member's pages.
   const tabs = tabsOf(path).filter(({ access }) => dutiesSuffice(access, person));
   if (tabs.length < 2) return null;
+  // A page behind *More* stands in the row while it is open.
+  const shown = tabs.filter((each) => !MENU_ROWS[each.path].isFolded || each.path === path);
+  const folded = tabs.filter((each) => !shown.includes(each));
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
-        {tabs.map((each) => (
+        {shown.map((each) => (
           <li key={each.path} className="flex items-center gap-2">
             <Link to={each.path} aria-current={each.path === path ? 'page' : undefined} className="page-tab">
               {titles[each.path]}
@@ -46,6 +47,11 @@ export function PageTabs({ path }: { path: PagePath }) {
             {each.tab && waitingBeside(each.path)}
           </li>
         ))}
+        {folded.length > 0 && (
+          <li className="ml-auto flex items-center">
+            <MoreTabs pages={folded.map((each) => ({ key: each.path, to: each.path, text: titles[each.path] }))} />
+          </li>
+        )}
       </ul>
     </nav>
   );

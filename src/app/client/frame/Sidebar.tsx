@@ -13,7 +13,7 @@ import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { siteTexts } from '../texts.ts';
 import { DashboardBar } from './DashboardBar.tsx';
 import { Logo } from './Logo.tsx';
-import { officeLinks } from './office-links.ts';
+import { worksFor } from './office-links.ts';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 import { dashboardTexts } from './texts.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -59,7 +59,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
       </header>
       {isSearching && (
         <Palette
-          menu={officeLinks(site, person, 'everyone', 'money', 'people', 'house')}
+          menu={worksFor(person, { site, office: t }).flatMap(({ lead, under }) => [...(lead ? [lead] : []), ...under])}
           opens={(access) => dutiesSuffice(access, person)}
           onClose={() => setSearching(false)}
         />

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { DEMO_FILES } from '#app/demo/file-addresses.ts';
 import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
@@ -9,16 +10,17 @@ import type { SignedIn } from '#features/identity/endpoints.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
-import type { MenuGroup, OfficeGroup } from '../page.ts';
 import { findPage } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ROWS } from './menu-rows.ts';
-import { type OfficeLink, officeLinks } from './office-links.ts';
+import { linksOf, type OfficeLink, worksFor } from './office-links.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
+import { pageFor } from './works.ts';
 
 export type SidebarMenuProps = {
   user: SignedIn;
@@ -33,12 +35,13 @@ export type SidebarMenuProps = {
 export function SidebarMenu({ user, isDemo, isSigningOut, onLogout, onSearch }: SidebarMenuProps) {
   const { dashboard, logout } = useTexts(siteTexts).menu;
   const { backHome } = useTexts(dashboardTexts);
+  const isOffice = !!useSession().data?.duties?.length;
   return (
     <>
-      <Person user={user} />
+      {!isOffice && <Person user={user} />}
       {onSearch && <SearchButton onSearch={onSearch} />}
       <nav aria-label={dashboard} className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
-        <SidebarLinks />
+        <SidebarLinks user={user} />
       </nav>
       <div className="mt-auto grid gap-1 lg:gap-[clamp(0rem,0.5dvh,0.25rem)]">
         {isDemo && <DemoNotice />}
@@ -120,14 +123,23 @@ function DemoNotice() {
   );
 }
 
-/** The links for everyone, for owners of flats, for members, and for the person's duties. */
-function SidebarLinks() {
+/** The links for everyone, for owners of flats and for members; for people with a duty those of their work, and My Profile at the foot. */
+function SidebarLinks({ user }: { user: SignedIn }) {
   const { data } = useSession();
-  const links = useLinks('everyone', ...(data?.ownsFlat ? (['owner'] as const) : []));
+  const site = useTexts(siteTexts);
+  const isOffice = !!data?.duties?.length;
+  const [profile, ...others] = linksOf('everyone', site);
+  const ownFlats = data?.ownsFlat ? linksOf('owner', site) : [];
   return (
     <>
-      <LinkList links={links} />
+      {!isOffice && profile && <LinkList links={[profile, ...others, ...ownFlats]} />}
+      {isOffice && ownFlats.length > 0 && <LinkList links={ownFlats} />}
       <LinksOfRole />
+      {isOffice && profile && (
+        <ul className="border-line border-t pt-2 lg:pt-[clamp(0.125rem,1dvh,0.5rem)]">
+          <OwnProfile link={profile} user={user} />
+        </ul>
+      )}
     </>
   );
 }
@@ -135,7 +147,7 @@ function SidebarLinks() {
 function LinksOfRole() {
   const { data, isError, isFetching, refetch } = useRole();
   const t = useTexts(dashboardTexts);
-  const { tryAgain } = useTexts(siteTexts).broken;
+  const site = useTexts(siteTexts);
   if (!data && !isError) {
     return (
       <div role="status" className="grid gap-4 px-3">
@@ -150,27 +162,20 @@ function LinksOfRole() {
       <div role="alert" className="grid justify-items-start gap-2 px-3 text-mute text-sm">
         {t.menuFailed}
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          {tryAgain}
+          {site.broken.tryAgain}
         </Button>
       </div>
     );
   }
   return (
     <>
-      {data.role === 'member' && <TitledLinks title={t.myHome} group="member" />}
-      {OFFICE_GROUPS.map((group) => (
-        <TitledLinks key={group} title={t.groups[group]} group={group} />
-      ))}
+      {data.role === 'member' && <TitledLinks title={t.myHome} links={linksOf('member', site)} />}
+      <Works />
     </>
   );
 }
 
-const OFFICE_GROUPS: readonly OfficeGroup[] = ['money', 'people', 'house'];
-
-/** The links of a group that this person may open; empty if there are none. */
-function TitledLinks({ title, group }: { title: string; group: MenuGroup }) {
-  const links = useLinks(group);
-  if (links.length === 0) return null;
+function TitledLinks({ title, links }: { title: string; links: readonly OfficeLink[] }) {
   return (
     <div className="grid gap-2 lg:gap-[clamp(0rem,0.5dvh,0.5rem)]">
       <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{title}</p>
@@ -179,7 +184,38 @@ function TitledLinks({ title, group }: { title: string; group: MenuGroup }) {
   );
 }
 
-const useLinks = (...groups: MenuGroup[]) => officeLinks(useTexts(siteTexts), useSession().data, ...groups);
+/** The office's works that this person has a part in, each with the links that stand under it; empty for a person without a duty. */
+function Works() {
+  const person = useSession().data;
+  const texts = { site: useTexts(siteTexts), office: useTexts(dashboardTexts) };
+  const { below } = pageFor(useLocation().pathname, person);
+  if (!person?.duties?.length) return null;
+  return (
+    <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
+      {worksFor(person, texts).map(({ work, lead, under, folded }) =>
+        lead ? (
+          <Fragment key={work}>
+            <LinkItem isAbove={lead.place === below} {...lead} />
+            {(under.length > 0 || folded.length > 0) && (
+              <li>
+                <ul className="grid grid-cols-2 lg:grid-cols-1">
+                  {under.map((link) => (
+                    <SmallItem key={link.path} isAbove={link.path === below} {...link} />
+                  ))}
+                  {folded.map((link) => (
+                    <SmallItem key={link.path} isAbove={false} isForPhones {...link} />
+                  ))}
+                </ul>
+              </li>
+            )}
+          </Fragment>
+        ) : (
+          under.map((link) => <LinkItem key={link.path} isAbove={link.path === below} {...link} />)
+        ),
+      )}
+    </ul>
+  );
+}
 
 function LinkList({ links }: { links: readonly OfficeLink[] }) {
   const { below } = findPage(useLocation().pathname).page;
@@ -193,8 +229,8 @@ function LinkList({ links }: { links: readonly OfficeLink[] }) {
 }
 
 function LinkItem({ path, place, text, isAbove }: OfficeLink & { isAbove: boolean }) {
-  const { icon: Icon } = MENU_ROWS[place];
-  const waiting = waitingBeside(path);
+  // The page that stands for a work has the icon of its own place, if it has one.
+  const Icon = MENU_ROWS[path].icon ?? MENU_ROWS[place].icon;
   return (
     <li className="relative">
       <NavLink to={path} isAbove={isAbove} className={`${sidebarItemLook} ${currentLook}`}>
@@ -202,7 +238,50 @@ function LinkItem({ path, place, text, isAbove }: OfficeLink & { isAbove: boolea
         {Icon && <Icon size={20} className="text-mute group-aria-[current=page]:text-clay" />}
         {text}
       </NavLink>
-      {waiting && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">{waiting}</span>}
+      <Beside path={path} />
+    </li>
+  );
+}
+
+/** A link under its work. Pages behind *More* stand there on phones only, where the work's own page would be a press further. */
+function SmallItem({
+  path,
+  text,
+  isAbove,
+  isForPhones = false,
+}: OfficeLink & { isAbove: boolean; isForPhones?: boolean }) {
+  return (
+    <li className={classes('relative', isForPhones && 'lg:hidden')}>
+      <NavLink
+        to={path}
+        isAbove={isAbove}
+        className={`${sidebarItemLook} ${currentLook} pl-11 font-normal text-mute text-sm max-lg:leading-tight lg:min-h-[clamp(1.4rem,calc((100dvh-20rem)/18),2rem)] aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+      >
+        <CurrentMark />
+        {text}
+      </NavLink>
+      <Beside path={path} />
+    </li>
+  );
+}
+
+/** Stands over the link, whose text stays its accessible name. */
+function Beside({ path }: Pick<OfficeLink, 'path'>) {
+  const waiting = waitingBeside(path);
+  return waiting && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">{waiting}</span>;
+}
+
+function OwnProfile({ link: { path, text }, user }: { link: OfficeLink; user: SignedIn }) {
+  return (
+    <li className="relative">
+      <NavLink to={path} className={`${sidebarItemLook} ${currentLook}`}>
+        <CurrentMark />
+        <Avatar name={user.name} photo={user.photo} size="sm" />
+        <span className="pb-4">{text}</span>
+      </NavLink>
+      <span className="pointer-events-none absolute right-3 bottom-0.5 left-14 truncate text-mute text-xs">
+        {user.name || user.email}
+      </span>
     </li>
   );
 }

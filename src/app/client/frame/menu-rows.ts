@@ -3,4 +3,7 @@ import { PAGE_ROWS } from '../page-rows.ts';
 import type { DashboardPath } from '../pages.ts';
 
 /** What the dashboard's menu shows of its pages. */
-export const MENU_ROWS: Record<DashboardPath, Pick<PageRow, 'icon' | 'short' | 'waits'>> = PAGE_ROWS;
+export const MENU_ROWS: Record<
+  DashboardPath,
+  Pick<PageRow, 'icon' | 'short' | 'waits' | 'work' | 'isFolded'>
+> = PAGE_ROWS;

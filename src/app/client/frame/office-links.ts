@@ -1,25 +1,46 @@
 import { dutiesSuffice, type Permitted } from '#api/access.ts';
-import type { MenuGroup } from '../page.ts';
+import { WORKS, type Work } from '../page.ts';
 import { DASHBOARD_PAGES, type DashboardPath } from '../pages.ts';
 import type { SiteTexts } from '../texts.ts';
+import { MENU_ROWS } from './menu-rows.ts';
+import { tabsOf } from './tabs.ts';
+import type { DashboardTexts } from './texts.ts';
 
 export type OfficeLink = {
   path: DashboardPath;
-  /** The menu page whose place the link takes: its own page, or the one that this person may not see. */
+  /** The page whose place the link takes: its own page, or the one that leads the work and that this person may not see. */
   place: DashboardPath;
   text: string;
 };
 
+/** A work in the menu: its link, those that stand under it, and its pages behind *More*. */
+type WorkLinks = { work: Work; lead: OfficeLink | undefined; under: OfficeLink[]; folded: OfficeLink[] };
+
+type Texts = { site: SiteTexts; office: DashboardTexts };
+
 /**
- * The links of the dashboard's groups, in the order of the pages. A page that the person may not see is replaced by the first page
- * below it that they may.
+ * The works in which this person may open a page. A page that leads a work and is closed to the person is replaced by the first page of the
+ * work that is open, under its own title.
  */
-export const officeLinks = (texts: SiteTexts, person: Permitted | undefined, ...groups: MenuGroup[]): OfficeLink[] =>
-  DASHBOARD_PAGES.flatMap((place) => {
-    if (!place.menu || !groups.includes(place.menu)) return [];
-    const page = [
-      place,
-      ...DASHBOARD_PAGES.filter(({ path, below }) => below === place.path && !path.includes(':')),
-    ].find(({ access }) => dutiesSuffice(access, person));
-    return page ? [{ path: page.path, place: place.path, text: texts.titles[page.path] }] : [];
-  });
+export function worksFor(person: Permitted | undefined, { site: { titles }, office }: Texts): WorkLinks[] {
+  const isOpen = ({ access }: { access: (typeof DASHBOARD_PAGES)[number]['access'] }) => dutiesSuffice(access, person);
+  const words = dutiesSuffice('money.charge', person) ? office.works : { ...office.works, bills: office.readings };
+  return WORKS.map((work) => {
+    const pages = DASHBOARD_PAGES.filter(({ path }) => MENU_ROWS[path].work === work);
+    const place = pages.find(({ menu }) => menu === 'work');
+    const tabs = place ? tabsOf(place.path) : [];
+    const lead = tabs.find(isOpen);
+    const linkTo = ({ path }: { path: DashboardPath }): OfficeLink => ({ path, place: path, text: titles[path] });
+    return {
+      work,
+      lead: place &&
+        lead && { path: lead.path, place: place.path, text: lead === place ? words[work] : titles[lead.path] },
+      under: pages.filter((page) => page !== place && isOpen(page)).map(linkTo),
+      folded: tabs.filter((page) => MENU_ROWS[page.path].isFolded && page !== lead && isOpen(page)).map(linkTo),
+    };
+  }).filter(({ lead, under }) => lead || under.length > 0);
+}
+
+/** The links of a menu group that needs no duty, in the order of the pages. */
+export const linksOf = (group: 'everyone' | 'owner' | 'member', { titles }: SiteTexts): OfficeLink[] =>
+  DASHBOARD_PAGES.filter(({ menu }) => menu === group).map(({ path }) => ({ path, place: path, text: titles[path] }));

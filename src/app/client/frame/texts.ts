@@ -7,8 +7,6 @@ export const dashboardTexts = makeTexts({
   /** Labels that fit on one line at 360 px, each a part of the link's name. */
   short: {
     profile: ['Profile', 'প্রোফাইল'],
-    dues: ['Dues', 'বকেয়া'],
-    requests: ['Requests', 'আবেদন'],
     makePayment: ['Pay', 'ভাড়া দিন'],
     notices: ['Notices', 'ঘোষণা'],
   },
@@ -16,8 +14,20 @@ export const dashboardTexts = makeTexts({
   accountOf: ['Account of ', 'অ্যাকাউন্ট: '],
   backHome: ['Back to Home', 'হোমে ফিরুন'],
   myHome: ['My home', 'আমার বাসা'],
-  /** Groups of the administrator's links. */
-  groups: { money: ['Money', 'টাকা'], people: ['People', 'বাসিন্দা ও আবেদন'], house: ['House', 'ভবন'] },
+  /** Works of the office: what somebody does there. */
+  works: {
+    today: ['Today', 'আজ'],
+    collect: ['Collect', 'আদায়'],
+    bills: ['Bills', 'বিল'],
+    cash: ['Cash and bank', 'ক্যাশ ও ব্যাংক'],
+    people: ['People', 'বাসিন্দা'],
+    house: ['House', 'ভবন'],
+    books: ['Books', 'হিসাব'],
+  },
+  /** The bills' work of a person who enters readings and issues no bill. */
+  readings: ['Readings', 'রিডিং'],
+  /** *Cash and bank* on a phone's bar. */
+  cash: ['Cash', 'ক্যাশ'],
   related: ['Pages that belong together', 'একসঙ্গে যে পেজগুলো'],
   loading: ['Loading...', 'লোড হচ্ছে…'],
   menuFailed: ['The rest of the menu did not load.', 'মেনুর বাকিটা লোড হয়নি।'],

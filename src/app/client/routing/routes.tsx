@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { loadAllTexts, loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/Loading.tsx';
 import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { SiteLayout } from '../frame/SiteLayout.tsx';
 import type { Page } from '../page.ts';
-import { DASHBOARD_START, findPage, isDashboard, PAGES } from '../pages.ts';
+import { findPage, isDashboard, PAGES } from '../pages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -45,7 +45,7 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
             </Suspense>
           }
         >
-          <Route path="/dashboard" element={<Navigate to={DASHBOARD_START} replace />} />
+          <Route path="/dashboard" />
           {PAGES.filter(isDashboard).map(route)}
         </Route>
       </Routes>

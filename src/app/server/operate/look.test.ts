@@ -61,7 +61,7 @@ test('a moment is looked at beside the site: all can be read, nothing can be cha
   expect((await person.send('/look/guessed', {})).status).toBe(404);
   expect((await person.get('/api/audit')).status).toBe(401);
   const opened = await person.send(new URL(link).pathname, { redirect: 'manual' });
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dashboard/profile']);
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dashboard']);
   expect((await browserAt(url).send(new URL(link).pathname, { redirect: 'manual' })).status).toBe(404);
 
   const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};

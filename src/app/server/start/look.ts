@@ -24,7 +24,7 @@ export function openByLink({ secret, session }: Look, { cookies }: Auth, handler
   const app = new Hono().get(LINK + secret, (c) => {
     isUsed = true;
     cookies.session.write(c, session);
-    return c.redirect('/dashboard/profile', 302);
+    return c.redirect('/dashboard', 302);
   });
   return (request, bindings) =>
     !isUsed && request.method === 'GET' && new URL(request.url).pathname === LINK + secret

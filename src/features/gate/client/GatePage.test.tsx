@@ -87,15 +87,15 @@ test('the gate is in the menu of a guard, alone of the pages of the office', asy
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect.element(menu.getByRole('link', { name: 'Gate' })).toHaveAttribute('aria-current', 'page');
   const links = menu.getByRole('link').elements();
-  expect(links.map((link) => link.textContent)).toEqual(['My Profile', 'Announcements', 'Gate']);
+  expect(links.map((link) => link.textContent)).toEqual(['Gate', 'Announcements', 'My Profile']);
   await expect.element(tabs).not.toBeInTheDocument();
 });
 
-test('on a phone the bar of a guard leads to the gate', async () => {
+test('on a phone a guard has the gate alone, without a bar', async () => {
   await page.viewport(390, 844);
   await renderSite(HERE, network);
-  const bar = page.getByRole('navigation', { name: 'Most used' });
-  await expect.element(bar.getByRole('link', { name: 'Gate' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(search).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Most used' })).not.toBeInTheDocument();
 });
 
 test.each([

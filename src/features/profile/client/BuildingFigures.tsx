@@ -19,15 +19,13 @@ export function BuildingFigures() {
   const query = useBuildingFigures();
   return (
     <Card as="section" aria-labelledby="building-figures" aria-busy={query.isPending}>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
         <h2 id="building-figures" className="text-heading">
           {t.title}
         </h2>
         {!query.data && query.isError && <TryAgain what={t.what} queries={[query]} />}
       </div>
-      <div className="@container min-w-0">
-        <Figures query={query} />
-      </div>
+      <Figures query={query} />
     </Card>
   );
 }
@@ -38,18 +36,18 @@ export function Figures({ query: { data, isPending } }: { query: ReturnType<type
   const { digits } = useFormats();
   const figures: [string, string | undefined][] = [
     [t.rooms, data && digits(data.totalRooms)],
-    [t.available, data && digits(`${data.availablePercentage}%`)],
-    [t.unavailable, data && digits(`${data.unavailablePercentage}%`)],
     [t.users, data && digits(data.totalUsers)],
     [t.members, data && digits(data.totalMembers)],
+    [t.available, data && digits(`${data.availablePercentage}%`)],
+    [t.unavailable, data && digits(`${data.unavailablePercentage}%`)],
   ];
   return (
-    <dl className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-6 @min-[26rem]:grid-cols-3">
-      {figures.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-mute text-sm">{name}</dt>
-          <dd className="display text-[1.75rem] leading-tight">
-            {isPending ? <Skeleton className="mt-1 h-8 w-16" /> : (value ?? '–')}
+    <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2">
+      {figures.map(([name, value], at) => (
+        <div key={name} className={at < 3 ? 'col-span-2 min-w-0' : 'col-span-3 min-w-0'}>
+          <dt className="text-mute text-sm leading-tight">{name}</dt>
+          <dd className="display text-2xl leading-tight">
+            {isPending ? <Skeleton className="mt-1 h-6.5 w-16" /> : (value ?? '–')}
           </dd>
         </div>
       ))}

@@ -28,7 +28,7 @@ export function JoinStaffPage() {
   if (taken)
     return (
       <AuthFrame title={t.welcome} intro={t.joined(t.duties[taken.duty], name)} isFinishing>
-        <ButtonLink to="/dashboard/profile">{t.begin}</ButtonLink>
+        <ButtonLink to="/dashboard">{t.begin}</ButtonLink>
       </AuthFrame>
     );
   return <JoinByLink link={link} path={JOIN_STAFF_PATH} join={join} intro={t.intro(name)} t={t} />;

@@ -21,7 +21,7 @@ type Props = {
   homes: readonly HomeNow[];
   /** View shown at first. */
   first: View;
-  /** Shown beside the drawing, which then takes half of the width; the list moves below both. */
+  /** Shown above the drawing, which then takes the whole width. */
   figures?: ReactNode;
   /** Height in rem, without figures. A wide drawing has a row of its own. */
   height?: number;
@@ -63,8 +63,9 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   const list = homes.length > 0 && <HomeList homes={homes} view={view} onRecord={record} />;
   return (
     <div className="grid gap-4">
+      {figures}
       {figures && choice}
-      <div className={figures ? BESIDE_FIGURES : 'flex flex-wrap items-start gap-x-12 gap-y-6'}>
+      <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
         <div
           className="min-w-0 grow max-sm:basis-full!"
           style={figures ? { maxWidth: `${HEIGHT * proportion}rem` } : { flexBasis: `${height * proportion}rem` }}
@@ -93,12 +94,11 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
           />
         </div>
         <div className="@container grid min-w-0 grow-99 basis-80 content-start gap-3">
-          {figures ?? choice}
+          {!figures && choice}
           {meaning}
-          {!figures && list}
+          {list}
         </div>
       </div>
-      {figures && list}
       {shown && (
         <HomeDialog
           home={shown}
@@ -114,9 +114,7 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   );
 }
 
-/** A card's two halves, the drawing and the figures. */
-export const BESIDE_FIGURES = 'grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2';
-/** Greatest height of the drawing beside figures, in rem. */
+/** Greatest height of the drawing below figures, in rem. */
 const HEIGHT = 24;
 
 type Labels = Parameters<typeof describeHome>[1];

@@ -6,7 +6,7 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 import { layOut } from '#ui/media/building-facade.ts';
 import type { HomeNow } from '../endpoints.ts';
 
-const HERE = '/dashboard/profile';
+const HERE = '/dashboard/today';
 const building = page.getByRole('region', { name: 'The building' });
 const drawing = building.getByRole('group', { name: 'The homes of the building' });
 /** The drawing's only link, if it is this window's. */

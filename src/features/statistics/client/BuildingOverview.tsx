@@ -4,7 +4,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { BESIDE_FIGURES, BuildingDrawing } from './BuildingDrawing.tsx';
+import { BuildingDrawing } from './BuildingDrawing.tsx';
 import { statisticsTexts } from './texts.ts';
 import type { useHomes } from './use-homes.ts';
 
@@ -16,7 +16,7 @@ export function BuildingOverview({ figures, homes }: Props) {
   const failed = [figures, homes].filter(({ data, isError }) => !data && isError);
   return (
     <Card as="section" aria-labelledby="building-overview" aria-busy={figures.isPending || homes.isPending}>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
         <h2 id="building-overview" className="text-heading">
           {t.title}
         </h2>
@@ -26,13 +26,9 @@ export function BuildingOverview({ figures, homes }: Props) {
         <BuildingDrawing homes={homes.data} first="let" figures={<Figures query={figures} />} />
       ) : (
         <div className="grid gap-4">
+          <Figures query={figures} />
           {homes.isPending && <Skeleton className="h-10.5 w-52 rounded-pill" />}
-          <div className={BESIDE_FIGURES}>
-            {homes.isPending ? <Skeleton className="aspect-5/4 max-w-120" /> : <NoDrawing />}
-            <div className="@container min-w-0">
-              <Figures query={figures} />
-            </div>
-          </div>
+          {homes.isPending ? <Skeleton className="aspect-5/4 max-w-120" /> : <NoDrawing />}
         </div>
       )}
     </Card>

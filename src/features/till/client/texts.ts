@@ -117,6 +117,12 @@ export const tillTexts = makeTexts({
       `${name}’s drawer, counted by ${to} with the office’s`,
       `${name}-এর ড্রয়ার, অফিসের ড্রয়ারের সঙ্গে গুনেছেন ${to}`,
     ],
+    inHand: ['Cash in hand', 'হাতের টাকা'],
+    noneOwn: [
+      'You hold no cash of the house: what you take counts at once as the office’s.',
+      'আপনার হাতে ভবনের কোনো টাকা নেই: আপনি যা নেন, তা সঙ্গে সঙ্গে অফিসের হিসাবে যায়।',
+    ],
+    failed: ['Failed to load the cash in hand.', 'হাতের টাকা লোড করা গেল না।'],
     own: ['Your drawer', 'আপনার ড্রয়ার'],
     ownHolds: (amount: string) => [
       `${amount} in cash that you have not handed over.`,

@@ -18,13 +18,13 @@ import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { type OfficeHomeTexts, officeHomeTexts } from './texts.ts';
+import { type TodayTexts, todayTexts } from './texts.ts';
 
 const FIRST = { search: '', page: 1 };
 
 /** The tasks of the office today, newest first, and the state of the rents; one line if all is clear. */
 export function Decisions() {
-  const t = useTexts(officeHomeTexts).today;
+  const t = useTexts(todayTexts);
   const formats = useFormats();
   const today = useToday();
   const dues = useDues({ ...FIRST, period: undefined, age: undefined });
@@ -147,7 +147,7 @@ function AllClear({ text, rents }: { text: string; rents: string }) {
   );
 }
 
-type Labels = { t: OfficeHomeTexts['today']; formats: Formats };
+type Labels = { t: TodayTexts; formats: Formats };
 
 type Month = { month: MonthName; figures: { rents: number; settled: number } };
 
@@ -172,7 +172,7 @@ type LineProps = {
 
 /** One line and its link. A failed query shows a dash; the card's Try again repeats it. */
 function DecisionLine({ name, queries, to, text }: LineProps) {
-  const t = useTexts(officeHomeTexts).today;
+  const t = useTexts(todayTexts);
   const hasFailed = text === undefined && queries.some(({ isError }) => isError);
   return (
     <li className="flex min-h-12 items-center">

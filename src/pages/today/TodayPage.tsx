@@ -1,0 +1,32 @@
+import { useMay } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Decisions } from './Decisions.tsx';
+import { todayTexts } from './texts.ts';
+
+const Placeholder = () => <Skeleton className="h-64" />;
+const Overview = loadLater(async () => (await import('./Overview.tsx')).Overview, { Placeholder });
+const FirstSteps = loadLater(async () => (await import('#features/statistics/client/FirstSteps.tsx')).FirstSteps);
+const LatestNotice = loadLater(async () => (await import('#features/profile/client/LatestNotice.tsx')).LatestNotice, {
+  Placeholder,
+});
+
+/** The office's front page: what it has to act on, beside the house and its five figures. */
+export function TodayPage() {
+  const may = useMay();
+  const t = useTexts(todayTexts);
+  return (
+    <Page title={t.title}>
+      {may('building.change') && <FirstSteps />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Decisions />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
+          <Overview />
+          <LatestNotice />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { countInBangla } from '#locale/bangla.ts';
+import { makeTexts, type TextsOf } from '#locale/texts.ts';
+
+const waitOf = (days: number) => (days === 0 ? 'since today' : `for ${days === 1 ? '1 day' : `${days} days`}`);
+const waitInBangla = (days: number) => (days === 0 ? 'আজ থেকে' : `${countInBangla(days)} দিন ধরে`);
+
+export const todayTexts = makeTexts({
+  title: ['Today', 'আজ'],
+  /** The object of "Try again". */
+  what: ['what waits today', 'আজকের কাজ'],
+  allClear: ['Nothing waits for you today.', 'আজ আপনার কোনো কাজ বাকি নেই।'],
+  loading: ['Loading...', 'লোড হচ্ছে…'],
+  /** Replaces the lines that did not load. */
+  waiting: ['What waits', 'যা অপেক্ষায়'],
+  rents: ['Rents of the month', 'এ মাসের ভাড়া'],
+  overdue: ['Overdue rents', 'মেয়াদ পেরোনো ভাড়া'],
+  /** Replaces a line that did not load. */
+  dash: (line: string) => [`${line}: –`, `${line}: –`],
+  /** The number of requests, and the days since the first of them. */
+  requestsWait: (total: number, days: number) => [
+    total === 1 ? `1 request waits, ${waitOf(days)}` : `${total} requests wait, the longest ${waitOf(days)}`,
+    total === 1
+      ? `১টি আবেদন ${waitInBangla(days)} অপেক্ষায়`
+      : `${countInBangla(total)}টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ${waitInBangla(days)}`,
+  ],
+  paymentsWait: (n: number) => [
+    n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`,
+    `${countInBangla(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
+  ],
+  cheques: {
+    due: (n: number) => [
+      n === 1 ? '1 cheque can be deposited today' : `${n} cheques can be deposited today`,
+      `${countInBangla(n)}টি চেক আজ ব্যাংকে জমা দেওয়া যায়`,
+    ],
+    stale: (n: number) => [
+      n === 1 ? '1 cheque is soon out of date' : `${n} cheques are soon out of date`,
+      `${countInBangla(n)}টি চেকের মেয়াদ শেষের পথে`,
+    ],
+    returned: (n: number) => [
+      n === 1 ? '1 cheque came back unpaid' : `${n} cheques came back unpaid`,
+      `${countInBangla(n)}টি চেক ফেরত এসেছে`,
+    ],
+  },
+  toApprove: (n: number) => [
+    n === 1 ? '1 sum waits for you to approve it' : `${n} sums wait for you to approve them`,
+    `${countInBangla(n)}টি অঙ্ক আপনার অনুমোদনের অপেক্ষায়`,
+  ],
+  asked: (n: number) => [
+    n === 1 ? '1 sum of yours waits for approval' : `${n} sums of yours wait for approval`,
+    `আপনার চাওয়া ${countInBangla(n)}টি অঙ্ক অনুমোদনের অপেক্ষায়`,
+  ],
+  sameNumber: (number: string, first: string, second: string) => [
+    `${number} was reported for ${first}, and for ${second} too`,
+    `${number} আইডি ${first} থেকে জানানো হয়েছে, ${second} থেকেও`,
+  ],
+  withoutRent: (n: number) => [
+    n === 1
+      ? '1 free flat has no rent: visitors do not see it'
+      : `${n} free flats have no rent: visitors do not see them`,
+    `${countInBangla(n)}টি খালি ফ্ল্যাটে ভাড়া লেখা নেই: দর্শনার্থীরা দেখেন না`,
+  ],
+  notice: (name: string, apartmentNo: string, day: string) => [
+    `${name}, ${apartmentNo}, gave notice for ${day}`,
+    `${name}, ${apartmentNo}, ${day} বাসা ছাড়ার নোটিশ দিয়েছেন`,
+  ],
+  movesIn: (name: string, apartmentNo: string, day: string) => [
+    `${name} moves into ${apartmentNo} on ${day}`,
+    `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
+  ],
+  unreadMeters: (name: string, apartmentNo: string) => [
+    `Read the meters of ${apartmentNo}: ${name} has moved out`,
+    `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,
+  ],
+  movesOut: (name: string, apartmentNo: string, day: string) => [
+    `${name} moves out of ${apartmentNo} on ${day}`,
+    `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
+  ],
+  openTill: (day: string) => [`The cash since ${day} is not counted`, `${day} থেকে নগদ টাকা গোনা হয়নি`],
+  backup: {
+    late: ['There is no backup of the last day', 'গত এক দিনের কোনো ব্যাকআপ নেই'],
+    sameDisk: [
+      'All backups are on the disk of the records: if it fails, both are gone',
+      'সব ব্যাকআপ হিসাবপত্রের ডিস্কেই আছে: সেটি নষ্ট হলে দুটোই যাবে',
+    ],
+    copyLate: [
+      'The continuous copy stands still, or cannot be restored',
+      'সব হিসাবের চলমান কপি থেমে আছে, বা তা থেকে ফেরানো যাচ্ছে না',
+    ],
+    notCopied: ['No backup has been copied to another place for a day', 'এক দিন ধরে কোনো ব্যাকআপ অন্য জায়গায় কপি হয়নি'],
+  },
+  noApprover: (stuck: number) => [
+    stuck === 0
+      ? 'No second person can approve sums above the limits'
+      : stuck === 1
+        ? '1 sum above the limit waits, and no one can approve it'
+        : `${stuck} sums above the limit wait, and no one can approve them`,
+    stuck === 0
+      ? 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই'
+      : `সীমার বেশি ${countInBangla(stuck)}টি অঙ্ক অপেক্ষায়, অনুমোদন দেওয়ার কেউ নেই`,
+  ],
+  unissued: (month: string) => [`The bills of ${month} are not issued`, `${month} মাসের বিল পাঠানো হয়নি`],
+  noRent: (month: string) => [`No rent was added for ${month}`, `${month} মাসের ভাড়া এখনও যোগ হয়নি`],
+  rentsPaid: (paid: number, rents: number, month: string) => [
+    `${paid} of ${rents} rents of ${month} paid`,
+    `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(paid)}টি পরিশোধিত`,
+  ],
+  noOverdue: ['No rent is overdue', 'কোনো ভাড়ার শেষ তারিখ পেরোয়নি'],
+  late: (n: number, amount: string) => [
+    `${n} ${n === 1 ? 'tenancy is' : 'tenancies are'} late with ${amount}`,
+    `${countInBangla(n)}টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ${amount}`,
+  ],
+});
+
+export type TodayTexts = TextsOf<typeof todayTexts>;
