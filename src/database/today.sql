@@ -908,6 +908,7 @@ create table matched_lines (
 );
 CREATE UNIQUE INDEX matched_lines_once ON matched_lines USING btree (line_id) WHERE NOT is_undone;
 CREATE CONSTRAINT TRIGGER matched_lines_balance AFTER INSERT ON matched_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced();
+CREATE TRIGGER matched_lines_even AFTER INSERT ON matched_lines FOR EACH ROW EXECUTE FUNCTION refuse_uneven_match();
 CREATE TRIGGER matched_lines_guarded BEFORE UPDATE ON matched_lines FOR EACH ROW EXECUTE FUNCTION guard_matched();
 CREATE TRIGGER matched_lines_standing AFTER INSERT ON matched_lines FOR EACH ROW EXECUTE FUNCTION refuse_undone_line();
 CREATE TRIGGER matched_lines_stay BEFORE DELETE OR TRUNCATE ON matched_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of matches');
@@ -1291,7 +1292,6 @@ create table place_starts (
   constraint place_starts_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint place_starts_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
-CREATE CONSTRAINT TRIGGER place_starts_proved AFTER INSERT ON place_starts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION prove_start();
 CREATE TRIGGER place_starts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON place_starts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('where a proof begins');
 
 create table places (
@@ -1456,15 +1456,26 @@ create table reconciliations (
   note text,
   reconciled_at timestamp with time zone not null,
   reconciled_by uuid not null,
+  is_first boolean default false not null,
+  opening_voucher uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  reason text,
   constraint reconciliations_pkey PRIMARY KEY (id),
-  constraint reconciliations_once UNIQUE (place_id, day),
+  constraint reconciliations_opening_voucher_fkey FOREIGN KEY (opening_voucher) REFERENCES vouchers(id),
   constraint reconciliations_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint reconciliations_reconciled_by_fkey FOREIGN KEY (reconciled_by) REFERENCES users(id),
+  constraint reconciliations_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint reconciliations_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
-  constraint reconciliations_prove CHECK ((statement_poisha - lines_open_poisha) = (book_poisha - postings_open_poisha))
+  constraint reconciliations_prove CHECK ((statement_poisha - lines_open_poisha) = (book_poisha - postings_open_poisha)),
+  constraint reconciliations_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint reconciliations_undone CHECK ((undone_at IS NULL) = (reason IS NULL) AND (undone_at IS NULL) = (undone_by IS NULL))
 );
+CREATE UNIQUE INDEX reconciliations_first ON reconciliations USING btree (place_id) WHERE is_first AND undone_at IS NULL;
+CREATE UNIQUE INDEX reconciliations_once ON reconciliations USING btree (place_id, day) WHERE undone_at IS NULL;
+CREATE TRIGGER reconciliations_guarded BEFORE UPDATE ON reconciliations FOR EACH ROW EXECUTE FUNCTION guard_reconciliation();
 CREATE TRIGGER reconciliations_proved BEFORE INSERT ON reconciliations FOR EACH ROW EXECUTE FUNCTION prove_reconciliation();
-CREATE TRIGGER reconciliations_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of reconciliations');
+CREATE TRIGGER reconciliations_stay BEFORE DELETE OR TRUNCATE ON reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of reconciliations');
 
 create table reminders (
   id uuid default uuidv7() not null,
@@ -1635,6 +1646,26 @@ CREATE INDEX statement_lines_sum ON statement_lines USING btree (amount_poisha, 
 CREATE TRIGGER statement_lines_guarded BEFORE UPDATE ON statement_lines FOR EACH ROW EXECUTE FUNCTION guard_line();
 CREATE TRIGGER statement_lines_of_proved AFTER INSERT ON statement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_proved();
 CREATE TRIGGER statement_lines_stay BEFORE DELETE OR TRUNCATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of statements');
+
+create table taken_lines (
+  reconciliation_id uuid not null,
+  line_id uuid not null,
+  constraint taken_lines_pkey PRIMARY KEY (reconciliation_id, line_id),
+  constraint taken_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint taken_lines_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX taken_lines_line ON taken_lines USING btree (line_id);
+CREATE TRIGGER taken_lines_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON taken_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('where a proof begins');
+
+create table taken_postings (
+  reconciliation_id uuid not null,
+  posting_id uuid not null,
+  constraint taken_postings_pkey PRIMARY KEY (reconciliation_id, posting_id),
+  constraint taken_postings_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id),
+  constraint taken_postings_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX taken_postings_posting ON taken_postings USING btree (posting_id);
+CREATE TRIGGER taken_postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON taken_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('where a proof begins');
 
 create table tax_years (
   begins integer not null,
@@ -1984,6 +2015,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.closes_by(of_match uuid, at_end date, start uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from matched_postings other join postings on postings.id = other.posting_id
+      where other.match_id = of_match and postings.counted_on > at_end)
+    and not exists (select from matched_lines other join statement_lines late on late.id = other.line_id
+      where other.match_id = of_match and late.day > at_end)
+    and is_even_match(of_match, start)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_drawers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2014,7 +2058,7 @@ CREATE OR REPLACE FUNCTION public.count_lines_to_sort(of_place uuid, at_end date
  STABLE
 AS $function$
   select count(*) from standing_lines line where line.place_id = of_place and line.day <= at_end
-    and line.day > coalesce((select day from place_starts where place_id = of_place and day < at_end), '-infinity')
+    and not exists (select from taken_lines taken where taken.reconciliation_id = standing_start(of_place) and taken.line_id = line.id)
     and not exists (select from matched_lines where line_id = line.id and not is_undone)
 $function$
 ;
@@ -2102,7 +2146,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.explain_balance(of_place uuid, at_end date, OUT book_poisha bigint, OUT lines_open_poisha bigint, OUT postings_open_poisha bigint)
+CREATE OR REPLACE FUNCTION public.explain_balance(of_place uuid, at_end date, start uuid DEFAULT NULL::uuid, OUT book_poisha bigint, OUT lines_open_poisha bigint, OUT postings_open_poisha bigint)
  RETURNS record
  LANGUAGE sql
  STABLE
@@ -2110,8 +2154,8 @@ AS $function$
   select
     (select coalesce(sum(signed_poisha(posting, account)), 0) from postings posting
       where account in (posting.debit, posting.credit) and counted_on <= at_end),
-    (select coalesce(sum(amount_poisha), 0) from open_lines(of_place, at_end)),
-    (select coalesce(sum(signed_poisha(posting, account)), 0) from open_postings(of_place, at_end) as posting)
+    (select coalesce(sum(amount_poisha), 0) from open_lines(of_place, at_end, start)),
+    (select coalesce(sum(signed_poisha(posting, account)), 0) from open_postings(of_place, at_end, start) as posting)
   from places where id = of_place
 $function$
 ;
@@ -2476,6 +2520,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_reconciliation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare kept reconciliations;
+begin
+  kept := new;
+  kept.undone_at := old.undone_at;
+  kept.undone_by := old.undone_by;
+  kept.reason := old.reason;
+  if kept is distinct from old or old.undone_at is not null or new.undone_at is null then
+    raise exception 'a proof is only ever taken back, once' using errcode = 'insufficient_privilege';
+  end if;
+  perform from places where id = new.place_id for update;
+  if exists (select from reconciliations later where later.place_id = old.place_id and later.day > old.day and later.undone_at is null) then
+    raise exception 'a later day is proved' using errcode = 'check_violation', constraint = 'reconciliations_latest';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_return()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2604,6 +2670,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_even_match(of_match uuid, start uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from matched_lines joined join taken_lines taken on taken.line_id = joined.line_id
+      where joined.match_id = of_match and taken.reconciliation_id = start)
+    and not exists (select from matched_postings joined join taken_postings taken on taken.posting_id = joined.posting_id
+      where joined.match_id = of_match and taken.reconciliation_id = start)
+    or (select coalesce(sum(line.amount_poisha), 0) from matched_lines joined join statement_lines line on line.id = line_id
+      where joined.match_id = of_match
+        and not exists (select from taken_lines taken where taken.reconciliation_id = start and taken.line_id = line.id))
+    = (select coalesce(sum(signed_poisha(posting, account)), 0) from matched_postings joined join postings posting on posting.id = posting_id
+      join places on places.id = joined.place_id where joined.match_id = of_match
+        and not exists (select from taken_postings taken where taken.reconciliation_id = start and taken.posting_id = posting.id))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_owner(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2677,10 +2761,11 @@ AS $function$
 declare
   late record;
 begin
-  select added.day, added.reference, added.amount_poisha into late from added
-    join reconciliations on reconciliations.place_id = added.place_id and reconciliations.day >= added.day
-    left join place_starts on place_starts.place_id = added.place_id
-    where added.day > coalesce(place_starts.day, '-infinity') order by added.day limit 1;
+  insert into taken_lines select proof.id, added.id from added
+    join reconciliations proof on proof.place_id = added.place_id and proof.is_first and proof.undone_at is null and added.day <= proof.day;
+  select added.day into late from added
+    join reconciliations proof on proof.place_id = added.place_id and proof.undone_at is null and proof.day >= added.day
+    where not exists (select from taken_lines taken where taken.line_id = added.id) order by added.day limit 1;
   if found then
     raise exception 'a line of a day that is proved: %', late.day using errcode = 'check_violation', constraint = 'statement_lines_proved';
   end if;
@@ -2864,18 +2949,16 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_lines(of_place uuid, at_end date)
+CREATE OR REPLACE FUNCTION public.open_lines(of_place uuid, at_end date, start uuid DEFAULT NULL::uuid)
  RETURNS SETOF statement_lines
  LANGUAGE sql
  STABLE
 AS $function$
-  select line.* from standing_lines line where line.place_id = of_place and line.day <= at_end
-    and line.day > coalesce((select day from place_starts where place_id = of_place), '-infinity')
+  with begun as materialized (select coalesce(start, standing_start(of_place)) as id)
+  select line.* from standing_lines line cross join begun where line.place_id = of_place and line.day <= at_end
+    and not exists (select from taken_lines taken where taken.reconciliation_id = begun.id and taken.line_id = line.id)
     and not exists (select from matched_lines joined where joined.line_id = line.id and not joined.is_undone
-      and not exists (select from matched_postings other join postings on postings.id = other.posting_id
-        where other.match_id = joined.match_id and postings.counted_on > at_end)
-      and not exists (select from matched_lines other join statement_lines late on late.id = other.line_id
-        where other.match_id = joined.match_id and late.day > at_end))
+      and closes_by(joined.match_id, at_end, begun.id))
 $function$
 ;
 
@@ -2909,19 +2992,17 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_postings(of_place uuid, at_end date)
+CREATE OR REPLACE FUNCTION public.open_postings(of_place uuid, at_end date, start uuid DEFAULT NULL::uuid)
  RETURNS SETOF postings
  LANGUAGE sql
  STABLE
 AS $function$
-  select posting.* from postings posting join places on places.id = of_place
+  with begun as materialized (select coalesce(start, standing_start(of_place)) as id)
+  select posting.* from postings posting join places on places.id = of_place cross join begun
   where places.account in (posting.debit, posting.credit) and posting.counted_on <= at_end
-    and not exists (select from place_start_postings seen where seen.place_id = of_place and seen.posting_id = posting.id)
-    and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = of_place and not joined.is_undone
-      and not exists (select from matched_postings other join postings late on late.id = other.posting_id
-        where other.match_id = joined.match_id and late.counted_on > at_end)
-      and not exists (select from matched_lines other join statement_lines late on late.id = other.line_id
-        where other.match_id = joined.match_id and late.day > at_end))
+    and not exists (select from taken_postings taken where taken.reconciliation_id = begun.id and taken.posting_id = posting.id)
+    and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = of_place
+      and not joined.is_undone and closes_by(joined.match_id, at_end, begun.id))
 $function$
 ;
 
@@ -2975,11 +3056,14 @@ CREATE OR REPLACE FUNCTION public.prove_reconciliation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  begun reconciliations;
 begin
   -- Lines that are brought meanwhile name the place: they come before the proof, and count, or after it, and are refused.
   perform from places where id = new.place_id for update;
-  if not exists (select from places where id = new.place_id and belongs_to = 'building') or exists (
-    select from place_starts where place_id = new.place_id and day > new.day) then
+  select * into begun from reconciliations where id = standing_start(new.place_id);
+  if not exists (select from places where id = new.place_id and belongs_to = 'building')
+    or new.is_first <> (begun.id is null) or begun.day > new.day then
     raise exception 'a place of the building is proved from its start on' using errcode = 'check_violation', constraint = 'reconciliations_of_building';
   end if;
   if count_lines_to_sort(new.place_id, new.day) > 0 then
@@ -2987,27 +3071,11 @@ begin
   end if;
   select explained.book_poisha, explained.lines_open_poisha, explained.postings_open_poisha
   into new.book_poisha, new.lines_open_poisha, new.postings_open_poisha
-  from explain_balance(new.place_id, new.day) as explained;
+  from explain_balance(new.place_id, new.day, coalesce(begun.id, new.id)) as explained;
   if new.statement_poisha - new.lines_open_poisha <> new.book_poisha - new.postings_open_poisha then
     raise exception 'the statement is not explained' using errcode = 'check_violation', constraint = 'reconciliations_prove';
   end if;
   return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.prove_start()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  explained record;
-begin
-  select * into explained from explain_balance(new.place_id, new.day);
-  if new.statement_poisha <> explained.book_poisha - explained.postings_open_poisha then
-    raise exception 'the start of a place is not explained' using errcode = 'check_violation', constraint = 'reconciliations_prove';
-  end if;
-  return null;
 end
 $function$
 ;
@@ -3154,6 +3222,19 @@ AS $function$
 begin
   if exists (select from statement_lines where id = new.line_id and is_undone) then
     raise exception 'this line was taken back' using errcode = 'check_violation', constraint = 'matched_lines_standing';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not (select is_even_match(id, standing_start(place_id)) from matches where id = new.match_id) then
+    raise exception 'one side was taken as there when the proof began' using errcode = 'check_violation', constraint = 'matches_start';
   end if;
   return null;
 end
@@ -3480,6 +3561,13 @@ CREATE OR REPLACE FUNCTION public.signed_poisha(posting postings, account text)
 RETURN ((posting).amount_poisha * ((((posting).debit = account))::integer - (((posting).credit = account))::integer))
 ;
 
+CREATE OR REPLACE FUNCTION public.standing_start(of_place uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT reconciliations.id FROM reconciliations WHERE ((reconciliations.place_id = standing_start.of_place) AND reconciliations.is_first AND (reconciliations.undone_at IS NULL)))
+;
+
 CREATE OR REPLACE FUNCTION public.take_back_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3494,14 +3582,13 @@ begin
     raise exception 'a statement is only ever taken back, once' using errcode = 'insufficient_privilege';
   end if;
   perform from places where id = new.place_id for update;
-  if exists (select from statement_lines line join reconciliations on reconciliations.place_id = line.place_id
-      and reconciliations.day >= line.day where line.import_id = new.id) then
+  if exists (select from statement_lines line join reconciliations proof on proof.place_id = line.place_id and proof.day >= line.day
+      where line.import_id = new.id and undone_at is null
+        and not exists (select from taken_lines taken where taken.line_id = line.id and taken.reconciliation_id = standing_start(line.place_id))) then
     raise exception 'a day of this statement is proved' using errcode = 'check_violation', constraint = 'statement_imports_proved';
   end if;
   if exists (select from statement_lines line join matched_lines joined on joined.line_id = line.id join matches on matches.id = match_id
-      where not joined.is_undone and (line.import_id = new.id
-        -- A line of another file that its number from this one has matched by itself.
-        or line.numbered_by = new.id and matched_by is null)) then
+      where not joined.is_undone and (line.import_id = new.id or line.numbered_by = new.id and matched_by is null)) then
     raise exception 'a line of this statement is matched' using errcode = 'check_violation', constraint = 'statement_imports_matched';
   end if;
   update statement_lines set is_undone = true where import_id = new.id;

@@ -60,6 +60,7 @@ const CHANGING: Record<string, readonly string[]> = {
   payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on', 'arrived_in'],
   matches: ['undone_at', 'undone_by', 'reason'],
   statement_imports: ['undone_at', 'undone_by', 'reason'],
+  reconciliations: ['undone_at', 'undone_by', 'reason'],
   matched_lines: ['is_undone'],
   matched_postings: ['is_undone'],
 };

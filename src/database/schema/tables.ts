@@ -195,8 +195,9 @@ export interface Schema {
     learned_at: string;
     learned_by: string;
   };
-  place_starts: { place_id: string; day: string; statement_poisha: number; started_at: string; started_by: string };
-  place_start_postings: { place_id: string; posting_id: string };
+  /** What the first proof of a place leaves out: lines from before it, and postings that it took as arrived. */
+  taken_lines: { reconciliation_id: string; line_id: string };
+  taken_postings: { reconciliation_id: string; posting_id: string };
   reconciliations: {
     id: Generated<string>;
     place_id: string;
@@ -209,6 +210,12 @@ export interface Schema {
     note: string | null;
     reconciled_at: string;
     reconciled_by: string;
+    is_first: Generated<boolean>;
+    /** The balance from before the books, which the first proof recorded. */
+    opening_voucher: Generated<string | null>;
+    undone_at: Generated<string | null>;
+    undone_by: Generated<string | null>;
+    reason: Generated<string | null>;
   };
   matches: {
     id: Generated<string>;

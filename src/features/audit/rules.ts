@@ -130,6 +130,7 @@ export const AUDIT_KINDS = {
   place_changed: { en: 'Account or wallet of statements changed', bn: 'স্টেটমেন্টের অ্যাকাউন্ট বা ওয়ালেট বদল' },
   statement_brought: { en: 'Statement brought', bn: 'স্টেটমেন্ট আনা হয়েছে' },
   statement_taken_back: { en: 'Statement taken back', bn: 'আনা স্টেটমেন্ট বাতিল' },
+  proof_taken_back: { en: 'Proof of a day taken back', bn: 'দিনের প্রমাণ বাতিল' },
   place_reconciled: { en: 'Day of a statement proved', bn: 'স্টেটমেন্টের দিন প্রমাণ' },
   line_put_aside: { en: 'Money of a statement put aside', bn: 'স্টেটমেন্টের টাকা আলাদা রাখা' },
   aside_reversed: { en: 'Money no longer put aside', bn: 'টাকা আর আলাদা রাখা নেই' },

@@ -667,7 +667,11 @@ export const takeBackStatement = endpoint({
 /** Money on one side only at the end of a day. In taka; money received is above 0. */
 const OpenMoney = z.object({ _id: Id, day: z.string(), amount: z.number(), words: z.string() });
 /** A document's unmatched money in the place's account. */
-const OpenDocument = OpenMoney.extend({ postingIds: z.array(Id) });
+const OpenDocument = OpenMoney.extend({
+  postingIds: z.array(Id),
+  /** True if it is matched with a line of a later day. */
+  isMatched: z.boolean().optional(),
+});
 
 export type Explained = z.infer<typeof Explained>;
 export const Explained = z
@@ -724,7 +728,7 @@ export const NewReconciliation = z.strictObject({
   day: Day,
   /** The statement's balance at the end of the day, in taka. */
   balance: Balance,
-  /** First reconciliation only: postings that had not arrived by then. All others count as arrived. */
+  /** First reconciliation only: postings that had not arrived by then. All others in no match count as arrived. */
   onItsWay: z.array(Id, UNREADABLE).max(500, UNREADABLE).default([]),
   /** First reconciliation only: the balance before the books began, in taka, recorded for that day. */
   opening: Balance.min(0, UNREADABLE).optional(),
@@ -745,5 +749,17 @@ export const reconcile = endpoint({
   access: 'money.decide',
   body: NewReconciliation,
   responses: { 201: Reconciliation },
+  problems: ['not_found', 'conflict'],
+});
+
+export const takeBackProof = endpoint({
+  method: 'put',
+  path: '/api/reconciliations/undo/{id}',
+  summary: 'Take the latest proof of a place back, and with the first one the balance from before the books',
+  notes: { refuses: '404; 409 a later day is proved, or it was taken back already' },
+  access: 'money.reverse',
+  params: OneId,
+  body: z.strictObject({ reason: Reason }),
+  responses: { 200: z.object({ undone: z.boolean() }) },
   problems: ['not_found', 'conflict'],
 });

@@ -522,6 +522,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     // Before the lines of the statement, which are to be sorted.
     { placeId: bank.place, day: '2026-03-01', balance: 0, requestKey: randomUUID() },
   ],
+  'PUT /api/reconciliations/undo/{id}': () => [`/api/reconciliations/undo/${randomUUID()}`, { reason: 'Too early.' }],
   'PUT /api/matches/undo/{id}': () => [`/api/matches/undo/${randomUUID()}`, { reason: 'Another line.' }],
   'GET /api/ways': () => ['/api/ways'],
   'POST /api/ways': () => ['/api/ways', { method: 'Cash', address: `The ${randomUUID()}` }],

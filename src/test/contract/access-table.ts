@@ -276,6 +276,7 @@ const TABLE = `
   PUT   /api/statement-lines/aside/{id} | 401 403 403 200
   GET   /api/reconciliations           | 401 403 403 200
   POST  /api/reconciliations           | 401 403 403 201
+  PUT   /api/reconciliations/undo/{id} | 401 403 403 404
   POST  /api/matches                   | 401 403 403 409
   GET   /api/known-payers              | 401 403 403 200
   POST  /api/known-payers              | 401 403 403 201

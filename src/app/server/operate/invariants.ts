@@ -90,7 +90,7 @@ const INVARIANTS: Record<string, string> = {
     ) as lines where books.poisha <> lines.poisha`,
   'L3 each proved day of a place is explained by the books, still': `
     select reconciliations.id from reconciliations cross join lateral explain_balance(reconciliations.place_id, reconciliations.day) as explained
-    where statement_poisha - explained.lines_open_poisha <> explained.book_poisha - explained.postings_open_poisha`,
+    where undone_at is null and statement_poisha - explained.lines_open_poisha <> explained.book_poisha - explained.postings_open_poisha`,
   'L3 a cheque that was deposited has one payment of its sum, its last one; what is held or given back has none that waits or counts': `
     select cheques.id from cheques join payments on payments.id = payment_id
     where (payments.agreement_id, payments.amount_poisha, payments.method) is distinct from (cheques.agreement_id, cheques.amount_poisha, 'Bank')

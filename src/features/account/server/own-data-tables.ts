@@ -96,6 +96,5 @@ export const NOT_EXPORTED: Record<string, string> = {
   message_templates: 'work for the building',
   matches: 'work for the building; the payment that a line of a statement proves is in payments',
   statement_imports: 'work for the building',
-  place_starts: 'work for the building',
   reconciliations: 'work for the building',
 };

@@ -13,7 +13,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentAuditDetails } from '../rules.ts';
 import type { PlaceAccount } from './line-queries.ts';
-import { isMatched, isTakenBack } from './match-recorded.ts';
+import { isMatched, isTakenAtStart, isTakenBack } from './match-recorded.ts';
 import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
@@ -82,6 +82,7 @@ function refuseUsed(error: unknown): never {
 /** @throws Problem conflict if a line or its document is in a match already; rethrows any other error */
 export function refuseMatched(error: unknown): never {
   if (isMatched(error)) throw new Problem('conflict', REFUSED.matched);
+  if (isTakenAtStart(error)) throw new Problem('conflict', REFUSED.takenAtStart);
   if (isTakenBack(error)) throw new Problem('conflict', REFUSED.takenBack);
   throw error;
 }
@@ -92,6 +93,10 @@ const REFUSED = {
   isHere: {
     en: 'A payment with this transaction number is here already.',
     bn: 'এই ট্রানজেকশন আইডির একটি পেমেন্ট আগেই লেখা আছে।',
+  },
+  takenAtStart: {
+    en: 'One side of this was taken as there when the proof of this account began.',
+    bn: 'এই অ্যাকাউন্টের প্রমাণ শুরুর সময় এর একটি দিক আগে থেকে আছে বলে ধরা হয়েছে।',
   },
   takenBack: {
     en: 'The statement of this line was taken back.',

@@ -6,14 +6,23 @@ import { accountOf, type Source } from '#features/ledger/rules.ts';
 /** The account of a place, if it is not its method's own. */
 export type PlaceAccount = NonNullable<Schema['places']['account']>;
 
-/** True if a line is in no match; `alias` is that of a row of `statement_lines`. */
+/** True if a line is from before the first proof of its place, which took it as there. */
+const isTakenLine = (
+  alias: string,
+) => sql`exists (select from taken_lines join reconciliations proof on proof.id = reconciliation_id
+  where taken_lines.line_id = ${sql.ref(`${alias}.id`)} and proof.undone_at is null)`;
+
+/** True if a line is in no match and to be sorted; `alias` is that of a row of `statement_lines`. */
 export const isOpenLineOf = (alias: string) =>
-  sql<boolean>`not exists (select from matched_lines where line_id = ${sql.ref(`${alias}.id`)} and not is_undone)`;
+  sql<boolean>`(not exists (select from matched_lines where line_id = ${sql.ref(`${alias}.id`)} and not is_undone) and not ${isTakenLine(alias)})`;
 export const isOpenLine = isOpenLineOf('line');
 
-/** True if the money of a line is unidentified: the line is in no match, or put aside. */
-export const isUnknownLine = sql<boolean>`not exists (select from matched_lines joined join matches on matches.id = joined.match_id
+/** True if a line is matched with a document. */
+export const isMatchedLine = sql<boolean>`exists (select from matched_lines joined join matches on matches.id = joined.match_id
   where joined.line_id = line.id and not joined.is_undone and matches.rule <> 'aside')`;
+
+/** True if the money of a line is unidentified: the line is in no match, or put aside. */
+export const isUnknownLine = sql<boolean>`(not ${isMatchedLine} and not ${isTakenLine('line')})`;
 
 /**
  * Tenancies that have the telephone of a line; `line` is a row of `statement_lines`. Masked digits match any digit. Of a tenant who has

@@ -18,6 +18,9 @@ export async function matchRecorded(db: Db, source: AuditSource): Promise<number
 export const isMatched = (error: unknown) =>
   isUniqueViolation(error, 'matched_lines_once') || isUniqueViolation(error, 'matched_postings_once');
 
+/** True if the error says that one side was taken as there when the proof of its place began. */
+export const isTakenAtStart = (error: unknown) => isCheckViolation(error, 'matches_start');
+
 /** True if the error says that a line was taken back with its statement. */
 export const isTakenBack = (error: unknown) => isCheckViolation(error, 'matched_lines_standing');
 
@@ -27,7 +30,8 @@ async function tryMatch(db: Db, source: AuditSource, match: NewMatch): Promise<b
     await inTransaction(db, (tx) => joinLines(tx, source, match));
     return true;
   } catch (error) {
-    if (isMatched(error) || isTakenBack(error) || isCheckViolation(error, 'matches_balance')) return false;
+    if (isMatched(error) || isTakenBack(error) || isTakenAtStart(error) || isCheckViolation(error, 'matches_balance'))
+      return false;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -77,11 +78,13 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   }
   const errors = fieldErrors(prove.error);
   const { toSort = 0 } = explained;
-  // At the first reconciliation, money that is not named counts as arrived on both sides.
-  const named = explained.postings.filter(({ _id }) => onItsWay.has(_id));
-  const namedSum = toTaka(named.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
-  const linesOpen = isFirst ? 0 : explained.linesOpen;
-  const postingsOpen = isFirst ? namedSum : explained.postingsOpen;
+  // At the first reconciliation, money in no match that is not named counts as arrived.
+  const unmatched = explained.postings.filter(({ isMatched }) => !isMatched);
+  const named = unmatched.filter(({ _id }) => onItsWay.has(_id));
+  const sumOf = (money: readonly { amount: number }[]) => money.reduce((sum, { amount }) => sum + toPoisha(amount), 0);
+  const { linesOpen } = explained;
+  const taken = isFirst ? sumOf(unmatched) - sumOf(named) : 0;
+  const postingsOpen = toTaka(toPoisha(explained.postingsOpen) - taken);
   const statement = readAmount(balance);
   const left =
     statement === undefined
@@ -123,7 +126,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
         />
       </div>
       {isFirst ? (
-        <OneSide title={t.onItsWay} none={t.noneOpen} money={explained.postings} ticked={onItsWay} onTick={choose} />
+        <OneSide title={t.onItsWay} none={t.noneOpen} money={unmatched} ticked={onItsWay} onTick={choose} />
       ) : (
         <OpenSides explained={explained} />
       )}
@@ -178,16 +181,34 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   );
 }
 
+/** The proved days, the latest first; that one can be taken back. */
 function Proved({ reconciliations }: { reconciliations: readonly Reconciliation[] }) {
   const t = useTexts(statementTexts).reconcile;
   const { taka, day } = useFormats();
+  const undo = useChange('PUT /api/reconciliations/undo/{id}', { onSuccess: () => toast.success(t.undone) });
+  const askToUndo = (id: string) =>
+    confirmWith({
+      title: t.undo,
+      text: t.undoText,
+      confirm: t.undoYes,
+      danger: true,
+      label: t.reason,
+      send: { title: t.undoFailed, call: (reason) => undo.mutateAsync({ params: { id }, body: { reason } }) },
+    });
   if (reconciliations.length === 0) return null;
   return (
     <ul className="grid gap-2">
-      {reconciliations.slice(0, 12).map(({ _id, day: of, statement, by }) => (
+      {reconciliations.slice(0, 12).map(({ _id, day: of, statement, by }, at) => (
         <li key={_id} className="flex items-center gap-2">
           <CircleCheck size={18} className="shrink-0 text-success" />
-          <span className="figures">{t.proved(day(of), taka(statement), by)}</span>
+          <span className="figures grow">{t.proved(day(of), taka(statement), by)}</span>
+          {at === 0 && (
+            <May permission="money.reverse">
+              <Button size="sm" variant="secondary" busy={undo.isPending} onClick={() => void askToUndo(_id)}>
+                {t.undo}
+              </Button>
+            </May>
+          )}
         </li>
       ))}
     </ul>

@@ -440,6 +440,15 @@ export const statementTexts = makeTexts({
     saved: ['Remembered', 'মনে রাখা হয়েছে'],
   },
   reconcile: {
+    undo: ['Take back', 'বাতিল'],
+    undoText: [
+      'Its day can be proved again. What the first proof recorded as there before the books is taken back with it.',
+      'এই দিন আবার প্রমাণ করা যাবে। প্রথম প্রমাণে হিসাব শুরুর আগের যে টাকা লেখা হয়েছিল, তা-ও বাতিল হবে।',
+    ],
+    undoYes: ['Take the proof back', 'প্রমাণ বাতিল করুন'],
+    undoFailed: ['The proof was not taken back', 'প্রমাণ বাতিল হয়নি'],
+    undone: ['The proof is taken back.', 'প্রমাণ বাতিল হয়েছে।'],
+    reason: ['Why', 'কারণ'],
     title: ['Prove a day', 'দিনের প্রমাণ'],
     text: [
       'The statement, less what is not in the books, is the books, less what has not arrived.',
@@ -520,8 +529,8 @@ export const statementTexts = makeTexts({
       `এর ${digitsInBangla(n)}টি লাইন খাতার টাকার সঙ্গে মেলানো। আগে আলাদা করুন।`,
     ],
     isProved: (day: string) => [
-      `${day} is proved with lines of it. That proof stays, and so does this statement.`,
-      `এর লাইন দিয়ে ${day} তারিখ প্রমাণ করা হয়েছে। সেই প্রমাণ থাকে, তাই স্টেটমেন্টও থাকে।`,
+      `${day} is proved with lines of it. Take that proof back first, under “Prove a day”.`,
+      `এর লাইন দিয়ে ${day} তারিখ প্রমাণ করা হয়েছে। আগে “দিনের প্রমাণ” অংশে সেই প্রমাণ বাতিল করুন।`,
     ],
     none: ['No statement yet', 'এখনও কোনো স্টেটমেন্ট নেই'],
     failed: ['The statements did not load.', 'স্টেটমেন্টগুলো আনা যায়নি'],

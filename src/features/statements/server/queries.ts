@@ -4,7 +4,7 @@ import { countedPage, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { accountOf } from '#features/ledger/rules.ts';
-import { isOpenLine, isUnknownLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
+import { isMatchedLine, isOpenLine, isUnknownLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
 import { restOfLine } from '#features/payments/server/rest-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
@@ -280,7 +280,7 @@ export const MATCH = sql<StatementLine['match'] | null>`(
 
 type LineQuery = { place: string; state: 'open' | 'aside' | 'sorted'; page: number };
 
-const IN_STATE = { open: isOpenLine, aside: isPutAside, sorted: sql<boolean>`not ${isUnknownLine}` };
+const IN_STATE = { open: isOpenLine, aside: isPutAside, sorted: isMatchedLine };
 
 /** A page of a place's lines: unsorted or put aside, the oldest first; sorted, the latest first. */
 export async function listLines(db: Db, today: string, { place, state, page }: LineQuery) {

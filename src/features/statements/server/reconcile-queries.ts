@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import type { Poisha } from '#locale/taka.ts';
 import type { Explained, Reconciliation } from '../endpoints.ts';
 
 /** Most rows of each side. */
@@ -31,9 +32,9 @@ export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explaine
       coalesce((select jsonb_agg(jsonb_build_object('_id', ids[1], 'postingIds', ids, 'day', ${asDay(sql`document.counted_on`)},
           'amount', ${takaOf(sql`document.amount_poisha`)},
           'words', concat_ws(' · ', coalesce(vouchers.payee, vouchers.note, ${tenantName}), apartments.apartment_no,
-            coalesce(vouchers.reference, payments.reference))) order by document.counted_on, ids[1]) from (
+            coalesce(vouchers.reference, payments.reference)), 'isMatched', document.is_matched) order by document.counted_on, ids[1]) from (
         select array_agg(posting.id order by posting.id) as ids, counted_on, payment_id, voucher_id, agreement_id,
-          sum(signed_poisha(posting::postings, account))::bigint as amount_poisha
+          sum(signed_poisha(posting::postings, account))::bigint as amount_poisha, bool_or(${isMatchedAt(placeId)}) as is_matched
         from ${openPostings(placeId, sql`${day}::date`)} as posting
         group by counted_on, payment_id, voucher_id, agreement_id, reverses is null
         order by counted_on, 1 limit ${SHOWN}) as document
@@ -76,7 +77,13 @@ export async function findLastDay(db: Db, placeId: string): Promise<string | nul
 
 /** First reconciled day of a place. */
 export async function findStart(db: Db, placeId: string): Promise<string | null> {
-  const row = await db.selectFrom('place_starts').where('place_id', '=', placeId).select('day').executeTakeFirst();
+  const row = await db
+    .selectFrom('reconciliations')
+    .where('place_id', '=', placeId)
+    .where('is_first', '=', true)
+    .where('undone_at', 'is', null)
+    .select('day')
+    .executeTakeFirst();
   return row?.day ?? null;
 }
 
@@ -97,21 +104,56 @@ const listed = (db: Db) =>
     ]);
 
 export const listReconciliations = (db: Db, placeId: string): Promise<Reconciliation[]> =>
-  listed(db).where('place_id', '=', placeId).orderBy('day', 'desc').limit(100).execute();
+  listed(db).where('place_id', '=', placeId).where('undone_at', 'is', null).orderBy('day', 'desc').limit(100).execute();
 
 export const findReconciliation = (db: Db, id: string): Promise<Reconciliation> =>
   listed(db).where('reconciliations.id', '=', id).executeTakeFirstOrThrow();
 
-/** Stores the first reconciliation of a place. Postings up to that day count as arrived, unless they are named. */
-export async function insertStart(tx: Db, start: NewRow<'place_starts'>, onItsWay: readonly string[]): Promise<void> {
-  await tx.insertInto('place_starts').values(start).execute();
+/** Stores what the first proof of a place takes as arrived: postings in no match that are not named as on their way. */
+export async function insertTaken(
+  tx: Db,
+  { id, placeId, day, onItsWay }: OfDay & { id: string; onItsWay: readonly string[] },
+): Promise<void> {
   await sql`
-    insert into place_start_postings (place_id, posting_id)
-    select places.id, postings.id from postings join places on places.id = ${start.place_id}::uuid
-    where places.account in (debit, credit) and counted_on <= ${start.day}::date and postings.id <> all (${[...onItsWay]}::uuid[])`.execute(
-    tx,
-  );
+    insert into taken_postings (reconciliation_id, posting_id)
+    select ${id}::uuid, posting.id from open_postings(${placeId}::uuid, ${day}::date) as posting
+    where posting.id <> all (${[...onItsWay]}::uuid[]) and not ${isMatchedAt(placeId)}`.execute(tx);
 }
+
+/** True if a posting is in a match of the place, such as with a line of a later day. */
+const isMatchedAt = (placeId: string) => sql<boolean>`exists (select from matched_postings joined
+  where joined.posting_id = posting.id and joined.place_id = ${placeId}::uuid and not joined.is_undone)`;
+
+type Undone = { at: Date; actorId: string; reason: string };
+
+/**
+ * Takes a proof back. Returns what it was, or undefined if it was taken back already.
+ * @throws DatabaseError reconciliations_latest
+ */
+export const updateReconciliationUndone = (tx: Db, id: string, { at, actorId, reason }: Undone) =>
+  tx
+    .updateTable('reconciliations')
+    .set({ undone_at: at.toISOString(), undone_by: actorId, reason })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning([
+      'day',
+      'opening_voucher as openingVoucher',
+      // Null if the person took it back by itself in the cash book.
+      sql<Poisha | null>`(select amount_poisha from vouchers where id = opening_voucher and reversed_at is null)`.as(
+        'openingPoisha',
+      ),
+    ])
+    .executeTakeFirst();
+
+/** The place of a proof and its method; undefined if there is no such proof. */
+export const findPlaceOfProof = (db: Db, id: string) =>
+  db
+    .selectFrom('reconciliations')
+    .innerJoin('places', 'places.id', 'reconciliations.place_id')
+    .where('reconciliations.id', '=', id)
+    .select(['places.id as placeId', 'places.method'])
+    .executeTakeFirst();
 
 /**
  * @throws DatabaseError of `reconciliations_sorted` where a line is to be sorted, `reconciliations_prove` where the balance is not explained,

@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
+import { enterVoucherReversal, writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -12,16 +12,18 @@ import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewReconciliation, Reconciliation } from '../endpoints.ts';
 import { noPlace } from './manage-places.ts';
-import { findPlaceAccount, type PlaceForLines } from './queries.ts';
+import { findPlaceAccount, lockPlace, type PlaceForLines } from './queries.ts';
 import {
   countLinesToSort,
   explain,
   findLastDay,
+  findPlaceOfProof,
   findReconciliation,
   findStart,
   insertReconciliation,
-  insertStart,
+  insertTaken,
   listReconciliations,
+  updateReconciliationUndone,
 } from './reconcile-queries.ts';
 
 /** Explains a place's balance on a day, and lists its reconciliations. @throws Problem not_found */
@@ -67,22 +69,17 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
     const at = actor.now.toISOString();
     const statement_poisha = toPoisha(balance);
     const startsOn = await findStart(tx, placeId);
-    if (opening > 0) {
-      if (startsOn) throw new Problem('conflict', REFUSED.begun);
-      await recordOpening(tx, actor, { account, day, amount: opening });
-    }
-    if (!startsOn)
-      await insertStart(
-        tx,
-        { place_id: placeId, day, statement_poisha, started_at: at, started_by: actor.currentUser.id },
-        onItsWay,
-      );
+    if (opening > 0 && startsOn) throw new Problem('conflict', REFUSED.begun);
+    const opening_voucher = opening > 0 ? await recordOpening(tx, actor, { account, day, amount: opening }) : null;
+    if (!startsOn) await insertTaken(tx, { id, placeId, day, onItsWay });
     await insertReconciliation(tx, {
       id,
       place_id: placeId,
       day,
       statement_poisha,
       note,
+      is_first: !startsOn,
+      opening_voucher,
       reconciled_at: at,
       reconciled_by: actor.currentUser.id,
     });
@@ -106,13 +103,42 @@ type Opening = { account: NonNullable<PlaceForLines['account']>; day: string; am
  * Records a place's balance from before the books. The trail has it with the reconciliation. @throws Problem forbidden for a person who
  * records no moves of money
  */
-async function recordOpening(tx: Db, actor: Actor, { account, day, amount }: Opening): Promise<void> {
+async function recordOpening(tx: Db, actor: Actor, { account, day, amount }: Opening): Promise<string> {
   if (!may(actor.currentUser, 'costs.record')) throw new Problem('forbidden', REFUSED.notRecorder, { reason: 'role' });
-  await writeVoucher(tx, dayAt(actor.now), {
+  return writeVoucher(tx, dayAt(actor.now), {
     ...{ kind: 'opening', debit: account, credit: 'opening', amount_poisha: toPoisha(amount), paid_on: day },
     ...{ recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id },
   });
 }
+
+/**
+ * Takes the latest proof of a place back, with the balance from before the books that the first one recorded.
+ * @throws Problem not_found; forbidden for a person who records no moves of money; conflict where a later day is proved, or it was taken
+ * back already
+ */
+export const takeBackProof = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }) =>
+  inTransaction(db, async (tx) => {
+    const place = await findPlaceOfProof(tx, id);
+    if (!place) throw new Problem('not_found', REFUSED.none);
+    await lockPlace(tx, place.placeId);
+    const decision = { at: actor.now, actorId: actor.currentUser.id, reason };
+    const proof = await updateReconciliationUndone(tx, id, decision);
+    if (!proof) throw new Problem('conflict', REFUSED.undone);
+    const { method } = place;
+    const { day, openingVoucher, openingPoisha } = proof;
+    await recordEvent(tx, actor, { kind: 'proof_taken_back', details: { method, day, reason } });
+    if (openingVoucher && openingPoisha) {
+      if (!may(actor.currentUser, 'costs.record'))
+        throw new Problem('forbidden', REFUSED.notRecorder, { reason: 'role' });
+      await enterVoucherReversal(tx, { ...decision, id: openingVoucher, today: dayAt(actor.now) });
+      const moved = { day, from: 'Opening', to: method, amount: toTaka(openingPoisha), reason };
+      await recordEvent(tx, actor, { kind: 'transfer_reversed', details: moved });
+    }
+    return { undone: true };
+  }).catch((error: unknown) => {
+    if (isCheckViolation(error, 'reconciliations_latest')) throw new Problem('conflict', REFUSED.later);
+    throw error;
+  });
 
 async function notSorted(db: Db, { placeId, day }: NewReconciliation): Promise<Problem> {
   const text = REFUSED.notSorted(await countLinesToSort(db, { placeId, day }));
@@ -127,12 +153,12 @@ async function notExplained(
     findStart(db, placeId),
     explain(db, { placeId, day }),
   ]);
-  // At the first reconciliation, postings that are not named count as arrived.
-  const named = postings
-    .filter(({ _id }) => onItsWay.includes(_id))
+  // At the first reconciliation, postings in no match that are not named count as arrived.
+  const taken = postings
+    .filter(({ _id, isMatched }) => !startsOn && !isMatched && !onItsWay.includes(_id))
     .reduce((sum, { amount }) => sum + toPoisha(amount), 0);
-  const [lines, open] = startsOn ? [toPoisha(linesOpen), toPoisha(postingsOpen)] : [0, named];
-  const difference = toPoisha(balance) - lines - toPoisha(book) - toPoisha(opening) + open;
+  const explained = toPoisha(linesOpen) + toPoisha(book) + toPoisha(opening) - toPoisha(postingsOpen) + taken;
+  const difference = toPoisha(balance) - explained;
   const text = REFUSED.notExplained(formatTaka(toTaka(Math.abs(difference)), 'paper'));
   return new Problem('conflict', text, { fields: { balance: text } });
 }
@@ -150,6 +176,12 @@ const REFUSED = {
   notRecorder: {
     en: 'Only who records moves of money says what was there before the books.',
     bn: 'হিসাব শুরুর আগে কত ছিল, তা শুধু যিনি টাকার স্থানান্তর লেখেন তিনিই বলতে পারেন।',
+  },
+  none: { en: 'There is no such proof.', bn: 'এমন কোনো প্রমাণ নেই।' },
+  undone: { en: 'This proof was taken back already.', bn: 'এই প্রমাণ আগেই বাতিল করা হয়েছে।' },
+  later: {
+    en: 'A later day is proved. Please take the latest proof back first.',
+    bn: 'এর পরের একটি দিন প্রমাণ করা আছে। আগে শেষ প্রমাণটি বাতিল করুন।',
   },
   again: { en: 'This day is proved already.', bn: 'এই দিনটি আগেই প্রমাণ করা হয়েছে।' },
   before: { en: 'This day is before the first one that was proved.', bn: 'এই দিন প্রথম প্রমাণিত দিনের আগের।' },

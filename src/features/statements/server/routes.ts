@@ -7,7 +7,7 @@ import { forgetPayer, learnFromLine, learnPayer } from './learn-payers.ts';
 import { addPlace, changePlace } from './manage-places.ts';
 import { listKnownPayers } from './payer-queries.ts';
 import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
-import { readReconciliations, reconcile } from './reconcile.ts';
+import { readReconciliations, reconcile, takeBackProof } from './reconcile.ts';
 import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
 import { readHolds, takeBackStatement } from './take-back-statement.ts';
 
@@ -36,6 +36,7 @@ export const statementRoutes = [
   handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
   handle(calls.reconcile, (c, { body }) => reconcile(c.var.db, c.var, body)),
+  handle(calls.takeBackProof, (c, { params, body }) => takeBackProof(c.var.db, c.var, { ...params, ...body })),
   handle(calls.joinLine, (c, { body }) => joinLine(c.var.db, c.var, body)),
   handle(calls.listKnownPayers, (c) => listKnownPayers(c.var.db)),
   handle(calls.learnPayer, (c, { body }) => learnPayer(c.var.db, c.var, body)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
-import { isUnknownLine } from '#features/payments/server/line-queries.ts';
+import { isMatchedLine } from '#features/payments/server/line-queries.ts';
 import type { StatementHolds } from '../endpoints.ts';
 import { MATCH } from './queries.ts';
 
@@ -30,15 +30,18 @@ export async function listHolds(db: Db, id: string): Promise<StatementHolds> {
     select line.id as _id, line.day, ${takaOf('line.amount_poisha')} as amount, concat_ws(' · ', line.reference, line.phone, line.words) as words,
       ${MATCH} as match, count(*) over () as total
     from standing_lines line
-    where line.import_id = ${id}::uuid and not ${isUnknownLine}
+    where line.import_id = ${id}::uuid and ${isMatchedLine}
       -- What the statement's number has matched by itself, though another file had the line.
       or line.numbered_by = ${id}::uuid and exists (select from matched_lines joined join matches on matches.id = match_id
         where line_id = line.id and not is_undone and matched_by is null)
     order by line.day, line.position limit ${SHOWN}`.execute(db);
   const { rows: proved } = await sql<{ day: string | null }>`
-    select to_char(max(reconciliations.day), 'YYYY-MM-DD') as day from reconciliations
-    join statement_lines line on line.place_id = reconciliations.place_id and line.day <= reconciliations.day
-    where line.import_id = ${id}::uuid`.execute(db);
+    select to_char(max(proof.day), 'YYYY-MM-DD') as day from reconciliations proof
+    join statement_lines line on line.place_id = proof.place_id and line.day <= proof.day
+    where line.import_id = ${id}::uuid and undone_at is null
+      and not exists (select from taken_lines taken where line_id = line.id and reconciliation_id = standing_start(line.place_id))`.execute(
+    db,
+  );
   const lines = rows.map(({ total: _, ...line }) => line);
   return { lines, total: rows[0]?.total ?? 0, provedOn: proved[0]?.day ?? null };
 }
