@@ -51,9 +51,16 @@ export function paperIn({ lead, under }: PaperLanguages) {
   };
 }
 
+/** The head of the page that checks a paper: the outcome's sign, its sentence and what to do. */
+export const outcome = (kind: 'valid' | 'cancelled', title: unknown, advice?: unknown) =>
+  html`<header class="outcome ${kind}"><svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="2.2"><circle cx="12" cy="12" r="12" fill="currentColor" stroke="none"></circle><path d="${kind === 'valid' ? 'm7 12.5 3.5 3.5L17 9' : 'm8 8 8 8m0-8-8 8'}"></path></svg><h1>${title}</h1>${advice ? html`<p>${advice}</p>` : ''}</header>`;
+
 export type PaperKit = ReturnType<typeof paperIn>;
 
 export const LANDLORD: Text = { en: 'Landlord or agent', bn: 'বাড়িওয়ালা বা প্রতিনিধি' };
 export const TENANT: Text = { en: 'Tenant', bn: 'ভাড়াটিয়া' };
 export const OWNER: Text = { en: 'Owner', bn: 'মালিক' };
-export const COMPARE_WITH_PAPER: Text = { en: 'Compare these with the paper.', bn: 'কাগজের সঙ্গে মিলিয়ে দেখুন।' };
+export const COMPARE_WITH_PAPER: Text = {
+  en: 'Compare these with the paper.',
+  bn: 'নিচের কথাগুলো হাতের কাগজের সঙ্গে মিলিয়ে নিন।',
+};

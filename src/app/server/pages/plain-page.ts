@@ -23,13 +23,28 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
  */
 export const navigation = (
   back: string | undefined,
-  { hasImage = false, picture = '', note = html``, warning = html`` } = {},
-) => html`<nav>
-${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
-${hasImage ? html`<button type="button" hidden data-image>Image <i lang="bn">ছবি</i></button>` : ''}
-${picture ? html`<a class="button" href="${picture}" download>Image <i lang="bn">ছবি</i></a>` : ''}
-<button type="button" hidden data-print>Print <i lang="bn">প্রিন্ট</i></button>
+  { hasImage = false, picture = '', note = html``, warning = html``, more = html``, language }: Navigation = {},
+) => {
+  const say = (en: string, bn: string) => (language ? { en, bn }[language] : html`${en} <i lang="bn">${bn}</i>`);
+  return html`<nav>
+${back ? html`<a href="${back}">← ${say('Back', 'ফিরে যান')}</a>` : html`<a href="/">${say('About this building', 'ভবনের কথা')}</a>`}
+${more}
+${hasImage ? html`<button type="button" hidden data-image>${say('Image', 'ছবি')}</button>` : ''}
+${picture ? html`<a class="button" href="${picture}" download>${say('Image', 'ছবি')}</a>` : ''}
+<button type="button" hidden data-print>${say('Print', 'প্রিন্ট')}</button>
 ${note}${warning}</nav>`;
+};
+
+type Navigation = {
+  hasImage?: boolean;
+  picture?: string;
+  note?: Markup;
+  warning?: Markup;
+  /** Further links. */
+  more?: Markup;
+  /** The reader's language; both where absent. */
+  language?: Language;
+};
 
 /** Warning above a paper with a QR code, before it is printed. */
 export const warnOfAddress = ({ hostname }: URL) =>
@@ -79,6 +94,8 @@ type PlainPage = {
   isBill?: boolean;
   /** True for the police's form, which may contain a photo. */
   isForm?: boolean;
+  /** True if it sends a form to this site. */
+  hasForm?: boolean;
   /** True if `nav` has the button that makes an image. */
   hasImage?: boolean;
   status?: number;
@@ -90,7 +107,7 @@ type PlainPage = {
 /** A page in one response and three fonts, for print and for any phone. It is not cached, nor indexed unless it is `open`. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
   const { title, language = 'en', nav, body, isBill = false, hasImage = false, status = 200, cookies = [] } = page;
-  const { isForm = false, open } = page;
+  const { isForm = false, hasForm = false, open } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -112,7 +129,10 @@ ${nav ? html`<script nonce="${nonce}">${raw(hasImage ? SCRIPT + SAVE_IMAGE : SCR
   const isBrotli = accepts(request, 'br');
   const response = new Response(request.method === 'HEAD' ? null : isBrotli ? await compress(document, 4) : document, {
     status,
-    headers: { ...headers(nonce, isForm ? "'self' data:" : "'self'"), ...(isBrotli && { 'content-encoding': 'br' }) },
+    headers: {
+      ...headers(nonce, { images: isForm ? "'self' data:" : "'self'", forms: hasForm ? "'self'" : "'none'" }),
+      ...(isBrotli && { 'content-encoding': 'br' }),
+    },
   });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -126,9 +146,9 @@ const previewTags = (title: string, { description, address }: NonNullable<PlainP
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">`;
 
-const headers = (nonce: string, images: string) => ({
+const headers = (nonce: string, { images, forms }: { images: string; forms: string }) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src ${images}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src ${images}; font-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   // The verification page links back to the receipt.
   'referrer-policy': 'strict-origin-when-cross-origin',

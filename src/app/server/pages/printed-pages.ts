@@ -74,7 +74,9 @@ type PrintedPage = {
 export const printedPages =
   ({ db, callApi, publicUrl }: Parts) =>
   (request: Request, address: string): Promise<Response> | undefined => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (pathname === '/verify')
+      return checkPaper(request, (searchParams.get('code') ?? '').trim().slice(0, 80), { db, publicUrl });
     const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
     if (code) return checkPaper(request, code, { db, publicUrl });
     const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, CHEQUE_SLIP, POLICE_FORM].find((one) =>

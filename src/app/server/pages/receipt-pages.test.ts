@@ -164,9 +164,27 @@ test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])(
     expect(status).toBe(404);
     expect(text).toContain('There is no paper with this code');
     expect(text).toContain('all receipts of payments and all no-dues certificates of this building');
-    expect(text).toContain('এই কোডের কোনো কাগজ নেই');
+    expect(text).toContain(`<input id="code" name="code" value="${code}"`);
+    const { text: bangla } = await visit(site.anonymous(), `/verify/${code}`, { headers: { cookie: 'language=bn' } });
+    expect(bangla).toContain('এই কোডের কোনো কাগজ নেই');
+    expect(bangla).not.toContain('There is no paper');
   },
 );
+
+test('a code that is typed is looked up, and without one the page asks for it, in a form that only this site gets', async () => {
+  const code = await codeOf(site, paid._id);
+  const typed = await visit(site.anonymous(), `/verify?code=%20${code}%20&language=bn`);
+  expect(typed.status).toBe(200);
+  expect(typed.text).toContain('রসিদটি আসল');
+  expect(typed.text).not.toContain('This receipt is valid');
+  expect(typed.text).toContain('lang="en">English</a>');
+  const asked = await visit(site.anonymous(), '/verify');
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain('<label for="code">Code on the paper</label>');
+  const hostile = await visit(site.anonymous(), '/verify?code=%22%3E%3Cscript%3E');
+  expect(hostile.status).toBe(404);
+  expect(hostile.text).toContain('value="&quot;&gt;&lt;script&gt;"');
+});
 
 test.each(['/', '/receipts', '/receipts/', '/receipts/a/b', '/receipts/a%2fb', '/verify/', '/Verify/a', '/dashboard'])(
   'the address %s is the site’s',

@@ -23,8 +23,12 @@ export const RECEIPT_WORDS = {
   paid: { en: 'Paid', bn: 'পরিশোধিত' },
   cancelled: { en: 'Cancelled', bn: 'বাতিল' },
   check: { en: 'Check this receipt', bn: 'রসিদ যাচাই করুন' },
-  isValid: { en: 'This receipt is valid', bn: 'রসিদটি বৈধ' },
+  isValid: { en: 'This receipt is valid', bn: 'রসিদটি আসল' },
   isCancelled: { en: 'This receipt is cancelled', bn: 'রসিদটি বাতিল' },
+  countsNot: {
+    en: 'The building has taken it back: the money that it names does not count.',
+    bn: 'ভবন এটি বাতিল করেছে: এতে লেখা টাকা ধরা হয় না।',
+  },
   kind: { en: 'Paper', bn: 'কাগজ' },
   amount: { en: 'Amount', bn: 'পরিমাণ' },
   for: { en: 'For', bn: 'বাবদ' },

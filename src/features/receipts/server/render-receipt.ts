@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { flatIn, LANDLORD, type Markup, OWNER, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
+import { flatIn, LANDLORD, type Markup, OWNER, outcome, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { discountOf, listLines, titleOf } from './list-lines.ts';
@@ -85,8 +85,11 @@ ${open ? line(label(STILL_OPEN), open, 'open') : ''}
 </ul>${open === 0 ? html`<p class="open">${label(NOTHING_OPEN)}</p>` : ''}`;
 }
 
-/** Facts to compare with a receipt: building, number, flat, months, amount, validity. No name, since the page is public. */
-export function renderVerification(receipt: Receipt, languages: PaperLanguages) {
+/**
+ * First whether a receipt is genuine, and what to do; then the facts to compare with it: amount, number, flat, months. No name, since the
+ * page is public. `more` stands at the end.
+ */
+export function renderVerification(receipt: Receipt, languages: PaperLanguages, more: Markup) {
   const { building, apartment, receiptNo, advance, held, amount, cancelled } = receipt;
   const { label, fact, formats, ...paper } = paperIn(languages);
   const parts = [
@@ -95,15 +98,15 @@ export function renderVerification(receipt: Receipt, languages: PaperLanguages) 
     ...(held > 0 ? [HELD] : []),
   ];
   return html`<main class="card">
-<p>${building.name}<br>${building.address}</p>
-${cancelled ? html`<h1 class="cancelled">${label(RECEIPT_WORDS.isCancelled)}</h1>` : html`<h1 class="valid">${label(RECEIPT_WORDS.isValid)}</h1>`}
+${cancelled ? outcome('cancelled', label(RECEIPT_WORDS.isCancelled), label(RECEIPT_WORDS.countsNot)) : outcome('valid', label(RECEIPT_WORDS.isValid), label(RECEIPT_WORDS.compare))}
 <dl>
+<div class="sum"><dt>${label(RECEIPT_WORDS.amount)}</dt><dd>${paper.amount(amount)}</dd></div>
 ${fact(RECEIPT_WORDS.kind, label(titleOf(receipt)))}
 ${fact(RECEIPT_WORDS.number, formats.digits(receiptNo))}
 ${fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats))}
-${fact(RECEIPT_WORDS.amount, paper.amount(amount))}
 ${parts.map((name) => fact(RECEIPT_WORDS.for, label(name)))}
 </dl>
-<p>${label(RECEIPT_WORDS.compare)}</p>
+${more}
+<p>${building.name}<br>${building.address}</p>
 </main>`;
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { verifyPath } from '#features/receipts/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { COMPARE_WITH_PAPER, flatIn, LANDLORD, paperIn, TENANT } from '#print/paper.ts';
+import { COMPARE_WITH_PAPER, flatIn, LANDLORD, type Markup, outcome, paperIn, TENANT } from '#print/paper.ts';
 import type { Certificate } from '../endpoints.ts';
 
 const WORDS = {
@@ -18,7 +18,7 @@ const WORDS = {
   },
   check: { en: 'Check this certificate', bn: 'প্রত্যয়নপত্র যাচাই করুন' },
   isVoid: { en: 'This certificate is void', bn: 'প্রত্যয়নপত্রটি বাতিল' },
-  isValid: { en: 'This certificate is valid', bn: 'প্রত্যয়নপত্রটি বৈধ' },
+  isValid: { en: 'This certificate is valid', bn: 'প্রত্যয়নপত্রটি আসল' },
   kind: { en: 'Paper', bn: 'কাগজ' },
   compare: COMPARE_WITH_PAPER,
 };
@@ -51,12 +51,11 @@ ${signs(TENANT)}
 }
 
 /** Facts to compare with a certificate: building, number, flat, days, validity. No name, since the page is public. */
-export function renderCertificateCheck(certificate: Certificate, languages: PaperLanguages) {
+export function renderCertificateCheck(certificate: Certificate, languages: PaperLanguages, more: Markup) {
   const { building, apartment, certificateNo, startsOn, endsOn, isVoid } = certificate;
   const { label, fact, formats } = paperIn(languages);
   return html`<main class="card">
-<p>${building.name}<br>${building.address}</p>
-${isVoid ? html`<h1 class="cancelled">${label(WORDS.isVoid)}</h1>` : html`<h1 class="valid">${label(WORDS.isValid)}</h1>`}
+${isVoid ? outcome('cancelled', label(WORDS.isVoid)) : outcome('valid', label(WORDS.isValid), label(WORDS.compare))}
 <dl>
 ${fact(WORDS.kind, label(WORDS.title))}
 ${fact(WORDS.number, formats.digits(certificateNo))}
@@ -64,6 +63,7 @@ ${fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, forma
 ${fact(WORDS.from, formats.day(startsOn))}
 ${fact(WORDS.until, formats.day(endsOn))}
 </dl>
-<p>${label(WORDS.compare)}</p>
+${more}
+<p>${building.name}<br>${building.address}</p>
 </main>`;
 }
