@@ -96,3 +96,22 @@ test('a sentence that several files say stands once in src/locale/refusals.ts, o
   expect(pairs.length).toBeGreaterThan(500);
   expect(pairs.filter((pair, place) => pairs.indexOf(pair) !== place)).toEqual([]);
 });
+
+test('a number in a Bangla sentence has Bengali digits', () => {
+  const faults = globSync('src/**/*.{ts,tsx}')
+    .filter((source) => !source.includes('.test.'))
+    .flatMap((source) => {
+      const text = readFileSync(source, 'utf8');
+      return [...text.matchAll(/\(([^()]*\b(\w+)\??: number[^()]*)\)(?:: [\w[\], ]+)? =>/g)].flatMap(
+        ({ 1: given = '', index }) => {
+          const body = text.slice(index, index + 700).split(/\n {0,4}[\])}]|\],\n/)[0] ?? '';
+          const numbers = [...given.matchAll(/(\w+)\??: number/g)].map(([, name]) => `\${${name}}`);
+          const bangla = [...body.matchAll(/(inBangla\(\s*)?`([^`]*[\u0980-\u09ff][^`]*)`/g)];
+          return bangla
+            .filter(([, whole, said = '']) => !whole && numbers.some((number) => said.includes(number)))
+            .map(([, , said]) => `${source}: ${said}`);
+        },
+      );
+    });
+  expect(faults).toEqual([]);
+});

@@ -24,7 +24,7 @@ export function Palette({ menu, opens, onClose }: Props) {
   const [chosen, setChosen] = useState(0);
   // Enter was pressed before the server responded: the first result opens once it arrives.
   const [isEntered, setEntered] = useState(false);
-  const { groups, state, isWaiting, hasMore } = useResults(words, { menu, opens });
+  const { groups, state, closed, isWaiting, hasMore } = useResults(words, { menu, opens });
   const results = groups.flatMap((group) => group.results);
   const active = Math.min(chosen, results.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -81,7 +81,7 @@ export function Palette({ menu, opens, onClose }: Props) {
           onKeyDown={press}
         />
         <p role="status" className={state === 'found' ? 'sr-only' : 'text-mute'}>
-          {state === 'found' ? t.found(results.length) : t[state]}
+          {state === 'found' ? t.found(results.length) : state === 'nothing' && closed ? t.closed(closed) : t[state]}
         </p>
         <div
           ref={list}

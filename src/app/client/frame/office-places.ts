@@ -57,17 +57,26 @@ const SPELLED = { letters: 4, differs: 0.25 };
 /** `isSure` if each word, or its beginning, stands in a name of the place; false for a fuzzy match. */
 type Found = { to: string; isSure: boolean };
 
-/** The pages and commands that are open to a person and match the words in any loaded language, best first. Tolerates spelling. */
-export function findInOffice(words: string, opens: Opens): Found[] {
+/**
+ * The pages and commands that are open to a person and match the words in any loaded language, best first. Tolerates spelling. Where
+ * none is open, `closed` is the best page that others open, so that the person reads whose work it is instead of "nothing".
+ */
+export function findInOffice(words: string, opens: Opens): { open: Found[]; closed?: string } {
   const index = indexOfLanguages(LANGUAGES.filter((language) => siteTexts.in(language) && paletteTexts.in(language)));
   const search = (fuzzy: (term: string) => number | false) =>
     index
       .search(words, { combineWith: 'AND', prefix: true, boost: { titles: 3 }, fuzzy, boostDocument })
-      .map(({ id }) => String(id))
-      .filter((to) => isFor(to, opens));
-  const sure = search(() => false);
-  const found = sure.length > 0 ? sure : search((term) => term.length >= SPELLED.letters && SPELLED.differs);
-  return found.map((to) => ({ to, isSure: sure.length > 0 }));
+      .map(({ id }) => String(id));
+  const mine = (to: string) => isFor(to, opens);
+  const exact = search(() => false);
+  const sure = exact.filter(mine);
+  const found =
+    sure.length > 0 ? sure : search((term) => term.length >= SPELLED.letters && SPELLED.differs).filter(mine);
+  const closed = exact.find((to) => !mine(to));
+  return {
+    open: found.map((to) => ({ to, isSure: sure.length > 0 })),
+    ...(found.length === 0 && closed && { closed }),
+  };
 }
 
 /** An import and the form of a command have the name of their list: the list comes first. */

@@ -27,6 +27,11 @@ export const paletteTexts = makeTexts({
   failed: ['The search did not work.', 'খোঁজা গেল না।'],
   searching: ['Searching...', 'খোঁজা হচ্ছে…'],
   nothing: ['Nothing matches.', 'কিছু মেলেনি।'],
+  /** A page that the words name and that the reader's duty does not open. */
+  closed: (page: string) => [
+    `“${page}” is for others in the office: your duty does not open it. Ask the owner.`,
+    `“${page}” অফিসের অন্যরা দেখেন, আপনার দায়িত্বে নেই। মালিককে বলুন।`,
+  ],
   more: ['More match. Type more to find fewer.', 'আরও মিলেছে। আরও লিখলে কম পাবেন।'],
   found: (n: number) => [n === 1 ? '1 result' : `${n} results`, `${inBangla(String(n))}টি ফলাফল`],
 });

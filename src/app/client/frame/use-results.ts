@@ -33,7 +33,7 @@ type Office = { menu: readonly OfficeLink[]; opens: Opens };
 export function useResults(
   words: string,
   { menu, opens }: Office,
-): { groups: Group[]; state: State; isWaiting: boolean; hasMore: boolean } {
+): { groups: Group[]; state: State; closed?: string; isWaiting: boolean; hasMore: boolean } {
   const t = useTexts(paletteTexts);
   const formats = useFormats();
   const office = useOffice(opens);
@@ -42,7 +42,7 @@ export function useResults(
   const asked = usePaused(whom ?? wanted);
   const query = useCall('GET /api/search', asked ? { query: { search: asked } } : undefined, { keepsPrevious: true });
   const found = wanted && query.data ? query.data : undefined;
-  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(menu), others: [] };
+  const { sure, others, closed } = wanted ? office(wanted) : { sure: menuOf(menu), others: [] };
   const groups = [
     {
       title: t.commands,
@@ -57,6 +57,7 @@ export function useResults(
   return {
     groups,
     state: wanted && query.isError ? 'failed' : state,
+    closed,
     isWaiting,
     hasMore: wanted !== '' && query.data?.hasMore === true,
   };
@@ -84,8 +85,8 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** Search of pages and commands, by their names in both languages once those are loaded. */
-function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: Result[] } {
+/** Search of pages and commands, by their names in both languages once those are loaded. `closed` names a page that others open. */
+function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: Result[]; closed?: string } {
   const [, setLoaded] = useState(0);
   const texts = useTexts(siteTexts);
   const t = useTexts(paletteTexts);
@@ -98,10 +99,15 @@ function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: R
       );
   }, []);
   return (words) => {
-    const results = findInOffice(words, opens)
+    const { open, closed } = findInOffice(words, opens);
+    const results = open
       .slice(0, MOST_PLACES)
       .map((place) => ({ ...place, key: place.to, text: nameOf(place.to, texts, t) }));
-    return { sure: results.filter(({ isSure }) => isSure), others: results.filter(({ isSure }) => !isSure) };
+    return {
+      sure: results.filter(({ isSure }) => isSure),
+      others: results.filter(({ isSure }) => !isSure),
+      ...(closed && { closed: nameOf(closed, texts, t) }),
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { inBangla } from '#locale/bangla.ts';
+import { countInBangla, inBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 export const advanceTexts = makeTexts({
@@ -66,7 +66,7 @@ export const advanceTexts = makeTexts({
     ],
     done: (tenancies: number, sum: string) => [
       `${sum} of ${tenancies === 1 ? 'one advance' : `${tenancies} advances`} are set against the rent.`,
-      `${tenancies}টি অগ্রিমের ${sum} ভাড়া থেকে সমন্বয় হয়েছে।`,
+      `${countInBangla(tenancies)}টি অগ্রিমের ${sum} ভাড়া থেকে সমন্বয় হয়েছে।`,
     ],
     failed: ['Failed to set the instalments', 'কিস্তি সমন্বয় করা যায়নি'],
   },

@@ -18,13 +18,13 @@ type Props = { debtor: Debtor; onRecord: (debtor: Debtor) => void; onClose: () =
 /** Details of a tenant's debt, and its actions. */
 export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
   const t = useTexts(duesTexts).debtor;
-  const { taka } = useFormats();
+  const { taka, digits } = useFormats();
   const { language } = useLanguage();
   const { _id, name, phone, block, floor, apartmentNo, hasEnded, open, earlier, waiting, credit, charges } = debtor;
   const { waitingBefore = [] } = debtor;
   const later = useLater()(charges);
   const number = dialled(phone ?? '');
-  const home = `${apartmentNo}, ${t.home(block, floor)}`;
+  const home = `${apartmentNo}, ${t.home(block, digits(floor))}`;
   return (
     <Dialog open title={name} text={hasEnded ? `${home} · ${t.movedOut}` : home} onClose={onClose}>
       <div className="grid gap-5">
