@@ -19,10 +19,10 @@ function readCommit(): string {
   }
 }
 
-/** Files that one of the last thirty commits has changed: a test of theirs is never left to the draw. */
+/** Files that one of the last ten commits has changed: a test of theirs is never left to the draw. */
 function listChanged(): Set<string> {
   try {
-    const listed = execFileSync('git', ['log', '-30', '--name-only', '--format='], {
+    const listed = execFileSync('git', ['log', '-10', '--name-only', '--format='], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

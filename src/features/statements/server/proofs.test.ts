@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#test/site.ts';
 import { seeded } from '#test/statement-months.ts';
+import { sample } from '../../../../scripts/sample.ts';
 import type { Reconciliation, StatementLine } from '../endpoints.ts';
 
 const key = () => crypto.randomUUID();
@@ -223,13 +224,8 @@ test.each([1, 2, 3])(
   },
 );
 
-test('80 more such lives', { tags: ['deep'], timeout: 1_200_000 }, async () => {
-  let [proved, wrong] = [0, 0];
-  for (let seed = 4; seed < 84; seed += 1) {
-    const one = await live(seed);
-    proved += one.proved;
-    wrong += one.wrong;
-  }
-  process.stdout.write(`lives: ${proved} days proved, ${wrong} wrong sums refused\n`);
-  expect(proved).toBeGreaterThan(200);
+const MORE = Array.from({ length: 80 }, (_, place) => String(place + 4));
+
+test.each(sample(MORE, 0.1))('one of 80 more such lives (%s)', { tags: ['deep'], timeout: 120_000 }, async (seed) => {
+  await live(Number(seed));
 });
