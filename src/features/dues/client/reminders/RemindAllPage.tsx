@@ -26,8 +26,13 @@ import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 export function RemindAllPage() {
   const t = useTexts(duesTexts).remindAll;
   const query = useReminders();
+  // As high as the window on a phone, so that the buttons stand at its lower edge, whatever is said above the card.
   return (
-    <Page title={t.title} intro={t.intro}>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      className="max-md:-mb-4 max-md:min-h-[calc(100dvh-var(--top-bar)-2rem-var(--bottom-bar))]"
+    >
       <Query query={query} failed={t.failed} loading={<SkeletonTexts />} inCard>
         {(queue) => <Queue {...queue} />}
       </Query>
@@ -88,10 +93,7 @@ function Queue({ debtors, skipped, unreached }: QueueProps) {
       )}
       {debtors.length > 0 && todo.length === 0 && <p className="font-medium text-success">{t.allDone}</p>}
       {todo.length > 0 && (
-        <section
-          aria-label={t.toRemind}
-          className="flex flex-col gap-4 max-md:min-h-[calc(100dvh-var(--top-bar)-7rem-var(--bottom-bar))]"
-        >
+        <section aria-label={t.toRemind} className="flex flex-col gap-4 max-md:grow">
           {todo.map((debtor, place) => (
             <DebtorCard
               key={debtor._id}
