@@ -120,6 +120,8 @@ const DUES_COLUMNS = [
   { field: 'daysLate', title: { en: 'Days late', bn: 'কত দিন দেরি' } },
   { field: 'owed', title: { en: 'Owed in all', bn: 'মোট বকেয়া' } },
   { field: 'overdue', title: { en: 'Of it past its due day', bn: 'এর মধ্যে তারিখ পেরিয়েছে' } },
+  // What no month has, such as a broken pane: with it *Open* and *Open from before* are *Owed in all*.
+  { field: 'besides', title: { en: 'Open besides', bn: 'এ ছাড়া বাকি' } },
 ] as const;
 type DuesRow = Record<(typeof DUES_COLUMNS)[number]['field'], string | number | null>;
 

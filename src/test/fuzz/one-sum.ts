@@ -83,6 +83,10 @@ export async function sumsOf(site: Site, { agreementId, apartmentNo, now, own }:
   const inAll = ofTenant.map((row) => Number(row['Owed in all']));
   // A tenant can have had the same flat twice.
   found.push({ name: 'CSV', sum: inAll.includes(account.owed) ? account.owed : sumOf(inAll) });
+  const parts = (row: Record<string, string>) =>
+    sumOf(['Open', 'Open from before', 'Open besides'].map((title) => Number(row[title])));
+  const odd = rows.filter((row) => row.Block && parts(row) !== Number(row['Owed in all']));
+  found.push(...odd.map((row) => ({ name: `CSV: parts of ${row['Apartment No']}`, sum: parts(row) })));
 
   const months = new Set(
     charges.flatMap(({ year, month }) => (year && month ? [`${year}/${MONTHS.indexOf(month) + 1}`] : [])),

@@ -202,6 +202,7 @@ export function listForDownload(db: Db, dues: Dues) {
       'debt.days_late as daysLate',
       taka('debt.amount').as('owed'),
       taka('debt.overdue').as('overdue'),
+      takaOf(sql`(coalesce(debt.open, 0) - coalesce(rent.open, 0))`).as('besides'),
     ])
     .orderBy(BY_APARTMENT)
     .execute();
