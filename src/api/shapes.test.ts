@@ -5,6 +5,7 @@ import { unpackText } from '#locale/language.ts';
 import {
   AboutEmail,
   Day,
+  DayFrom2000,
   Email,
   Id,
   numeric,
@@ -246,12 +247,17 @@ test('a plus of an e-mail in a query may come unencoded', () => {
 });
 
 test.each([
+  [
+    'Jan-26',
+    'Please enter the whole date: is it the first day of the month, 2026-01-01, or a day of it, such as 2026-01-26?',
+  ],
   ['Jan 15', 'Please enter a date with its whole year, such as 2026-01-15 or 15/1/2026.'],
   ['15/1/24', 'Please enter a date with its whole year, such as 2024-01-15 or 15/1/2024.'],
   ['1/15/2024', 'Please write the day first, such as 15/1/2024.'],
   ['Jan 45', 'Please enter a date, such as 2026-03-01 or 1/3/2026.'],
 ])('%j is no date, and the refusal says %s', (typed, sentence) => {
   expect(refusalOf(Day, typed)).toBe(sentence);
+  expect(DayFrom2000.safeParse(typed).error?.issues, 'one sentence for one cell').toHaveLength(1);
 });
 
 test.each([

@@ -189,6 +189,16 @@ function dayRefusal(written: string): string {
       en: `Please write the day first, such as ${date}/${month}/${year}.`,
       bn: `আগে দিন লিখুন, যেমন ${inBangla(`${date}/${month}/${year}`)}।`,
     });
+  const [, inYear] = /^\p{L}[\p{L}\p{M}]+-(\d\d)$/u.exec(text) ?? [];
+  const dayOfMonth = inYear && dayWithoutYear(text);
+  // Excel writes `Jan-26` for January 2026, and people write it for 26 January.
+  if (dayOfMonth) {
+    const [first, one] = [`20${inYear}-${dayOfMonth.slice(0, 2)}-01`, `2026-${dayOfMonth}`];
+    return packText({
+      en: `Please enter the whole date: is it the first day of the month, ${first}, or a day of it, such as ${one}?`,
+      bn: `পুরো তারিখ লিখুন: মাসের প্রথম দিন হলে ${first}, মাসের কোনো দিন হলে যেমন ${one}।`,
+    });
+  }
   const [, before, short] = /^(\d{1,2}[./-]\d{1,2})[./-](\d\d)$/.exec(text) ?? [];
   const meant = `${short ? `20${short}` : '2026'}-${dayWithoutYear(before ?? text)}`;
   const [ofYear, ofMonth, day] = meant.split('-').map(Number);
@@ -233,7 +243,8 @@ export const YearMonth = z
 
 /** A day for lists and books, within the years for which PostgreSQL can parse it. */
 export const DayFrom2000 = Day.refine(
-  (day) => day >= '2000-01-01' && day <= '2199-12-31',
+  // What is no day was refused above; a second sentence would be untrue.
+  (day) => !isDay(day) || (day >= '2000-01-01' && day <= '2199-12-31'),
   packText({ en: 'Please enter a date from 2000 on.', bn: '২০০০ সাল বা তার পরের তারিখ লিখুন।' }),
 );
 

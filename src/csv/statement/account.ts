@@ -48,7 +48,7 @@ export type StatementFile = {
 export function readSheets(sheets: readonly Sheet[], today: string, layout: Layout = {}, account = ''): StatementFile {
   const filled = sheets.filter(({ rows }) => rows.some((cells) => cells.some((cell) => cell.trim())));
   const [read, leftOut] = [[] as StatementFile[], [] as string[]];
-  let fault = new UnreadableRows('noDays');
+  let fault = new UnreadableRows(filled.length > 0 ? 'noDays' : 'isEmpty');
   let most = -1;
   for (const sheet of filled)
     try {

@@ -112,6 +112,12 @@ test('titles that no bank of ours has are asked about, and a file without balanc
   });
 });
 
+test('a file without a filled cell is empty, and one without days has no days', () => {
+  expect(() => readRows([], TODAY)).toThrow('isEmpty');
+  expect(() => readRows([['', ' ']], TODAY)).toThrow('isEmpty');
+  expect(() => readRows([['Only words']], TODAY)).toThrow('noDays');
+});
+
 test.each(['bKash', 'Nagad'] as const)(
   'messages of %s are read in any order, each once, and their balances follow',
   (wallet) => {

@@ -21,7 +21,7 @@ export type Table = {
   decimals: DecimalSign;
 };
 
-export type RowsFault = 'noTitles' | 'noDays' | 'noSums' | 'noSigns' | 'foreign';
+export type RowsFault = 'isEmpty' | 'noTitles' | 'noDays' | 'noSums' | 'noSigns' | 'foreign';
 export class UnreadableRows extends Error {
   readonly fault: RowsFault;
   readonly columns: Column[];

@@ -24,6 +24,7 @@ import { Occupancy, Tenure, TenureInWords, tenant } from '#features/ledger/endpo
 import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { packText } from '#locale/language.ts';
+import { isDay } from '#locale/plain-days.ts';
 import { ENTER_REASON, ENTER_THE_NAME, TWO_DECIMALS } from '#locale/refusals.ts';
 import { readPeople } from './people-rules.ts';
 import { MANY_PEOPLE, MAX_PEOPLE, RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
@@ -142,7 +143,7 @@ const NAME_IN_ONE_LINE = packText({ en: 'Please write the name in one line.', bn
 const PersonName = text(1, 100, packText(ENTER_THE_NAME)).refine(isOneLine, NAME_IN_ONE_LINE);
 const Relation = text(1, 60);
 const SinceDay = Day.refine(
-  (day) => day >= '1950-01-01',
+  (day) => !isDay(day) || day >= '1950-01-01',
   packText({ en: 'Please enter a day from 1950 on.', bn: '১৯৫০ সাল বা তার পরের দিন লিখুন।' }),
 );
 

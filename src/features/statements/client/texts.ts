@@ -83,6 +83,7 @@ export const statementTexts = makeTexts({
         'The columns of this file are not known. Please say what they are.',
         'এই ফাইলের কলামগুলো চেনা যায়নি। কোনটি কী, বলে দিন।',
       ],
+      isEmpty: ['This file is empty.', 'ফাইলটি খালি।'],
       noDays: ['There are no days in this file.', 'এই ফাইলে কোনো তারিখ নেই।'],
       noSums: ['There are no sums in this file.', 'এই ফাইলে কোনো টাকার পরিমাণ নেই।'],
       noSigns: [
