@@ -17,3 +17,15 @@ type OwnHomeCheck = { agreementId: string; userId: string };
 export async function refuseOwnHome(tx: Db, { agreementId, userId }: OwnHomeCheck): Promise<void> {
   await sql`select refuse_own_home(${agreementId}::uuid, ${userId}::uuid)`.execute(tx);
 }
+
+/** Those of these homes that are a person's own, also before they join one that is noted under their e-mail or telephone. */
+export async function listOwnHomes(
+  tx: Db,
+  { agreementIds, userId }: { agreementIds: readonly string[]; userId: string },
+) {
+  const { rows } = await sql<{ id: string }>`
+    select id from agreements where id = any (${agreementIds}::uuid[]) and is_own_home(id, ${userId}::uuid)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -2203,7 +2203,7 @@ begin
     raise exception 'an approval is decided once, in seven days, and used once' using errcode = 'insufficient_privilege';
   end if;
   if old.decision is null and new.decision = 'approved' and not is_owner(new.decided_by)
-    and exists (select from tenancy_members where agreement_id = new.agreement_id and user_id = new.decided_by) then
+    and is_own_home(new.agreement_id, new.decided_by) then
     raise exception 'somebody else does that for this home' using errcode = 'check_violation', constraint = 'duties_own_home';
   end if;
   return new;
@@ -2685,6 +2685,25 @@ AS $function$
     = (select coalesce(sum(signed_poisha(posting, account)), 0) from matched_postings joined join postings posting on posting.id = posting_id
       join places on places.id = joined.place_id where joined.match_id = of_match
         and not exists (select from taken_postings taken where taken.reconciliation_id = start and taken.posting_id = posting.id))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_own_home(home uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from tenancy_members where agreement_id = home and user_id = person)
+    or exists (
+      select from agreements noted join users on users.id = person
+      where noted.id = home and (lower(trim(noted.tenant_email)) = users.email
+        or exists (
+          select from (
+            select phone from agreements where user_id = person or tenant_email = users.email
+            union all select second_phone from agreements where user_id = person or tenant_email = users.email
+            union all select phone from tenancy_people where user_id = person and left_at is null
+          ) as theirs
+          where length(last_digits(phone)) = 10 and last_digits(phone) in (last_digits(noted.phone), last_digits(noted.second_phone)))))
 $function$
 ;
 
@@ -3172,8 +3191,7 @@ CREATE OR REPLACE FUNCTION public.refuse_own_home(home uuid, person uuid)
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from tenancy_members where agreement_id = home and user_id = person)
-    and exists (select from duties where user_id = person and ended_at is null) and not is_owner(person) then
+  if exists (select from duties where user_id = person and ended_at is null) and not is_owner(person) and is_own_home(home, person) then
     raise exception 'somebody else does that for this home' using errcode = 'check_violation', constraint = 'duties_own_home';
   end if;
 end
@@ -3657,8 +3675,8 @@ AS $function$
     when cheque is not null and line.through < line.day + 3 then 'cheque_waits'
     -- Staff who live in a home make no money of it, neither as who brought the line nor as who deposited the cheque.
     when bringers && recorders and cheque is null
-      or exists (select from tenancy_members where agreement_id = any (homes)
-        and (user_id = any (bringers) or cheque is not null and user_id = any (recorders))) then 'brought_by_home'
+      or exists (select from unnest(homes) as home, unnest(bringers || case when cheque is not null then recorders end) as person
+        where is_own_home(home, person)) then 'brought_by_home'
     when cheque is not null and (select separates from settings)
       and exists (select from unnest(bringers) as bringer where bringer = any (recorders) and not is_owner(bringer)) then 'brought_by_recorder'
     when exists (select from homes_named_by(line.id) as home where home <> all (homes))

@@ -150,7 +150,7 @@ export const changeBillLine = endpoint({
   method: 'patch',
   path: '/api/bill-lines/{id}',
   summary: 'Change a line of bills that are still to be issued, or end it',
-  notes: { refuses: '404, 409 it was changed meanwhile' },
+  notes: { refuses: '403 it spares a home of one’s own; 404, 409 it was changed meanwhile' },
   access: 'lines.change',
   params: z.object({ id: Id }),
   body: BillLineChange,

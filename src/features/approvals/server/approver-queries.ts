@@ -31,14 +31,12 @@ export async function countApprovers(tx: Db, now: Date): Promise<number> {
 }
 
 /**
- * SQL: the number of people who can approve the row of `approvals` now: not who asked for it, nor, except for owners, who lives in the
- * home concerned, nor who may not make the call.
+ * SQL: the number of people who can approve the row of `approvals` now: not who asked for it, nor, except for owners, whose
+ * home it concerns, nor who may not make the call.
  */
 export const approversOf = (now: Date) => sql<number>`(
   select count(*)::int from (${approvers(now)}) as approver
-  where approver.user_id <> approvals.asked_by and ${mayMakeCall} and (is_owner or not exists (
-    select from tenancy_members
-    where tenancy_members.agreement_id = approvals.agreement_id and tenancy_members.user_id = approver.user_id)))`;
+  where approver.user_id <> approvals.asked_by and ${mayMakeCall} and (is_owner or not is_own_home(approvals.agreement_id, approver.user_id)))`;
 
 /** SQL: whether there is a limit above which no second person can approve, the stuck approvals, and when an approver’s duty ended last. */
 const noApprover = (now: Date) => sql`

@@ -29,13 +29,10 @@ const rows = (db: Db, now: Date) =>
         select from audit_events where kind = 'backup_restored' and at = decided_at))`.as('isRestored'),
     )
     .select(approversOf(now).as('approvers'))
-    // A person who lives in the home may not approve it; the database enforces the same.
-    .select((eb) =>
-      eb
-        .selectFrom('tenancy_members')
-        .whereRef('tenancy_members.agreement_id', '=', 'approvals.agreement_id')
-        .select(sql<string[]>`coalesce(array_agg(tenancy_members.user_id), '{}')`.as('members'))
-        .as('members'),
+    // A person whose own home it is may not approve it; the database enforces the same.
+    .select(
+      sql<string[]>`array(select distinct user_id from duties
+        where ended_at is null and is_own_home(approvals.agreement_id, user_id))`.as('members'),
     );
 
 export type ApprovalRow = Awaited<ReturnType<typeof listOpen>>[number];

@@ -49,7 +49,8 @@ export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
   };
 }
 
-async function listFlats(db: Db, period: Period): Promise<Flat[]> {
+/** The accounts that can have a bill of the month, by flat and first day. */
+export async function listFlats(db: Db, period: Period): Promise<Flat[]> {
   const rows = await db
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')

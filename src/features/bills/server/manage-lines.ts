@@ -7,6 +7,7 @@ import { namedInBoth, type Text } from '#locale/language.ts';
 import { ENTER_A_NAME, ENTER_RATE } from '#locale/refusals.ts';
 import type { BillLine, BillLineChange, NewBillLine } from '../endpoints.ts';
 import { hasUnknown, insertLine, lockLine, updateLine } from './line-queries.ts';
+import { refuseOwnLine } from './own-lines.ts';
 
 const REFUSED = {
   notFound: { en: 'There is no such line.', bn: 'বিলে এমন কোনো খাত নেই।' },
@@ -69,7 +70,7 @@ function nameOfKind(kind: LineKind) {
 
 /**
  * Changes the bills that are still to be issued; issued ones stay as they are.
- * @throws Problem not_found; conflict for an outdated version; invalid for a field that the method lacks, or an end before the start
+ * @throws Problem not_found; conflict for an outdated version; forbidden where it spares a home of one's own; invalid for a field that the method lacks, or an end before the start
  */
 export function changeLine(db: Db, actor: Actor, id: string, change: BillLineChange): Promise<BillLine> {
   return inTransaction(db, async (tx) => {
@@ -82,6 +83,7 @@ export function changeLine(db: Db, actor: Actor, id: string, change: BillLineCha
     if (change.until && change.until < before.since) throw invalidField('until', REFUSED.beforeStart);
     if (await hasUnknown(tx, change)) throw invalidField('blocks', REFUSED.unknown);
     const changed = await updateLine(tx, id, change);
+    await refuseOwnLine(tx, actor, { before, after: changed });
     await recordEvent(tx, actor, { kind: 'bill_line_changed', ...auditDetails(changed) });
     return changed;
   });

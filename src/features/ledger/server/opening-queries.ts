@@ -24,6 +24,9 @@ export async function enterOpenings(tx: Db, actor: Actor, openings: readonly Ope
   const told = openings.filter(({ owedBefore, advance, paidAhead }) => owedBefore + advance + paidAhead > 0);
   if (told.length === 0) return;
   const [today, at, person] = [dayAt(actor.now), actor.now.toISOString(), actor.currentUser.id];
+  // What a home owed makes no entry of the books, whose trigger would ask.
+  await sql`select refuse_own_home("agreementId", ${person}::uuid)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("agreementId" uuid)`.execute(tx);
   await sql`
     with opening as (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)

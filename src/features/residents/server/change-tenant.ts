@@ -30,11 +30,17 @@ export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...chan
     const before = await findResident(tx, agreementId, actor.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
     // A telephone proves whose money a line of a statement is, and the occupancy decides on rent.
-    if (phone !== undefined || secondPhone !== undefined || occupancy !== undefined)
+    // Without the e-mail that makes it their own, a home that they have not joined would no longer be.
+    const hasOtherEmail = email !== undefined && email !== before.email;
+    if (
+      phone !== undefined ||
+      secondPhone !== undefined ||
+      occupancy !== undefined ||
+      (hasOtherEmail && !before.joined)
+    )
       await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     if (before.tenure === 'ownership' && occupancy !== undefined && occupancy !== 'owner')
       throw new Problem('conflict', OWNER, { fields: { occupancy: OWNER } });
-    const hasOtherEmail = email !== undefined && email !== before.email;
     if (hasOtherEmail && before.joined)
       throw new Problem('conflict', ACCOUNT_EMAIL, { fields: { email: ACCOUNT_EMAIL } });
     await updateTenant(tx, agreementId, {

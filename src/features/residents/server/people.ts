@@ -194,6 +194,7 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
   return inTransaction(db, async (tx) => {
     const locked = await lockPeopleOf(tx, agreementId);
     const resident = await lockHome(tx, agreementId, actor.now);
+    await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     const person = await getHere(tx, { agreementId, id });
     const former = await findTenantPlace(tx, agreementId);
     const members = [former.userId, person.userId].filter((userId) => userId !== null);

@@ -1,0 +1,100 @@
+-- A manager recorded a home under his own e-mail, with money paid ahead, and paid that out to himself: nobody had joined it, so it was not
+-- his. A home that the office wrote down under a person's e-mail, or under a telephone of theirs, is a home of their own before they join
+-- it. An account has no telephone: theirs are those of the homes of their account or e-mail. This only ever refuses.
+create function is_own_home(home uuid, person uuid) returns boolean language sql stable as $$
+  select exists (select from tenancy_members where agreement_id = home and user_id = person)
+    or exists (
+      select from agreements noted join users on users.id = person
+      where noted.id = home and (lower(trim(noted.tenant_email)) = users.email
+        or exists (
+          select from (
+            select phone from agreements where user_id = person or tenant_email = users.email
+            union all select second_phone from agreements where user_id = person or tenant_email = users.email
+            union all select phone from tenancy_people where user_id = person and left_at is null
+          ) as theirs
+          where length(last_digits(phone)) = 10 and last_digits(phone) in (last_digits(noted.phone), last_digits(noted.second_phone)))))
+$$;
+
+create or replace function refuse_own_home(home uuid, person uuid) returns void language plpgsql as $$
+begin
+  if exists (select from duties where user_id = person and ended_at is null) and not is_owner(person) and is_own_home(home, person) then
+    raise exception 'somebody else does that for this home' using errcode = 'check_violation', constraint = 'duties_own_home';
+  end if;
+end
+$$;
+
+create or replace function guard_approval() returns trigger language plpgsql as $$
+declare kept approvals;
+begin
+  kept := new;
+  if old.decision is null then
+    kept.decision := null;
+    kept.decided_by := null;
+    kept.decided_at := null;
+    kept.reason := null;
+    kept.problem := null;
+  elsif old.used_by is null then
+    kept.used_by := null;
+  end if;
+  if kept is distinct from old or old.decision is null and new.decision = 'approved' and new.decided_at >= old.expires_at then
+    raise exception 'an approval is decided once, in seven days, and used once' using errcode = 'insufficient_privilege';
+  end if;
+  if old.decision is null and new.decision = 'approved' and not is_owner(new.decided_by)
+    and is_own_home(new.agreement_id, new.decided_by) then
+    raise exception 'somebody else does that for this home' using errcode = 'check_violation', constraint = 'duties_own_home';
+  end if;
+  return new;
+end
+$$;
+
+-- As before, but for that.
+create or replace function why_not_by_itself(of_line uuid, of_claim uuid) returns text language sql stable
+set plan_cache_mode = force_generic_plan as $$
+  with line as (
+    select one.*, places.method, array(select imported_by from statement_imports where id in (one.import_id, one.numbered_by)) as bringers,
+      (select max(last_day) from statement_imports later where later.place_id = places.id and undone_at is null) as through
+    from standing_lines one join places on places.id = place_id where one.id = of_line
+  ), claim as (
+    select first.id, min(payments.method) as method, min(reference) as reference, min(received_on) as received_on,
+      sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, array_agg(payments.recorded_by) as recorders,
+      min(cheques.number) as cheque
+    from (select coalesce(claimed_with, id) as id from payments where id = of_claim) as first
+    join payments on payments.id = first.id or payments.claimed_with = first.id
+    left join cheques on cheques.payment_id = payments.id group by 1
+  )
+  select case
+    when line.amount_poisha <> claim.amount_poisha or line.method <> claim.method or abs(line.day - claim.received_on) > 7 or line.is_fee
+      then 'differs'
+    when cheque is null and line.reference is distinct from claim.reference then 'in_words'
+    when cheque is not null and not coalesce(ltrim(line.reference, '0') = ltrim(cheque, '0'), false)
+      and not (length(ltrim(cheque, '0')) >= 4 and plain_words(line.words) ~ (' (CHQ|CHEQUE)( ?NO)? ?0*' || ltrim(cheque, '0') || ' '))
+      and not (length(cheque) >= 6 and position(' ' || cheque || ' ' in plain_words(line.words)) > 0) then 'in_words'
+    when cheque is null and not is_transaction_number(line.method, line.reference) then 'no_number'
+    when cheque is null and not has_shown_numbers(line.place_id) then 'no_record'
+    -- What takes it back and the fee of the same transaction may have its number.
+    when exists (select from standing_lines other where other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
+      and cheque is null and other.reference = line.reference)
+      or exists (select from standing_lines other where other.id <> line.id and other.place_id = line.place_id and not other.is_fee
+        and cheque is not null and other.amount_poisha = line.amount_poisha and other.day between line.day - 30 and line.day + 30
+        and has_cheque(other.reference, other.words, cheque)) then 'not_alone'
+    -- Literals, so that the partial index is used.
+    when exists (select from payments other where other.state in ('pending', 'confirmed') and coalesce(other.claimed_with, other.id) <> claim.id
+        and other.reference = claim.reference)
+      or exists (select from payments other join cheques on cheques.payment_id = other.id where other.state = 'pending' and other.id <> claim.id
+        and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
+      then 'also_claimed'
+    when exists (select from standing_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
+      and not back.is_fee and back.day between line.day - 30 and line.day + 30
+      and case when cheque is null then back.reference = line.reference or position(' ' || line.reference || ' ' in plain_words(back.words)) > 0
+        else has_cheque(back.reference, back.words, cheque) end) then 'taken_back'
+    when cheque is not null and line.through < line.day + 3 then 'cheque_waits'
+    -- Staff who live in a home make no money of it, neither as who brought the line nor as who deposited the cheque.
+    when bringers && recorders and cheque is null
+      or exists (select from unnest(homes) as home, unnest(bringers || case when cheque is not null then recorders end) as person
+        where is_own_home(home, person)) then 'brought_by_home'
+    when cheque is not null and (select separates from settings)
+      and exists (select from unnest(bringers) as bringer where bringer = any (recorders) and not is_owner(bringer)) then 'brought_by_recorder'
+    when exists (select from homes_named_by(line.id) as home where home <> all (homes))
+      and not exists (select from homes_named_by(line.id) as home where home = any (homes)) then 'names_other'
+  end from line, claim
+$$;
