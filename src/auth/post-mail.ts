@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { confirmationMail, type Reader, resetMail, warningMail } from './mail-texts.ts';
-import { findAccount, insertToken } from './queries.ts';
+import { findAccount, findOrMakeAccount, insertToken } from './queries.ts';
 
 /** The page where the holder of this token chooses a new password. */
 export const resetLink = (site: URL, token: string) => linkTo(site, '/reset-password', token);
@@ -32,8 +32,8 @@ export async function postConfirmation(
 }
 
 /**
- * Sends the link that sets a new password, if the account exists. Otherwise counts mailbox and address all the same, but none of the site's
- * mails: made-up e-mails must not use them up.
+ * Sends the link that sets a new password, if the account or a person's record without one exists. Otherwise counts mailbox and address all
+ * the same, but none of the site's mails: made-up e-mails must not use them up.
  * @throws Problem too_many_requests
  */
 export async function postResetLink(
@@ -42,7 +42,7 @@ export async function postResetLink(
   email: string,
 ): Promise<void> {
   const countSent = await limits.admitMail({ email, address, kind: 'reset' });
-  const account = await findAccount(db, email);
+  const account = await findOrMakeAccount(db, email);
   if (!account) return;
   const token = await insertToken(db, 'reset password', account.id);
   await countSent();

@@ -46,8 +46,12 @@ export type NewAccount = {
   isVerified: boolean;
 };
 
-/** Returns the id, or undefined if the e-mail has an account already. */
+/**
+ * Returns the id, or undefined if the e-mail has an account already. Nor does a password open the record of a person who is known here
+ * without an account, until the e-mail is proven: whoever types an e-mail need not be that person.
+ */
 export async function insertAccount(db: Db, { passwordHash = undefined, isVerified, ...account }: NewAccount) {
+  if (passwordHash && !isVerified && (await findKnownPerson(db, account.email))) return;
   const made = await db
     .insertInto('identity.accounts')
     .values({ ...account, password_hash: passwordHash, is_verified: isVerified })
@@ -55,6 +59,22 @@ export async function insertAccount(db: Db, { passwordHash = undefined, isVerifi
     .returning('id')
     .executeTakeFirst();
   return made?.id;
+}
+
+const findKnownPerson = (db: Db, email: string) =>
+  db.selectFrom('users').where('email', '=', email).where('left_at', 'is', null).select('name').executeTakeFirst();
+
+/**
+ * The account with this e-mail. A person who is known here without one gets one that nothing opens but a link sent to that e-mail: it has
+ * no password.
+ */
+export async function findOrMakeAccount(db: Db, email: string) {
+  const account = await findAccount(db, email);
+  if (account) return account;
+  const person = await findKnownPerson(db, email);
+  if (!person) return;
+  await insertAccount(db, { email, name: person.name, isVerified: false });
+  return findAccount(db, email);
 }
 
 export async function insertExternalAccount(db: Db, accountId: string, external: ExternalAccount): Promise<void> {

@@ -191,6 +191,53 @@ test('the link sets a new password once, ends all sessions, and shows the e-mail
   expect((await again.get('/api/identity/account')).body).toMatchObject({ isVerified: true, hasPassword: true });
 });
 
+/** Mina, a tenant who is known here without an account to sign in with, as the demo has them. */
+async function tenantWithoutAccount() {
+  const { mailer, mails, tokens } = mailbox();
+  const site = await testSite({ identity: { mailer } });
+  const mina = await site.member('mina@example.test', { name: 'Mina' });
+  await site.pool.query('delete from identity.accounts where email = $1', [mina.email]);
+  return { site, mina, mails, tokens };
+}
+const form = { name: 'Eve', email: 'mina@example.test', password: PASSWORD };
+
+test.each(['a tenant', 'an administrator'])(
+  'who types the e-mail of %s without an account is a stranger',
+  async (who) => {
+    const { site, mina, mails } = await tenantWithoutAccount();
+    const boss = await site.admin();
+    await site.pool.query('delete from identity.accounts');
+    const { email } = who === 'a tenant' ? mina : boss;
+    const before = mails.length;
+    const eve = site.anonymous();
+    for (const written of [email, ` ${email.toUpperCase()}`])
+      expect(await eve.post('/api/identity/sign-up', { ...form, email: written })).toMatchObject({ status: 409 });
+    expect((await eve.post('/api/identity/sign-in', { ...form, email })).status).toBe(401);
+    expect((await eve.get('/api/identity/session')).body).toEqual({ user: null });
+    for (const path of ['/api/identity/account', `/api/agreements?email=${email}`, `/api/ledger/${mina.agreementId}`])
+      expect({ path, status: (await eve.get(path)).status }).toEqual({ path, status: 401 });
+    expect((await eve.post('/api/my-data', {})).status).toBe(401);
+    expect(await site.count('identity.accounts')).toBe(0);
+    expect(mails.length).toBe(before);
+  },
+);
+
+test('the link that is sent to the e-mail opens the record of a person who had no account', async () => {
+  const { site, mina, tokens } = await tenantWithoutAccount();
+  await site.anonymous().post('/api/identity/forgot-password', { email: mina.email });
+  // Until the link is used there is no password, so nothing opens the account, nor does signing up again.
+  expect((await site.anonymous().post('/api/identity/sign-in', form)).status).toBe(401);
+  expect((await site.anonymous().post('/api/identity/sign-up', form)).status).toBe(409);
+  const [token = ''] = tokens('/reset-password');
+  const reset = { token, newPassword: 'Rooftop1' };
+  expect((await site.anonymous().post('/api/identity/reset-password', reset)).status).toBe(200);
+  const again = site.anonymous();
+  expect((await again.post('/api/identity/sign-in', { ...form, password: 'Rooftop1' })).status).toBe(200);
+  expect((await again.get('/api/identity/account')).body).toMatchObject({ name: 'Mina', isVerified: true });
+  const { body } = await again.get(`/api/agreements?email=${mina.email}`);
+  expect(body).toMatchObject({ agreement: { _id: mina.agreementId } });
+});
+
 test('a new password takes back the links that were asked for before it', async () => {
   const { mailer, tokens } = mailbox();
   const site = await testSite({ identity: { mailer } });
