@@ -29,6 +29,8 @@ export const ADVISORY_LOCKS = {
   approvals: 62_012,
   /** Held while a data key is made, and while all are wrapped anew. */
   dataKeys: 62_013,
+  /** Held for one person while what they did alone is added up (migrations/0056_count_parts.sql). */
+  limits: 62_014,
 } as const;
 
 /** Locks one key under this name until the transaction ends; waits for other holders. */

@@ -867,6 +867,7 @@ create table journal_entries (
   constraint journal_entries_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
   constraint journal_entries_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 64)
 );
+CREATE INDEX journal_entries_by_person ON journal_entries USING btree (recorded_by, recorded_at) WHERE recorded_by IS NOT NULL;
 CREATE INDEX journal_entries_of_agreement ON journal_entries USING btree (agreement_id, effective_on, id);
 CREATE INDEX journal_entries_of_day ON journal_entries USING btree (effective_on, id);
 CREATE CONSTRAINT TRIGGER journal_entries_approved AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['refund'::text, 'waive'::text, 'write off'::text, 'correct'::text, 'release'::text, 'expense'::text, 'owner'::text])) EXECUTE FUNCTION require_approval();
@@ -2063,6 +2064,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.done_alone(entry journal_entries)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with done as (
+    select earlier.* from journal_entries earlier
+    where earlier.recorded_by = entry.recorded_by and earlier.recorded_at > entry.recorded_at - interval '24 hours' and earlier.tx <> entry.tx
+      and earlier.agreement_id is not distinct from entry.agreement_id and case
+        when entry.kind in ('refund', 'owner') then earlier.kind = entry.kind
+        when entry.kind in ('waive', 'write off', 'correct', 'release') then earlier.kind in ('waive', 'write off', 'correct', 'release')
+        else false end
+      and not exists (select from approvals join journal_entries approved on approved.id = used_by
+        where approved.tx = earlier.tx and approved.agreement_id is not distinct from earlier.agreement_id)
+  )
+  select (select coalesce(sum(posting.amount_poisha), 0) from done join postings posting on posting.entry_id = done.id
+      where done.kind not in ('correct', 'release') and posting.reverses is null
+        and not exists (select from postings mirror where mirror.reverses = posting.id)
+        and (done.kind <> 'owner'
+          or exists (select from postings own where own.entry_id = entry.id and (own.debit, own.credit) = (posting.debit, posting.credit))
+          and not exists (select from vouchers join till_closings on closed_at = vouchers.recorded_at and closed_by = vouchers.recorded_by
+            where vouchers.id = done.id)))
+    + (select coalesce(sum(lowered_charges(entry.agreement_id, act.tx)), 0)
+      from (select distinct tx from done where kind in ('correct', 'release')) as act)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drawer_balance(day date)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2832,7 +2860,7 @@ CREATE OR REPLACE FUNCTION public.last_digits(text)
 RETURN "right"(regexp_replace($1, '\D'::text, ''::text, 'g'::text), 10)
 ;
 
-CREATE OR REPLACE FUNCTION public.lowered_charges(tenancy uuid)
+CREATE OR REPLACE FUNCTION public.lowered_charges(tenancy uuid, act_tx xid8)
  RETURNS bigint
  LANGUAGE sql
  STABLE
@@ -2846,7 +2874,7 @@ AS $function$
         coalesce(to_day, (make_date(year, month, 1) + interval '1 month - 1 day')::date) as ends,
         (cancelled_at at time zone 'Asia/Dhaka')::date as today
       from journal_entries join postings on entry_id = journal_entries.id join charges on charges.id = postings.charge_id
-      where journal_entries.agreement_id = tenancy and journal_entries.kind in ('correct', 'release') and tx = pg_current_xact_id()
+      where journal_entries.agreement_id = tenancy and journal_entries.kind in ('correct', 'release') and tx = act_tx
         and recorded_by is not null and postings.reverses = charges.id
     ) as wrong left join charges corrected on corrected.corrects = wrong.id
   ), lowered as (
@@ -2860,7 +2888,7 @@ AS $function$
     select year, month, sum(charges.amount_poisha) as poisha
     from agreements own join agreements other on other.id <> own.id
       and (other.moved_from = own.id or (other.user_id, other.apartment_id) = (own.user_id, own.apartment_id))
-    join journal_entries on journal_entries.agreement_id = other.id and journal_entries.kind = 'charge' and tx = pg_current_xact_id()
+    join journal_entries on journal_entries.agreement_id = other.id and journal_entries.kind = 'charge' and tx = act_tx
     join postings on entry_id = journal_entries.id join charges on charges.id = postings.id
     where own.id = tenancy and charges.kind = 'rent' and exists (select from act where is_released or not is_decided)
     group by year, month
@@ -3305,7 +3333,7 @@ begin
     or not exists (select from postings where entry_id = new.id and debit = 'owner')) then return null; end if;
   if counted = 'correct' then
     if new.recorded_by is null then return null; end if;
-    total := lowered_charges(new.agreement_id);
+    total := lowered_charges(new.agreement_id, new.tx);
     if total = 0 or approval is not null and exists (
       select from approvals join journal_entries written on written.id = used_by
       where approvals.id = approval and written.tx = pg_current_xact_id() and written.kind in ('correct', 'release')
@@ -3319,7 +3347,9 @@ begin
       and agreement_id is not distinct from new.agreement_id and asked_by = new.recorded_by;
     if found then return null; end if;
   end if;
-  if total > most then
+  -- Two at once of one person wait for each other, so that the second sees what the first did.
+  perform pg_advisory_xact_lock(62014, hashtext(new.recorded_by::text));
+  if total > most or total + done_alone(new) > most then
     raise exception 'that needs a second person' using errcode = 'check_violation', constraint = 'entries_approved',
       detail = json_build_object('kind', counted, 'amountPoisha', total, 'agreementId', new.agreement_id)::text;
   end if;

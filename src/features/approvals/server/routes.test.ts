@@ -336,6 +336,98 @@ test('the database itself refuses a sum above the limit, and another sum than wa
   expect(await all.site.count('approvals where used_by is not null')).toBe(1);
 });
 
+type Way = 'waive' | 'write-off';
+const giveUp = (who: Person, way: Way, { _id }: Charge, amounts: { amount: number; outstanding: number }) =>
+  who.put<AskedApproval>(`/api/charges/${way}/${_id}`, { ...amounts, reason: 'As agreed.' });
+
+test('what one person gives up of one tenancy within a day is one sum, whatever it is called', async () => {
+  const all = await people(await testSite());
+  const { tania, manik, site } = all;
+  // 10,000 of free money settle a part of it.
+  const window = await owed(all, 60_000);
+  expect((await giveUp(tania, 'waive', window, { amount: 6_000, outstanding: 50_000 })).status).toBe(200);
+  // Each of them is below the limit of 10,000, and above it with the 6,000 of before.
+  const part = { amount: 4_000.01, outstanding: 44_000 };
+  const waiving = await giveUp(tania, 'waive', window, part);
+  const others = [
+    await giveUp(tania, 'write-off', window, part),
+    await correct(tania, await owed(all, 9_000), 4_999),
+    await tania.put<AskedApproval>(`/api/rents/correct/${all.mina.agreementId}`, {
+      ...{ fromMonth: '2026-01', reason: 'As agreed.', months: 3, rent: 16_000, requestKey: randomUUID() },
+    }),
+  ];
+  expect([waiving, ...others].map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  expect(await site.count("journal_entries where kind in ('waive', 'write off', 'correct')")).toBe(1);
+  expect((await listed(manik)).open[0]).toMatchObject({ kind: 'waive', amount: 4_000.01 });
+  // What a second person approved counts no more against the next, and what is asked counts once.
+  expect((await approve(manik, waiving.body.approval)).status).toBe(200);
+  expect((await giveUp(tania, 'write-off', window, { amount: 4_000, outstanding: 39_999.99 })).status).toBe(200);
+  expect((await giveUp(tania, 'write-off', window, { amount: 1, outstanding: 35_999.99 })).status).toBe(202);
+  // Another person has a limit of their own.
+  expect((await giveUp(manik, 'waive', window, { amount: 10_000, outstanding: 35_999.99 })).status).toBe(200);
+});
+
+test('corrections of a day add up, and with what is given up after them', async () => {
+  const all = await people(await testSite());
+  expect((await correct(all.tania, await owed(all, 9_000), 3_000)).status).toBe(200);
+  expect((await correct(all.tania, await owed(all, 9_000), 3_000)).status).toBe(202);
+  expect((await correct(all.tania, await owed(all, 9_000), 5_000)).status).toBe(200);
+  const window = await owed(all, 50_000);
+  expect((await giveUp(all.tania, 'waive', window, { amount: 1, outstanding: 50_000 })).status).toBe(202);
+});
+
+/** Makes what was recorded so far older. */
+const age = ({ site }: Building, hours: number) =>
+  site.pool.query(`
+    alter table journal_entries disable trigger user;
+    update journal_entries set recorded_at = recorded_at - ${hours} * interval '1 hour';
+    alter table journal_entries enable trigger user`);
+
+test('refunds to one tenancy in parts wait from the limit on, until a day has passed', async () => {
+  const all = await people(await testSite());
+  const { tania, farhana, manik } = all;
+  const pay = (who: Person, amount: number) => who.post<{ _id: string }>('/api/refunds', refundOf(all, amount));
+  const first = await pay(tania, 9_000);
+  expect(first.status).toBe(201);
+  await asked(tania, '/api/refunds', refundOf(all, 1_000.01));
+  expect((await pay(tania, 1_000)).status).toBe(201);
+  const id = await asked(tania, '/api/refunds', refundOf(all, 1));
+  expect((await pay(farhana, 10_000)).status).toBe(201);
+  expect((await approve(manik, id)).status).toBe(200);
+  await age(all, 23);
+  await asked(tania, '/api/refunds', refundOf(all, 2));
+  await age(all, 1);
+  expect((await pay(tania, 10_000)).status).toBe(201);
+});
+
+test('two parts at once of one person are one sum', { tags: ['deep'] }, async () => {
+  const all = await people(await testSite());
+  const parts = Array.from({ length: 8 }, () => all.tania.post('/api/refunds', refundOf(all, 9_000)));
+  const statuses = (await Promise.all(parts)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 202, 202, 202, 202, 202, 202, 202]);
+});
+
+test('what is taken out of one place adds up; taken back it does not, nor what a closing hands over, nor costs', async () => {
+  const all = await people(await testSite());
+  const { tania, farhana } = all;
+  const move = (from: string, amount: number) => ({ ...takeOut(amount), from });
+  expect((await tania.post('/api/transfers', { ...takeOut(50_000), from: 'Owner', to: 'Bank' })).status).toBe(201);
+  const { status, body } = await tania.post<{ _id: string }>('/api/transfers', move('Cash', 9_000));
+  expect(status).toBe(201);
+  await asked(tania, '/api/transfers', move('Cash', 1_001));
+  expect((await tania.post('/api/transfers', move('Bank', 10_000))).status).toBe(201);
+  expect((await farhana.put(`/api/transfers/reverse/${body._id}`, { reason: 'It stayed.' })).status).toBe(200);
+  expect((await tania.post('/api/transfers', move('Cash', 10_000))).status).toBe(201);
+  await asked(tania, '/api/transfers', move('Cash', 1));
+  for (const cost of [9_000, 8_000]) expect((await tania.post('/api/expenses', costOf(cost))).status).toBe(201);
+  expect((await farhana.put('/api/till/close', { day: DAY, countedCash: 90_000, handedOver: 80_000 })).status).toBe(
+    200,
+  );
+  all.site.at('2026-03-16T06:00:00Z');
+  const next = { ...move('Cash', 10_000), day: '2026-03-16' };
+  expect((await farhana.post('/api/transfers', next)).status).toBe(201);
+});
+
 /** A charge beside the rent that can be corrected. */
 async function owed({ farhana, mina }: Building, amount: number): Promise<Charge> {
   const form = { agreementId: mina.agreementId, label: 'Window', dueOn: DAY, requestKey: randomUUID(), amount };
