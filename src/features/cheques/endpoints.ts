@@ -17,7 +17,7 @@ import {
 import { packText } from '#locale/language.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import { ENTER_MONTH } from '#locale/refusals.ts';
-import { CHEQUE_FILTERS, CHEQUE_STATES, MAX_SERIES } from './rules.ts';
+import { CHEQUE_FILTERS, CHEQUE_STATES, MAX_SERIES, SERIES_STEPS } from './rules.ts';
 
 /** A cheque from a tenant. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Cheque = z.infer<typeof Cheque>;
@@ -99,6 +99,7 @@ const ChequeNumber = z
   .openapi({ type: 'string', example: '0001234' });
 
 const COUNT = packText({ en: 'Please enter 1 to 24 cheques.', bn: '১ থেকে ২৪টি চেক লিখুন।' });
+const EVERY = packText({ en: 'Please choose 1, 2, 3, 6 or 12 months.', bn: '১, ২, ৩, ৬ বা ১২ মাস বেছে নিন।' });
 
 export type NewCheques = z.infer<typeof NewCheques>;
 export const NewCheques = z.strictObject({
@@ -107,12 +108,16 @@ export const NewCheques = z.strictObject({
   /** Number of the first cheque; later ones count up. */
   number: ChequeNumber,
   amount: PositiveTaka,
-  /** Date of the first cheque; later ones follow month by month, on the same date or the month's last day. */
+  /** Date of the first cheque; later ones follow by `every` months, on the same date or the month's last day. */
   dated: DayFrom2000,
   /** Month that the first cheque pays for; without one, cheques pay the oldest debt. */
   month: unlessEmpty(YearMonth.refine((month) => month >= '2000-01' && month <= '2199-12', packText(ENTER_MONTH))),
   count: numeric(MAX_SERIES)
     .refine((count) => Number.isInteger(count) && count >= 1, COUNT)
+    .default(1),
+  /** Months from one cheque to the next. */
+  every: numeric(12)
+    .refine((every) => SERIES_STEPS.some((step) => step === every), EVERY)
     .default(1),
   /** Kept as a security: never proposed for deposit. */
   isSecurity: z.boolean().default(false),
@@ -125,7 +130,8 @@ export const takeCheques = endpoint({
   path: '/api/cheques',
   summary: 'Take a cheque, or a series whose numbers, days and months count up; what is held is no money yet',
   notes: {
-    takes: '`number`, `dated` and `month` are of the first of `count` cheques',
+    takes:
+      '`number`, `dated` and `month` are of the first of `count` cheques; `every`: months between them, 1, 2, 3, 6 or 12',
     returns: '`cheques`',
     refuses: '404, 409 a cheque of this bank and number is here',
   },

@@ -30,6 +30,18 @@ test('numbers keep their zeros, and do not pass their digits', () => {
 });
 
 test.each([
+  [1, ['2026-01-31', '2026-02-28', '2026-03-31'], ['2026-01', '2026-02', '2026-03']],
+  [2, ['2026-01-31', '2026-03-31', '2026-05-31'], ['2026-01', '2026-03', '2026-05']],
+  [3, ['2026-01-31', '2026-04-30', '2026-07-31'], ['2026-01', '2026-04', '2026-07']],
+  [6, ['2026-01-31', '2026-07-31', '2027-01-31'], ['2026-01', '2026-07', '2027-01']],
+  [12, ['2026-01-31', '2027-01-31', '2028-01-31'], ['2026-01', '2027-01', '2028-01']],
+])('a series every %i months keeps the last day of a month', (every, days, months) => {
+  const series = seriesOf({ number: '1001', dated: '2026-01-31', month: '2026-01', count: 3, every }) ?? [];
+  expect(series.map(({ dated }) => dated)).toEqual(days);
+  expect(series.map(({ month }) => month)).toEqual(months);
+});
+
+test.each([
   ['The City Bank Ltd.', 'city bank PLC'],
   ['Dutch-Bangla Bank Limited', 'DUTCH BANGLA BANK'],
   ['দি সিটি ব্যাংক লিমিটেড', 'দি সিটি ব্যাংক পিএলসি'],

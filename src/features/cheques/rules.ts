@@ -26,6 +26,8 @@ export const CHEQUES = defineList({ path: '/dashboard/cheques', choices: { state
 
 /** Most cheques of one form. */
 export const MAX_SERIES = 24;
+/** Months from one cheque of a series to the next. */
+export const SERIES_STEPS = [1, 2, 3, 6, 12] as const;
 /** Days before a cheque goes out of date at which the office is warned. */
 export const STALE_AHEAD = 30;
 
@@ -63,15 +65,15 @@ export function bankKey(bank: string): string {
 }
 
 export type SeriesCheque = { number: string; dated: string; month: string | null };
-type Series = { number: string; dated: string; month?: string | undefined; count: number };
+type Series = { number: string; dated: string; month?: string | undefined; count: number; every?: number };
 
-/** The cheques of a series: numbers, dates and months count up. Undefined if a number would need one more digit, such as after 9999999. */
-export function seriesOf({ number, dated, month, count }: Series): SeriesCheque[] | undefined {
+/** The cheques of a series: numbers count up, dates and months by `every` months. Undefined if a number would need one more digit, such as after 9999999. */
+export function seriesOf({ number, dated, month, count, every = 1 }: Series): SeriesCheque[] | undefined {
   const numbers = Array.from({ length: count }, (_, at) => String(Number(number) + at).padStart(number.length, '0'));
   if (numbers.some((one) => one.length > number.length)) return undefined;
   return numbers.map((one, at) => ({
     number: one,
-    dated: monthsAfter(dated, at),
-    month: month ? monthOf(addMonths(periodOf(month), at)) : null,
+    dated: monthsAfter(dated, at * every),
+    month: month ? monthOf(addMonths(periodOf(month), at * every)) : null,
   }));
 }

@@ -9,10 +9,10 @@ import { readAmount } from '#locale/read-number.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field, TakaField } from '#ui/form/Field.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { Cheque } from '../endpoints.ts';
-import { MAX_SERIES, seriesOf } from '../rules.ts';
-import { chequeTexts } from './texts.ts';
+import { MAX_SERIES, SERIES_STEPS, seriesOf } from '../rules.ts';
+import { takeTexts } from './take-texts.ts';
 import { useTakeCheques } from './use-cheques.ts';
 
 type Name =
@@ -22,11 +22,12 @@ type Name =
   | 'amount'
   | 'dated'
   | 'count'
+  | 'every'
   | 'month'
   | 'takenOn'
   | 'isSecurity'
   | 'requestKey';
-type Typed = Pick<Record<Name, string>, 'number' | 'dated' | 'count'>;
+type Typed = Pick<Record<Name, string>, 'number' | 'dated' | 'count' | 'every'>;
 
 /** Takes one cheque or a series, with a preview below the fields. */
 export function TakeChequesDialog({
@@ -36,10 +37,10 @@ export function TakeChequesDialog({
   onTaken: (cheques: readonly Cheque[]) => void;
   onClose: () => void;
 }) {
-  const t = useTexts(chequeTexts).take;
+  const t = useTexts(takeTexts);
   const take = useTakeCheques();
   const today = dayAt(new Date());
-  const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '1' });
+  const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '1', every: '1' });
   const errors = fieldErrors(take.error);
   const field = (name: Exclude<Name, 'agreementId' | 'requestKey' | 'isSecurity'>) => ({
     name,
@@ -82,6 +83,10 @@ export function TakeChequesDialog({
         <TakaField required {...field('amount')} />
         <Field required maxLength={4} inputMode="numeric" hint={t.countHint} {...watched('count')} />
         <DayField required {...watched('dated')} />
+        <Select
+          options={SERIES_STEPS.map((months) => ({ value: String(months), text: t.everyMonths(months) }))}
+          {...watched('every')}
+        />
         <Field type="month" optional hint={t.monthHint} {...field('month')} />
         <DayField required max={today} defaultValue={today} {...field('takenOn')} />
       </div>
@@ -92,8 +97,8 @@ export function TakeChequesDialog({
 }
 
 /** Preview of the series' numbers and days; nothing while the fields are incomplete. */
-function Preview({ number, dated, count }: Typed) {
-  const t = useTexts(chequeTexts).take;
+function Preview({ number, dated, count, every }: Typed) {
+  const t = useTexts(takeTexts);
   const { day } = useFormats();
   const plain = plainReference(number);
   const many = readAmount(count) ?? 0;
@@ -103,7 +108,7 @@ function Preview({ number, dated, count }: Typed) {
     Number.isInteger(many) &&
     many >= 1 &&
     many <= MAX_SERIES;
-  const series = isSeries ? seriesOf({ number: plain, dated, count: many }) : undefined;
+  const series = isSeries ? seriesOf({ number: plain, dated, count: many, every: Number(every) }) : undefined;
   if (!series) return null;
   return (
     <div className="grid gap-1.5 rounded-field border border-line px-4 py-3">

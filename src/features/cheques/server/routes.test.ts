@@ -59,6 +59,9 @@ test.each([
   [{ count: 0 }, 'count', 'Please enter 1 to 24 cheques.'],
   [{ count: 1.5 }, 'count', 'Please enter 1 to 24 cheques.'],
   [{ count: 25 }, 'count', 'Please enter at most 24.'],
+  [{ every: 0 }, 'every', 'Please choose 1, 2, 3, 6 or 12 months.'],
+  [{ every: 4 }, 'every', 'Please choose 1, 2, 3, 6 or 12 months.'],
+  [{ every: 24 }, 'every', 'Please enter at most 12.'],
   [{ takenOn: '2026-03-16' }, 'takenOn', 'This day has not come yet.'],
 ])('a series with %j is refused', async (more, field, message = expect.any(String)) => {
   const answer = await refusing.take(more);
@@ -89,6 +92,17 @@ test('no tenancy, no cheque, another field, and who is not of the office', async
   await refusing.site.appoint(caretaker.email, 'caretaker');
   expect((await caretaker.post('/api/cheques', form())).status).toBe(403);
   expect((await caretaker.get<Listed>('/api/cheques')).body).toEqual({ cheques: [], total: 0, sum: 0 });
+});
+
+test('a quarterly series is of every third month, and so are the months that it pays for', async () => {
+  const { take } = await building();
+  const { status, body } = await take({ dated: '2026-01-31', month: '2026-01', count: 3, every: '3' });
+  expect(status).toBe(201);
+  expect(body.cheques.map(({ dated, month }) => [dated, month])).toEqual([
+    ['2026-01-31', '2026-01'],
+    ['2026-04-30', '2026-04'],
+    ['2026-07-31', '2026-07'],
+  ]);
 });
 
 test('twelve are taken as people write them, count up, and are no money', async () => {
