@@ -341,6 +341,33 @@ test('a line of the bank with its number confirms it by itself three days on, bu
   expect(await site.count("payments where state = 'confirmed' and decided_by is null")).toBe(2);
 });
 
+test.each([
+  ['the same day, by its number', '2026-03-11', 'CHQ RTN 0001001', ['2026-03-11', '2026-03-13', '2026-03-20'], 0],
+  ['two days on, by its number', '2026-03-13', 'INWARD RETURN 1001', ['2026-03-13', '2026-03-20'], 0],
+  ['two days on, without a number', '2026-03-13', 'CLEARING RETURN', ['2026-03-13'], 0],
+  ['by other money of that sum', '2026-03-13', 'ATM', ['2026-03-13', '2026-03-14'], 1],
+])('a cheque that its own file takes back %s, has no receipt of itself', async (_, day, words, through, receipts) => {
+  const { takeOne, deposit, site, admin } = await building();
+  const asked = { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building', requestKey: randomUUID() };
+  const { body: bank } = await admin.post<{ _id: string }>('/api/places', asked);
+  await deposit(await takeOne({ number: '0001001' }), { placeId: bank._id });
+  const lines = [
+    { day: '2026-03-11', amount: 18_000, words: 'CLEARING CHQ 0001001' },
+    { day, amount: -18_000, words },
+  ];
+  site.at('2026-03-21T06:00:00.000Z');
+  const confirmed: number[] = [];
+  for (const [at, last] of through.entries()) {
+    const brought = [...(at === 0 ? lines : []), { day: last, amount: 5 + at, words: 'INTEREST' }];
+    const form = { placeId: bank._id, source: 'table', lines: brought, inFile: brought.length, requestKey: randomUUID() };
+    const answer = await admin.post<{ confirmed: number }>('/api/statements/import', form);
+    confirmed.push(answer.body.confirmed);
+  }
+  // None before the statement goes three days on.
+  expect(confirmed).toEqual(through.map((last) => (last >= '2026-03-14' ? receipts : 0)));
+  expect(await site.count("payments where state = 'confirmed' and decided_by is null")).toBe(receipts);
+});
+
 test('a cheque goes forward only, also for who writes to the database', async () => {
   const { takeOne, deposit, giveBack, back, site } = await building();
   const [held, waits, gone] = [await takeOne(), await takeOne({ number: '5001' }), await takeOne({ number: '5002' })];
