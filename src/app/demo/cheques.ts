@@ -17,11 +17,18 @@ export async function takeDemoCheques(
   const taken = inMonth(now, 1, { day: 1, hour: 11 });
   const first = { agreementId, bank: 'Dutch-Bangla Bank', amount: 16_500, takenOn: dayAt(taken) };
   const { cheques } = await takeCheques(tx, at(taken), {
-    ...{ ...first, number: '0048217', dated: dayAt(inMonth(now, 1, { day: 1 })), count: 6, isSecurity: false },
+    ...{
+      ...first,
+      number: '0048217',
+      dated: dayAt(inMonth(now, 1, { day: 1 })),
+      count: 6,
+      every: 1,
+      isSecurity: false,
+    },
     requestKey: 'demo-cheques',
   });
   await takeCheques(tx, at(taken), {
-    ...{ ...first, number: '0048223', amount: 50_000, dated: dayAt(taken), count: 1, isSecurity: true },
+    ...{ ...first, number: '0048223', amount: 50_000, dated: dayAt(taken), count: 1, every: 1, isSecurity: true },
     requestKey: 'demo-security',
   });
   const [oldest] = cheques;

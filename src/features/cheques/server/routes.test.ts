@@ -359,7 +359,13 @@ test.each([
   const confirmed: number[] = [];
   for (const [at, last] of through.entries()) {
     const brought = [...(at === 0 ? lines : []), { day: last, amount: 5 + at, words: 'INTEREST' }];
-    const form = { placeId: bank._id, source: 'table', lines: brought, inFile: brought.length, requestKey: randomUUID() };
+    const form = {
+      placeId: bank._id,
+      source: 'table',
+      lines: brought,
+      inFile: brought.length,
+      requestKey: randomUUID(),
+    };
     const answer = await admin.post<{ confirmed: number }>('/api/statements/import', form);
     confirmed.push(answer.body.confirmed);
   }
