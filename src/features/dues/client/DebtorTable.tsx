@@ -104,7 +104,7 @@ function Since({ dueOn, daysLate }: Debtor) {
   const { day } = useFormats();
   return (
     <>
-      <time dateTime={dueOn} className={classes('whitespace-nowrap', daysLate > 0 && 'line-rest')}>
+      <time dateTime={dueOn} className="line-rest whitespace-nowrap">
         {day(dueOn)}
       </time>
       <span className={classes('line-more', LOOKS[lateTone(daysLate)])}>
