@@ -441,7 +441,7 @@ TASKS.push(
     name: 'a successor accepted for a flat under notice',
     ready: applyForFlatUnderNotice,
     work: async (hand) => {
-      await hand.link(/requests? waits?|requests wait/);
+      await hand.link(/requests? for/);
       await hand.button(/^Accept the request of A Successor/);
       await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: /accept/i }));
       await hand.press(hand.page.getByRole('alertdialog', { name: 'Accepted!' }).getByRole('button'));

@@ -1,197 +1,147 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
-import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
-import { billsPath } from '#features/bills/rules.ts';
-import { CHEQUES } from '#features/cheques/rules.ts';
+import { useState } from 'react';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
-import { personPath } from '#features/ledger/rules.ts';
 import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
 import { useToday } from '#features/statistics/client/use-today.ts';
-import type { Today } from '#features/statistics/endpoints.ts';
-import { type MonthName, monthName, periodOf } from '#locale/calendar.ts';
-import type { Formats } from '#locale/formats.ts';
+import { TODAY_RANKS } from '#features/statistics/today-kinds.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
+import { buttonLook } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { type TodayTexts, todayTexts } from './texts.ts';
+import { todayTexts } from './texts.ts';
+import { linesOf, type TodayLine } from './today-lines.ts';
 
-const FIRST = { search: '', page: 1 };
+const FIRST = { search: '', page: 1, period: undefined, age: undefined };
+/** Lines shown at first; of those *Now* none is ever folded. */
+const SHOWN = { desk: 10, phone: 6 };
 
-/** The tasks of the office today, newest first, and the state of the rents; one line if all is clear. */
-export function Decisions() {
+/** What the office has to act on, a line for each kind, in three groups; one line if all is clear. */
+export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) {
   const t = useTexts(todayTexts);
   const formats = useFormats();
   const today = useToday();
-  const dues = useDues({ ...FIRST, period: undefined, age: undefined });
+  const dues = useDues(FIRST);
   useFailureLog('what waits', today.error);
   useFailureLog('the dues', dues.error);
-  const lines = today.data && linesOf(today.data, { t, formats });
-  const failed = [today, dues].filter(({ data, isError }) => !data && isError);
+  const [isWhole, setWhole] = useState(false);
+  const groups = linesOf({ today: today.data, dues: dues.data }, { t, formats });
+  const parts = [
+    { name: t.waiting, query: today },
+    { name: t.overdue, query: dues },
+  ];
+  const isLoading = parts.some(({ query }) => query.isPending);
+  const failed = parts.filter(({ query: { data, isPending } }) => !data && !isPending);
+  const ranks = TODAY_RANKS.filter((rank) => rank !== 'now' || !isEmptyHouse);
+  const order = ranks.flatMap((rank) => groups[rank]);
+  const kept = isEmptyHouse ? 0 : groups.now.length;
+  const isFolded = (line: TodayLine, limit: number) => !isWhole && order.indexOf(line) >= Math.max(limit, kept);
+  const more = (limit: number) => order.filter((line) => isFolded(line, limit)).length;
   return (
-    <Card as="section" aria-labelledby="today" className="grid content-start gap-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="today" className="text-heading">
-          {t.title}
-        </h2>
-        {failed.length > 0 && <TryAgain what={t.what} queries={failed} />}
-      </div>
-      <div className="grid min-h-48 content-center">
-        {lines?.length === 0 && dues.data?.overdue.debtors === 0 ? (
-          <AllClear text={t.allClear} rents={rentsText(dues.data, { t, formats })} />
-        ) : (
-          <ul className="grid divide-y divide-line">
-            {lines?.map(({ key, ...line }) => (
-              <DecisionLine key={key} name={t.waiting} queries={[today]} {...line} />
-            ))}
-            {!lines && <DecisionLine name={t.waiting} queries={[today]} to="" text={undefined} />}
-            <DecisionLine
-              name={t.rents}
-              queries={[dues]}
-              to={DUES.path()}
-              text={dues.data && rentsText(dues.data, { t, formats })}
-            />
-            <DecisionLine
-              name={t.overdue}
-              queries={[dues]}
-              to={DUES.path()}
-              text={dues.data && overdueText(dues.data.overdue, { t, formats })}
-            />
-          </ul>
-        )}
-      </div>
+    <Card as="section" padded={false} aria-label={t.title} aria-busy={isLoading}>
+      {failed.map(({ name, query }) => (
+        <p
+          key={name}
+          className="flex min-h-16 flex-wrap items-center justify-between gap-4 border-line border-b px-5 py-3 text-mute"
+        >
+          {t.failed(name)}
+          <TryAgain what={name} queries={[query]} />
+        </p>
+      ))}
+      {ranks.map((rank) => {
+        const lines = groups[rank];
+        if (lines.length === 0) return null;
+        return (
+          <div
+            key={rank}
+            className={classes(
+              'border-line not-first:border-t',
+              lines.every((line) => isFolded(line, SHOWN.phone)) && 'max-md:hidden',
+              lines.every((line) => isFolded(line, SHOWN.desk)) && 'md:hidden',
+            )}
+          >
+            <h2
+              id={`today-${rank}`}
+              className={classes('px-5 pt-3 font-semibold text-sm max-md:sr-only', rank === 'now' && 'text-danger')}
+            >
+              {t.ranks[rank]}
+            </h2>
+            <ul aria-labelledby={`today-${rank}`} className="grid divide-y divide-line">
+              {lines.map((line, at) => (
+                <li
+                  key={line.kind}
+                  className={classes(
+                    isFolded(line, SHOWN.phone) && 'max-md:hidden',
+                    isFolded(line, SHOWN.desk) && 'md:hidden',
+                  )}
+                >
+                  <Line line={line} isFirst={rank === 'now' && at === 0} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {isLoading && order.length === 0 && <Loading text={t.loading} />}
+      {!isLoading && order.length === 0 && failed.length === 0 && dues.data && (
+        <p className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+          <CircleCheck size={22} className="shrink-0 text-success" />
+          <span>{t.allClear}</span>
+          <TextLink to={DUES.path()}>
+            {dues.data.figures.rents === 0
+              ? t.noRent(formats.monthNamed(dues.data.month))
+              : t.rentsPaid(dues.data.figures.settled, dues.data.figures.rents, formats.monthNamed(dues.data.month))}
+          </TextLink>
+        </p>
+      )}
+      {more(SHOWN.phone) > 0 && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className={classes(
+            'min-h-12 w-full border-line border-t px-5 text-start font-semibold text-clay',
+            more(SHOWN.desk) === 0 && 'md:hidden',
+          )}
+        >
+          <span className="md:hidden">{t.more(more(SHOWN.phone))}</span>
+          <span className="max-md:hidden">{t.more(more(SHOWN.desk))}</span>
+        </button>
+      )}
     </Card>
   );
 }
 
-type Line = { key: string; at: string; to: string; text: string };
-
-/** One line for each event and waiting task, with a link to its page; newest first. */
-function linesOf(
-  { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
-  { t, formats: { day, monthNamed } }: Labels,
-): Line[] {
-  const lines = events.map((event): Line => {
-    const { kind, at } = event;
-    switch (kind) {
-      case 'openTill':
-        return { key: kind, at, to: `/dashboard/till?day=${event.day}`, text: t.openTill(day(event.day)) };
-      case 'backup':
-        return { key: kind, at, to: '/dashboard/check-up', text: t.backup[event.problem] };
-      case 'noApprover':
-        return { key: kind, at, to: '/dashboard/approvals', text: t.noApprover(event.stuck) };
-      case 'sameNumber': {
-        const { number, apartmentNo, secondApartmentNo } = event;
-        const text = t.sameNumber(number, apartmentNo, secondApartmentNo);
-        return { key: `${kind} ${number} ${secondApartmentNo}`, at, to: '/dashboard/payments', text };
-      }
-      case 'unissued': {
-        const period = periodOf(event.day);
-        return { key: kind, at, to: billsPath(period), text: t.unissued(monthNamed(monthName(period))) };
-      }
-      default: {
-        const { agreementId, name, apartmentNo } = event;
-        const text = t[kind](name, apartmentNo, day(event.day));
-        return { key: `${kind} ${agreementId}`, at, to: personPath(agreementId), text };
-      }
-    }
-  });
-  for (const { at, agreementId, name, apartmentNo, day } of unreadMeters) {
-    const text = t.unreadMeters(name, apartmentNo);
-    lines.push({ key: `unread ${agreementId}`, at, to: billsPath(periodOf(day)), text });
-  }
-  if (requests.since) {
-    const text = t.requestsWait(requests.total, waitingDays(requests.since, new Date()));
-    lines.push({ key: 'requests', at: requests.since, to: REQUESTS.path(), text });
-  }
-  if (payments.since) {
-    const text = t.paymentsWait(payments.total);
-    lines.push({ key: 'payments', at: payments.since, to: '/dashboard/payments', text });
-  }
-  for (const state of ['due', 'stale', 'returned'] as const) {
-    const waiting = cheques?.[state];
-    if (!waiting?.since) continue;
-    lines.push({
-      key: `cheques ${state}`,
-      at: waiting.since,
-      to: CHEQUES.path({ state }),
-      text: t.cheques[state](waiting.total),
-    });
-  }
-  if (approvals?.since) {
-    const text = t.toApprove(approvals.total);
-    lines.push({ key: 'approvals', at: approvals.since, to: '/dashboard/approvals', text });
-  }
-  if (asked?.since) {
-    const text = t.asked(asked.total);
-    lines.push({ key: 'asked', at: asked.since, to: '/dashboard/approvals', text });
-  }
-  if (withoutRent?.since) {
-    const text = t.withoutRent(withoutRent.total);
-    lines.push({ key: 'without rent', at: withoutRent.since, to: MANAGED_APARTMENTS.path({ state: 'free' }), text });
-  }
-  return lines.sort((one, other) => other.at.localeCompare(one.at));
-}
-
-function AllClear({ text, rents }: { text: string; rents: string }) {
+/** The line is one link; its act looks like a button, and on a phone like an arrow. */
+function Line({ line: { text, note, to, act }, isFirst }: { line: TodayLine; isFirst: boolean }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <CircleCheck size={22} className="shrink-0 text-success" />
-      <span>{text}</span>
-      <TextLink to={DUES.path()}>{rents}</TextLink>
-    </p>
+    <Link
+      to={to}
+      className="group flex min-h-14 items-center justify-between gap-4 px-5 py-2 no-underline hover:bg-sand md:py-2.5"
+    >
+      <span className="figures min-w-0">
+        <span className="block font-semibold leading-snug">{text}</span>
+        {note && <span className="block text-mute text-sm leading-snug">{note}</span>}
+      </span>
+      <span
+        className={classes(buttonLook({ variant: isFirst ? 'primary' : 'secondary', size: 'sm' }), 'max-md:sr-only')}
+      >
+        {act}
+      </span>
+      <ChevronRight size={18} className="shrink-0 text-mute md:hidden" />
+    </Link>
   );
 }
 
-type Labels = { t: TodayTexts; formats: Formats };
-
-type Month = { month: MonthName; figures: { rents: number; settled: number } };
-
-function rentsText({ month, figures: { rents, settled } }: Month, { t, formats: { monthNamed } }: Labels): string {
-  return rents === 0 ? t.noRent(monthNamed(month)) : t.rentsPaid(settled, rents, monthNamed(month));
-}
-
-function overdueText(
-  { debtors, amount }: { debtors: number; amount: number },
-  { t, formats: { taka } }: Labels,
-): string {
-  return debtors === 0 ? t.noOverdue : t.late(debtors, taka(amount));
-}
-
-type LineProps = {
-  name: string;
-  queries: readonly { isError: boolean }[];
-  to: string;
-  /** The text, built from the queries' data; undefined until all have loaded. */
-  text: string | undefined;
-};
-
-/** One line and its link. A failed query shows a dash; the card's Try again repeats it. */
-function DecisionLine({ name, queries, to, text }: LineProps) {
-  const t = useTexts(todayTexts);
-  const hasFailed = text === undefined && queries.some(({ isError }) => isError);
-  return (
-    <li className="flex min-h-12 items-center">
-      {text !== undefined && (
-        <Link
-          to={to}
-          className="figures flex min-h-12 grow items-center justify-between gap-4 py-2 no-underline hover:underline hover:underline-offset-4"
-        >
-          {text}
-          <ArrowRight size={18} className="shrink-0 text-clay" />
-        </Link>
-      )}
-      {text === undefined && !hasFailed && (
-        <span role="status" className="w-full">
-          <span className="sr-only">{t.loading}</span>
-          <Skeleton className="h-4 w-64 max-w-full" />
-        </span>
-      )}
-      {hasFailed && <span className="text-mute">{t.dash(name)}</span>}
-    </li>
-  );
-}
+const Loading = ({ text }: { text: string }) => (
+  <div role="status" className="grid gap-5 px-5 py-6">
+    <span className="sr-only">{text}</span>
+    <Skeleton className="h-4 w-64 max-w-full" />
+    <Skeleton className="h-4 w-48" />
+    <Skeleton className="h-4 w-56" />
+  </div>
+);

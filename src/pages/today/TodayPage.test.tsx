@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Today } from '#features/statistics/endpoints.ts';
+import { TODAY_KINDS } from '#features/statistics/today-kinds.ts';
 import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DUES } from '#test/sample-responses.ts';
@@ -15,46 +16,104 @@ beforeEach(() => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 const KARIM = { agreementId: 'of-karim', name: 'Karim Uddin', apartmentNo: 'A-202' };
+const MINA = { ...KARIM, agreementId: 'of-mina', name: 'Mina' };
+/** Something of every kind. */
 const TODAY: Today = {
   requests: { total: 5, since: daysAgo(8.5) },
-  payments: { total: 1, since: daysAgo(2) },
+  payments: { total: 1, since: '2026-03-15T06:00:00Z' },
+  lines: { total: 3, since: '2026-03-11T18:00:00Z' },
+  drawers: [
+    { name: 'Rahim', held: 62_128 },
+    { name: 'Salam', held: 500 },
+  ],
+  approvals: { total: 2, since: daysAgo(1) },
+  asked: { total: 1, since: daysAgo(1) },
+  withoutRent: { total: 2, since: daysAgo(9) },
+  cheques: {
+    due: { total: 1, since: daysAgo(1) },
+    stale: { total: 2, since: daysAgo(2) },
+    returned: { total: 1, since: daysAgo(3) },
+  },
   events: [
-    { kind: 'movesIn', at: daysAgo(-3), ...KARIM, agreementId: 'of-mina', name: 'Mina', day: '2026-03-18' },
+    { kind: 'movesIn', at: daysAgo(-3), ...MINA, day: '2026-03-18' },
+    { kind: 'movesIn', at: daysAgo(-2), ...KARIM, day: '2026-03-17' },
+    { kind: 'movesOut', at: daysAgo(-3), ...MINA, day: '2026-03-19' },
     { kind: 'notice', at: daysAgo(0.5), ...KARIM, day: '2026-05-31' },
     { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
     { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
     { kind: 'noApprover', at: daysAgo(16), stuck: 0 },
     { kind: 'sameNumber', at: daysAgo(17), number: '8N7A61XYZ2', apartmentNo: 'A-101', secondApartmentNo: 'B-402' },
+    { kind: 'backup', at: daysAgo(1), problem: 'notCopied' },
+  ],
+  unreadMeters: [{ at: daysAgo(2), ...KARIM, day: '2026-02-28' }],
+};
+
+/** Each kind's line: its words, its act, and where it leads. */
+const LINES: Record<string, [string, string][]> = {
+  Now: [
+    ['No backup has been copied to another place for a dayLook', '/dashboard/check-up'],
+    ['1 home owes ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
+    ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
+    ['No second person can approve sums above the limitsLook', '/dashboard/approvals'],
+  ],
+  'Waits for you': [
+    ['1 payment waits to be confirmedon 15 March 2026Confirm', '/dashboard/payments'],
+    ['3 lines of bKash and bank to sortthe first on 12 March 2026Sort', '/dashboard/statements'],
+    ['Rahim holds ৳62,128and 1 moreTake over', '/dashboard/till'],
+    ['5 requests for homesthe longest for 8 daysDecide', '/dashboard/agreementRequest'],
+    ['2 sums wait for you to approve themDecide', '/dashboard/approvals'],
+    ['1 sum of yours waits for approvalSee', '/dashboard/approvals'],
+    ['Karim Uddin, A-202, gave notice for 31 May 2026See', '/dashboard/person/of-karim'],
+    ['Read the meters of A-202: Karim Uddin has moved outRead', '/dashboard/bills?month=February&year=2026'],
+  ],
+  'This week': [
+    ['The bills of March are not issuedIssue', '/dashboard/bills?month=March&year=2026'],
+    ['The cash since 12 March 2026 is not countedCount', '/dashboard/till?day=2026-03-12'],
+    ['1 cheque came back unpaidSee', '/dashboard/cheques?state=returned'],
+    ['2 cheques are soon out of dateSee', '/dashboard/cheques?state=stale'],
+    ['1 cheque can be deposited todayDeposit', '/dashboard/cheques?state=due'],
+    ['2 move in within a weekKarim Uddin moves into A-202 on 17 March 2026See', '/dashboard/residents'],
+    ['Mina moves out of A-202 on 19 March 2026See', '/dashboard/person/of-mina'],
+    ['2 free flats have no rent: visitors do not see themEnter rents', '/dashboard/apartments?state=free'],
   ],
 };
 
-test('an administrator reads first what the office has to act on, newest first, each line with its way there', async () => {
+const listed = (group: Locator) =>
+  group
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('each kind is one line with its worst, one act and its way there, in three groups', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/today', TODAY);
   network.answer('GET /api/dues', DUES);
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
-  const lines = [
-    ['Mina moves into A-202 on 18 March 2026', '/dashboard/person/of-mina'],
-    ['Karim Uddin, A-202, gave notice for 31 May 2026', '/dashboard/person/of-karim'],
-    ['The cash since 12 March 2026 is not counted', '/dashboard/till?day=2026-03-12'],
-    ['1 payment waits to be confirmed', '/dashboard/payments'],
-    ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
-    ['The bills of March are not issued', '/dashboard/bills?month=March&year=2026'],
-    ['No second person can approve sums above the limits', '/dashboard/approvals'],
-    ['8N7A61XYZ2 was reported for A-101, and for B-402 too', '/dashboard/payments'],
-    ['2 of 3 rents of March paid', '/dashboard/dues'],
-    ['1 tenancy is late with ৳28,500.50', '/dashboard/dues'],
-  ] as const;
-  for (const [name, href] of lines)
-    await expect.element(today.getByRole('link', { name })).toHaveAttribute('href', href);
-  expect(
-    today
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent),
-  ).toEqual(lines.map(([name]) => name));
+  await today.getByRole('button', { name: /more$/ }).click();
+  for (const [group, lines] of Object.entries(LINES)) {
+    await expect.element(today.getByRole('list', { name: group })).toBeVisible();
+    expect(listed(today.getByRole('list', { name: group }))).toEqual(lines);
+  }
+  expect(Object.values(LINES).flat()).toHaveLength(Object.keys(TODAY_KINDS).length);
 });
+
+for (const [screen, width, shown] of [
+  ['desk', 1440, 10],
+  ['phone', 390, 6],
+] as const)
+  test(`on a ${screen} ${shown} lines are shown, and the rest once it is asked for`, async () => {
+    await page.viewport(width, 900);
+    signIn(network, 'admin');
+    network.answer('GET /api/today', TODAY);
+    network.answer('GET /api/dues', DUES);
+    await renderSite(HERE, network);
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
+    expect(today.getByRole('link').elements()).toHaveLength(shown);
+    await today.getByRole('button', { name: `${20 - shown} more` }).click();
+    expect(today.getByRole('link').elements()).toHaveLength(20);
+  });
 
 test('all clear is one calm line, as high as what loads before it', async () => {
   signIn(network, 'admin');
@@ -69,18 +128,30 @@ test('all clear is one calm line, as high as what loads before it', async () => 
   expect(Math.abs((await today.element()).getBoundingClientRect().height - before)).toBeLessThan(4);
 });
 
-test('what does not load of Today is a dash, with one Try again for all of it', async () => {
+test('a part that did not load says so in a line of its own, beside what did', async () => {
   allowConsoleErrors(/^Failed to load (what waits|the dues)/);
   signIn(network, 'admin');
   const away = network.refuse('GET /api/today', 'conflict');
-  network.refuse('GET /api/dues', 'conflict');
+  network.answer('GET /api/dues', DUES);
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect.element(today.getByText('What waits: –')).toBeVisible();
+  await expect.element(today.getByText('Not shown, since it did not load: what waits.')).toBeVisible();
+  await expect.element(today.getByRole('link', { name: /^1 home owes/ })).toBeVisible();
   away.restore();
   network.answer('GET /api/today', TODAY);
   await today.getByRole('button', { name: /^Try again/ }).click();
-  await expect.element(today.getByRole('link', { name: '1 payment waits to be confirmed' })).toBeVisible();
+  await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
+  await expect.element(today.getByText(/did not load/)).not.toBeInTheDocument();
+});
+
+test('nothing is called clear while a part did not load', async () => {
+  allowConsoleErrors(/^Failed to load the dues/);
+  signIn(network, 'admin');
+  network.refuse('GET /api/dues', 'conflict');
+  await renderSite(HERE, network);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect.element(today.getByText('Not shown, since it did not load: the late rents.')).toBeVisible();
+  await expect.element(today.getByText('Nothing waits for you today.')).not.toBeInTheDocument();
 });
 
 const MONEY = { hasWays: true, hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
@@ -167,14 +238,18 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
   });
   await renderSite(HERE, network, 'bn');
   const today = page.getByRole('region', { name: 'আজ' });
+  await today.getByRole('button', { name: /^আরও/ }).click();
   for (const line of [
-    'Mina ১৮ মার্চ ২০২৬ A-202 ফ্ল্যাটে উঠবেন',
+    'এক সপ্তাহে ২ জন উঠবেন',
     'Karim Uddin, A-202, ৩১ মে ২০২৬ বাসা ছাড়ার নোটিশ দিয়েছেন',
     '১২ মার্চ ২০২৬ থেকে নগদ টাকা গোনা হয়নি',
     'মার্চ মাসের বিল পাঠানো হয়নি',
-    '১২টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ৩ দিন ধরে',
+    'ফ্ল্যাটের জন্য ১২টি আবেদন',
+    'সবচেয়ে পুরোনোটি ৩ দিন ধরে',
+    '৩টি লাইন কার, বলুন',
+    'Rahim: হাতে ৳৬২,১২৮',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
-    '২টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ৳১,২৫,০০০',
+    '২টি বাসার ৳১,২৫,০০০ বাকি',
   ])
     await expect.element(today.getByRole('link', { name: line })).toBeVisible();
   await page.getByRole('button', { name: 'আজ ১০ মার্চ ২০২৮' }).click();

@@ -1,3 +1,4 @@
+import { useCall } from '#api/use-call.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -17,11 +18,13 @@ const LatestNotice = loadLater(async () => (await import('#features/profile/clie
 export function TodayPage() {
   const may = useMay();
   const t = useTexts(todayTexts);
+  const steps = useCall('GET /api/first-steps', may('building.change') ? {} : undefined);
+  const isEmptyHouse = steps.data?.residents === 0;
   return (
     <Page title={t.title}>
       {may('building.change') && <FirstSteps />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Decisions />
+        <Decisions isEmptyHouse={isEmptyHouse} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
           <Overview />
           <LatestNotice />

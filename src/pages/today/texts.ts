@@ -6,23 +6,62 @@ const waitInBangla = (days: number) => (days === 0 ? 'আজ থেকে' : `${
 
 export const todayTexts = makeTexts({
   title: ['Today', 'আজ'],
-  /** The object of "Try again". */
-  what: ['what waits today', 'আজকের কাজ'],
+  ranks: {
+    now: ['Now', 'এখনই'],
+    waits: ['Waits for you', 'আপনার অপেক্ষায়'],
+    week: ['This week', 'এই সপ্তাহে'],
+  },
   allClear: ['Nothing waits for you today.', 'আজ আপনার কোনো কাজ বাকি নেই।'],
   loading: ['Loading...', 'লোড হচ্ছে…'],
-  /** Replaces the lines that did not load. */
-  waiting: ['What waits', 'যা অপেক্ষায়'],
-  rents: ['Rents of the month', 'এ মাসের ভাড়া'],
-  overdue: ['Overdue rents', 'মেয়াদ পেরোনো ভাড়া'],
-  /** Replaces a line that did not load. */
-  dash: (line: string) => [`${line}: –`, `${line}: –`],
-  /** The number of requests, and the days since the first of them. */
-  requestsWait: (total: number, days: number) => [
-    total === 1 ? `1 request waits, ${waitOf(days)}` : `${total} requests wait, the longest ${waitOf(days)}`,
-    total === 1
-      ? `১টি আবেদন ${waitInBangla(days)} অপেক্ষায়`
-      : `${countInBangla(total)}টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ${waitInBangla(days)}`,
+  more: (n: number) => [`${n} more`, `আরও ${countInBangla(n)}টি কাজ`],
+  /** Parts of the list, where they did not load. */
+  waiting: ['what waits', 'যা অপেক্ষায়'],
+  overdue: ['the late rents', 'বাকি ভাড়া'],
+  failed: (part: string) => [`Not shown, since it did not load: ${part}.`, `লোড হয়নি, তাই দেখানো গেল না: ${part}।`],
+  andMore: (n: number) => (n === 0 ? ['', ''] : [`and ${n} more`, `আর ${countInBangla(n)}টি`]),
+  /** The day of the first of several, or of the only one. */
+  since: (n: number, day: string) => (n === 1 ? [`on ${day}`, day] : [`the first on ${day}`, `প্রথমটি ${day}`]),
+  longest: (n: number, days: number) =>
+    n === 1
+      ? [waitOf(days), waitInBangla(days)]
+      : [`the longest ${waitOf(days)}`, `সবচেয়ে পুরোনোটি ${waitInBangla(days)}`],
+  /** The one act of each kind. */
+  acts: {
+    backup: ['Look', 'দেখুন'],
+    late: ['Collect', 'আদায় করুন'],
+    sameNumber: ['Look', 'দেখুন'],
+    noApprover: ['Look', 'দেখুন'],
+    payments: ['Confirm', 'নিশ্চিত করুন'],
+    lines: ['Sort', 'বলুন'],
+    drawers: ['Take over', 'বুঝে নিন'],
+    requests: ['Decide', 'সিদ্ধান্ত দিন'],
+    approvals: ['Decide', 'সিদ্ধান্ত দিন'],
+    asked: ['See', 'দেখুন'],
+    notice: ['See', 'দেখুন'],
+    unreadMeters: ['Read', 'রিডিং নিন'],
+    unissued: ['Issue', 'বিল পাঠান'],
+    openTill: ['Count', 'ক্যাশ মেলান'],
+    returned: ['See', 'দেখুন'],
+    stale: ['See', 'দেখুন'],
+    due: ['Deposit', 'জমা দিন'],
+    movesIn: ['See', 'দেখুন'],
+    movesOut: ['See', 'দেখুন'],
+    withoutRent: ['Enter rents', 'ভাড়া লিখুন'],
+  },
+  many: {
+    notice: (n: number) => [`${n} tenants gave notice`, `${countInBangla(n)} জন বাসা ছাড়ার নোটিশ দিয়েছেন`],
+    movesIn: (n: number) => [`${n} move in within a week`, `এক সপ্তাহে ${countInBangla(n)} জন উঠবেন`],
+    movesOut: (n: number) => [`${n} move out within a week`, `এক সপ্তাহে ${countInBangla(n)} জন বাসা ছাড়বেন`],
+  },
+  requestsWait: (n: number) => [
+    n === 1 ? '1 request for a home' : `${n} requests for homes`,
+    `ফ্ল্যাটের জন্য ${countInBangla(n)}টি আবেদন`,
   ],
+  linesWait: (n: number) => [
+    n === 1 ? '1 line of bKash and bank to sort' : `${n} lines of bKash and bank to sort`,
+    `${countInBangla(n)}টি লাইন কার, বলুন`,
+  ],
+  holds: (name: string, amount: string) => [`${name} holds ${amount}`, `${name}: হাতে ${amount}`],
   paymentsWait: (n: number) => [
     n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`,
     `${countInBangla(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
@@ -104,10 +143,9 @@ export const todayTexts = makeTexts({
     `${paid} of ${rents} rents of ${month} paid`,
     `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(paid)}টি পরিশোধিত`,
   ],
-  noOverdue: ['No rent is overdue', 'কোনো ভাড়ার শেষ তারিখ পেরোয়নি'],
   late: (n: number, amount: string) => [
-    `${n} ${n === 1 ? 'tenancy is' : 'tenancies are'} late with ${amount}`,
-    `${countInBangla(n)}টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ${amount}`,
+    n === 1 ? `1 home owes ${amount}` : `${n} homes owe ${amount}`,
+    `${countInBangla(n)}টি বাসার ${amount} বাকি`,
   ],
 });
 

@@ -86,8 +86,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
   'GET /api/ledger': 15,
   'GET /api/ledger/{agreementId}': 15,
-  // Waiting requests and payments, tenancies, unfinished work and unread meters, each by a statement of its own.
-  'GET /api/today': 7,
+  // Waiting requests and payments, tenancies, unfinished work, unread meters and drawers, each by a statement of its own.
+  'GET /api/today': 8,
   // Charges, and compares with the rents and customs before.
   'POST /api/rents': 14,
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.

@@ -98,7 +98,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['wall', 6, get(admin, '/api/statistics/wall?until=2026-03')],
   ['homes', 7, get(admin, '/api/statistics/homes')],
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
-  ['today', 7, get(admin, '/api/today')],
+  ['today', 8, get(admin, '/api/today')],
   ['first steps', 5, get(admin, '/api/first-steps')],
   ['messages', 4, get(admin, '/api/messages')],
   ['messages in trouble', 4, get(admin, '/api/messages?which=trouble')],

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Acting, may, type Permission } from '#api/permissions.ts';
+import { type Acting, may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { countStuck } from '#features/approvals/server/approver-queries.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { isOpenLine } from '#features/payments/server/line-queries.ts';
+import { listHeldNow } from '#features/till/server/drawer-queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
+import { toTaka } from '#locale/taka.ts';
 import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
+import { TODAY_KINDS, type TodayKind } from '../today-kinds.ts';
 
 /** Days before a move at which it is listed. */
 const MOVES_AHEAD = 7;
@@ -17,52 +21,49 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers] = await Promise.all([
+  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers, held] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
     listSameNumbers(db, now),
+    listHeldNow(db, today),
   ]);
   const events = [...tenancies, ...work, ...numbers, ...noApproverEvents(stuck)].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
-  return { ...waiting, events, unreadMeters };
+  const drawers = held
+    .filter(({ personId, poisha }) => personId !== reader.userId && poisha > 0)
+    .map(({ name, poisha }) => ({ name, held: toTaka(poisha) }));
+  return { ...waiting, drawers, events, unreadMeters };
 }
 
 /** An event while open sums above a limit wait in vain, or new ones would. It is dated when the last duty of an approver ended. */
 const noApproverEvents = ({ total, since }: Today['requests']): TodayEvent[] =>
   since ? [{ kind: 'noApprover', at: since, stuck: total }] : [];
 
-/** Permission needed to read each event. */
-const OF_EVENT = {
-  notice: 'people.read',
-  movesOut: 'people.read',
-  movesIn: 'people.read',
-  openTill: 'costs.read',
-  unissued: 'meters.enter',
-  noApprover: 'approvals.decide',
-  sameNumber: 'money.read',
-  backup: 'checkup.read',
-} as const satisfies Record<TodayEvent['kind'], Permission>;
-
 const NOTHING = { total: 0, since: null };
 
 /** Removes the work that this person may not read, as if there were none. */
-export const forWhom = (
+export function forWhom(
   person: Acting,
-  { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
-): Today => ({
-  requests: may(person, 'letting.decide') ? requests : NOTHING,
-  payments: may(person, 'money.read') ? payments : NOTHING,
-  withoutRent: may(person, 'flats.change') ? withoutRent : NOTHING,
-  ...(may(person, 'money.read') && { cheques }),
-  ...(may(person, 'approvals.decide') && { approvals, asked }),
-  events: events.filter(({ kind }) => may(person, OF_EVENT[kind])),
-  unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
-});
+  { requests, payments, withoutRent, cheques, approvals, asked, lines, drawers, events, unreadMeters = [] }: Today,
+): Today {
+  const reads = (kind: TodayKind) => may(person, TODAY_KINDS[kind].needs);
+  return {
+    requests: reads('requests') ? requests : NOTHING,
+    payments: reads('payments') ? payments : NOTHING,
+    withoutRent: reads('withoutRent') ? withoutRent : NOTHING,
+    ...(reads('due') && { cheques }),
+    ...(reads('approvals') && { approvals, asked }),
+    ...(reads('lines') && { lines }),
+    ...(reads('drawers') && { drawers }),
+    events: events.filter(({ kind }) => reads(kind)),
+    unreadMeters: reads('unreadMeters') ? unreadMeters : [],
+  };
+}
 
-type Waiting = Omit<Today, 'events' | 'unreadMeters'> & { stuck: Today['requests'] };
+type Waiting = Omit<Today, 'events' | 'unreadMeters' | 'drawers'> & { stuck: Today['requests'] };
 
 /**
  * Counts open work. A free flat without a rent waits since its last account ended, or since it was added; a cheque since its date, since
@@ -94,10 +95,13 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Waiting> {
     union all
     select count(*)::int, ${startOf(sql`min(unpaid_on)`)} from cheques_now where state = 'returned'
     union all
+    select count(*)::int, ${startOf(sql`min(day)`)} from standing_lines line where ${isOpenLine}
+    union all
     ${countStuck(now)}`.execute(db);
-  const [requests, payments, withoutRent, approvals, asked, due, stale, returned, stuck] = rows;
-  if (!requests || !payments || !asked || !due || !stale || !returned || !stuck) throw new Error('a count has no row');
-  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned }, stuck };
+  const [requests, payments, withoutRent, approvals, asked, due, stale, returned, lines, stuck] = rows;
+  if (!requests || !payments || !asked || !due || !stale || !returned || !lines || !stuck)
+    throw new Error('a count has no row');
+  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned }, lines, stuck };
 }
 
 /** Lists a tenant's notice until the move is near, then the move alone. */

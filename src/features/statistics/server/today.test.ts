@@ -21,7 +21,7 @@ test('a new building has nothing to act on', async () => {
   const none = { total: 0, since: null };
   expect(await today()).toEqual({
     ...{ requests: none, payments: none, withoutRent: none, approvals: none, asked: none },
-    ...{ cheques: { due: none, stale: none, returned: none }, events: [], unreadMeters: [] },
+    ...{ cheques: { due: none, stale: none, returned: none }, lines: none, drawers: [], events: [], unreadMeters: [] },
   });
 });
 

@@ -1,0 +1,152 @@
+import type { CallResponse } from '#api/client.ts';
+import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { billsPath } from '#features/bills/rules.ts';
+import { CHEQUES } from '#features/cheques/rules.ts';
+import { DUES } from '#features/dues/rules.ts';
+import { personPath } from '#features/ledger/rules.ts';
+import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
+import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
+import { monthName, periodOf } from '#locale/calendar.ts';
+import type { Formats } from '#locale/formats.ts';
+import type { TodayTexts } from './texts.ts';
+
+/** One kind of what the office has to act on: its count and its worst, and the list or the record where it is acted on. */
+export type TodayLine = { kind: TodayKind; text: string; note?: string | undefined; to: string; act: string };
+type Said = Pick<TodayLine, 'text' | 'note' | 'to'>;
+type Labels = { t: TodayTexts; formats: Formats };
+/** What loaded: a part that did not is undefined. */
+type Known = { today: Today | undefined; dues: CallResponse<'GET /api/dues'> | undefined };
+
+/** The events of a kind; one type of event may have several kinds. */
+type EventOf<K, E = TodayEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
+const eventsOf = <K extends TodayEvent['kind']>(today: Today | undefined, kind: K) =>
+  (today?.events ?? []).filter((event) => event.kind === kind) as EventOf<K>[];
+
+/** Each kind's line; undefined where nothing of it waits. A kind without its line does not compile. */
+const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined> = {
+  backup: ({ today }, { t }) => {
+    const [event] = eventsOf(today, 'backup');
+    return event && { text: t.backup[event.problem], to: '/dashboard/check-up' };
+  },
+  late: ({ dues }, { t, formats: { taka, monthNamed } }) => {
+    if (!dues || dues.overdue.debtors === 0) return undefined;
+    const { rents, settled } = dues.figures;
+    return {
+      text: t.late(dues.overdue.debtors, taka(dues.overdue.amount)),
+      note: rents > 0 ? t.rentsPaid(settled, rents, monthNamed(dues.month)) : undefined,
+      to: DUES.path(),
+    };
+  },
+  sameNumber: ({ today }, { t }) => {
+    const [first, ...others] = eventsOf(today, 'sameNumber');
+    return (
+      first && {
+        text: t.sameNumber(first.number, first.apartmentNo, first.secondApartmentNo),
+        note: t.andMore(others.length),
+        to: '/dashboard/payments',
+      }
+    );
+  },
+  noApprover: ({ today }, { t }) => {
+    const [event] = eventsOf(today, 'noApprover');
+    return event && { text: t.noApprover(event.stuck), to: '/dashboard/approvals' };
+  },
+  payments: ({ today }, { t, formats: { date } }) =>
+    counted(today?.payments, ({ total, since }) => ({
+      text: t.paymentsWait(total),
+      note: t.since(total, date(since)),
+      to: '/dashboard/payments',
+    })),
+  lines: ({ today }, { t, formats: { date } }) =>
+    counted(today?.lines, ({ total, since }) => ({
+      text: t.linesWait(total),
+      note: t.since(total, date(since)),
+      to: '/dashboard/statements',
+    })),
+  drawers: ({ today }, { t, formats: { taka } }) => {
+    const [first, ...others] = (today?.drawers ?? []).toSorted((one, other) => other.held - one.held);
+    return (
+      first && { text: t.holds(first.name, taka(first.held)), note: t.andMore(others.length), to: '/dashboard/till' }
+    );
+  },
+  requests: ({ today }, { t }) =>
+    counted(today?.requests, ({ total, since }) => ({
+      text: t.requestsWait(total),
+      note: t.longest(total, waitingDays(since, new Date())),
+      to: REQUESTS.path(),
+    })),
+  approvals: ({ today }, { t }) =>
+    counted(today?.approvals, ({ total }) => ({ text: t.toApprove(total), to: '/dashboard/approvals' })),
+  asked: ({ today }, { t }) =>
+    counted(today?.asked, ({ total }) => ({ text: t.asked(total), to: '/dashboard/approvals' })),
+  notice: ({ today }, labels) => tenancies(eventsOf(today, 'notice'), labels, 'notice'),
+  unreadMeters: ({ today }, { t }) => {
+    const [first, ...others] = today?.unreadMeters ?? [];
+    return (
+      first && {
+        text: t.unreadMeters(first.name, first.apartmentNo),
+        note: t.andMore(others.length),
+        to: billsPath(periodOf(first.day)),
+      }
+    );
+  },
+  unissued: ({ today }, { t, formats: { monthNamed } }) => {
+    const [event] = eventsOf(today, 'unissued');
+    if (!event) return undefined;
+    const period = periodOf(event.day);
+    return { text: t.unissued(monthNamed(monthName(period))), to: billsPath(period) };
+  },
+  openTill: ({ today }, { t, formats: { day } }) => {
+    const [event] = eventsOf(today, 'openTill');
+    return event && { text: t.openTill(day(event.day)), to: `/dashboard/till?day=${event.day}` };
+  },
+  returned: ({ today }, labels) => cheques(today, labels, 'returned'),
+  stale: ({ today }, labels) => cheques(today, labels, 'stale'),
+  due: ({ today }, labels) => cheques(today, labels, 'due'),
+  movesIn: ({ today }, labels) => tenancies(eventsOf(today, 'movesIn'), labels, 'movesIn'),
+  movesOut: ({ today }, labels) => tenancies(eventsOf(today, 'movesOut'), labels, 'movesOut'),
+  withoutRent: ({ today }, { t }) =>
+    counted(today?.withoutRent, ({ total }) => ({
+      text: t.withoutRent(total),
+      to: MANAGED_APARTMENTS.path({ state: 'free' }),
+    })),
+};
+
+type Waiting = Today['requests'];
+
+const counted = (
+  waiting: Waiting | undefined,
+  say: (waiting: Waiting & { since: string }) => Said,
+): Said | undefined =>
+  waiting && waiting.total > 0 && waiting.since !== null ? say({ ...waiting, since: waiting.since }) : undefined;
+
+function cheques(today: Today | undefined, { t }: Labels, state: 'due' | 'stale' | 'returned'): Said | undefined {
+  return counted(today?.cheques?.[state], ({ total }) => ({
+    text: t.cheques[state](total),
+    to: CHEQUES.path({ state }),
+  }));
+}
+
+/** One person leads to their page; of several the first is named, and the line leads to the list. */
+function tenancies(
+  events: EventOf<'notice' | 'movesIn' | 'movesOut'>[],
+  { t, formats: { day } }: Labels,
+  kind: 'notice' | 'movesIn' | 'movesOut',
+): Said | undefined {
+  const [first, ...others] = events.toSorted((one, other) => one.day.localeCompare(other.day));
+  if (!first) return undefined;
+  const text = t[kind](first.name, first.apartmentNo, day(first.day));
+  if (others.length === 0) return { text, to: personPath(first.agreementId) };
+  return { text: t.many[kind](events.length), note: text, to: '/dashboard/residents' };
+}
+
+/** The lines of each group, in the order of the kinds. */
+export const linesOf = (known: Known, labels: Labels): Record<TodayRank, TodayLine[]> => {
+  const lines = (Object.keys(TODAY_KINDS) as TodayKind[]).flatMap((kind) => {
+    const said = SAY[kind](known, labels);
+    return said ? [{ kind, act: labels.t.acts[kind], ...said }] : [];
+  });
+  const of = (rank: TodayRank) => lines.filter(({ kind }) => TODAY_KINDS[kind].rank === rank);
+  return { now: of('now'), waits: of('waits'), week: of('week') };
+};
