@@ -45,13 +45,13 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
   return (
     <Card as="section" padded={false} aria-label={t.title} aria-busy={isLoading}>
       {failed.map(({ name, query }) => (
-        <p
+        <div
           key={name}
           className="flex min-h-16 flex-wrap items-center justify-between gap-4 border-line border-b px-5 py-3 text-mute"
         >
-          {t.failed(name)}
+          <p>{t.failed(name)}</p>
           <TryAgain what={name} queries={[query]} />
-        </p>
+        </div>
       ))}
       {ranks.map((rank) => {
         const lines = groups[rank];
@@ -67,7 +67,10 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           >
             <h2
               id={`today-${rank}`}
-              className={classes('px-5 pt-3 font-semibold text-sm max-md:sr-only', rank === 'now' && 'text-danger')}
+              className={classes(
+                'px-5 pt-3 font-sans font-semibold text-sm max-md:sr-only',
+                rank === 'now' && 'text-danger',
+              )}
             >
               {t.ranks[rank]}
             </h2>
@@ -89,7 +92,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
       })}
       {isLoading && order.length === 0 && <Loading text={t.loading} />}
       {!isLoading && order.length === 0 && failed.length === 0 && dues.data && (
-        <p className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+        <p className="flex min-h-34 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-3">
           <CircleCheck size={22} className="shrink-0 text-success" />
           <span>{t.allClear}</span>
           <TextLink to={DUES.path()}>
@@ -138,7 +141,7 @@ function Line({ line: { text, note, to, act }, isFirst }: { line: TodayLine; isF
 }
 
 const Loading = ({ text }: { text: string }) => (
-  <div role="status" className="grid gap-5 px-5 py-6">
+  <div role="status" className="grid min-h-34 content-center gap-5 px-5">
     <span className="sr-only">{text}</span>
     <Skeleton className="h-4 w-64 max-w-full" />
     <Skeleton className="h-4 w-48" />

@@ -19,6 +19,7 @@ export const todayTexts = makeTexts({
   overdue: ['the late rents', 'বাকি ভাড়া'],
   failed: (part: string) => [`Not shown, since it did not load: ${part}.`, `লোড হয়নি, তাই দেখানো গেল না: ${part}।`],
   andMore: (n: number) => (n === 0 ? ['', ''] : [`and ${n} more`, `আর ${countInBangla(n)}টি`]),
+  andOthers: (n: number) => (n === 0 ? ['', ''] : [`and ${n} more`, `আর ${countInBangla(n)} জন`]),
   /** The day of the first of several, or of the only one. */
   since: (n: number, day: string) => (n === 1 ? [`on ${day}`, day] : [`the first on ${day}`, `প্রথমটি ${day}`]),
   longest: (n: number, days: number) =>

@@ -67,7 +67,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
   drawers: ({ today }, { t, formats: { taka } }) => {
     const [first, ...others] = (today?.drawers ?? []).toSorted((one, other) => other.held - one.held);
     return (
-      first && { text: t.holds(first.name, taka(first.held)), note: t.andMore(others.length), to: '/dashboard/till' }
+      first && { text: t.holds(first.name, taka(first.held)), note: t.andOthers(others.length), to: '/dashboard/till' }
     );
   },
   requests: ({ today }, { t }) =>
