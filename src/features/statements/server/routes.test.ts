@@ -422,8 +422,8 @@ test('the first day of a place is not proved either while a line of it is to be 
   expect(await prove('2026-03-02', 200)).toMatchObject(refused('2 lines'));
   await expect(
     site.pool.query(
-      `insert into reconciliations (place_id, day, statement_poisha, reconciled_at, reconciled_by)
-        select $1, '2026-03-01', 30000, now(), users.id from users limit 1`,
+      `insert into reconciliations (place_id, day, statement_poisha, reconciled_at, reconciled_by, is_first)
+        select $1, '2026-03-01', 30000, now(), users.id, true from users limit 1`,
       [bkash._id],
     ),
   ).rejects.toMatchObject({ constraint: 'reconciliations_sorted' });
