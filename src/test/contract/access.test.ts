@@ -136,6 +136,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/rents/correct/{id}': 13,
   'PUT /api/payments/confirm/{id}': 19,
   'POST /api/withheld-tax': 13,
+  // Looks at who pays before and after, for last month, this and the next.
+  'PATCH /api/bill-lines/{id}': 16,
   // Charges, then sums up; a download is recorded too.
   'GET /api/dues': 11,
   'GET /api/dues.csv': 10,

@@ -63,7 +63,7 @@ test.each([
     await expect.element(logout).toBeVisible();
     await bar.getByRole('link', { name: 'Dashboard' }).click();
     await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-    expect(site.address()).toBe('/dashboard/profile');
+    await expect.poll(() => site.address()).toBe('/dashboard/profile');
   },
 );
 

@@ -84,8 +84,8 @@ test('a building that describes itself gives pages its name, and its contacts to
     .element(foot.getByRole('link', { name: contacts.email }))
     .toHaveAttribute('href', 'mailto:office@lake.test');
   const links = foot.getByRole('link').elements();
-  expect(links.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Privacy']));
-  expect(links).toHaveLength(4);
+  expect(links.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Announcements', 'Privacy']));
+  expect(links).toHaveLength(5);
 });
 
 test('a building without contacts has no headings for them', async () => {

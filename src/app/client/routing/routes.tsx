@@ -45,7 +45,7 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
             </Suspense>
           }
         >
-          <Route path="/dashboard" />
+          <Route path="/dashboard" element={null} />
           {PAGES.filter(isDashboard).map(route)}
         </Route>
       </Routes>
