@@ -101,7 +101,9 @@ const focused = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const isInView = box.bottom > 0 && box.top < innerHeight;
-    const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isInView;
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    // In a drawing the ring is drawn beside the link.
+    const isSeen = (isOutlined || element.nextElementSibling?.matches('[data-focus-ring]') === true) && isInView;
     return { name: element.getAttribute('data-e2e') ?? '', isSeen };
   });
 

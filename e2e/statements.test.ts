@@ -34,7 +34,6 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
 
   // The first reconciled day is before the first line, with a balance from before the books.
   const proof = page.getByRole('region', { name: 'Prove a day' });
-  // The page preselects the last imported day, once it knows it.
   await expect(proof.getByLabel('Day', { exact: true })).toHaveValue(ago(0));
   await proof.getByLabel('Day', { exact: true }).fill(ago(1));
   await proof.getByLabel('Balance of the statement').fill('1000');

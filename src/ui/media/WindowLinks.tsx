@@ -106,6 +106,7 @@ export function WindowLinks({
       {at && isFocused && (
         <rect
           {...boxOf(at)}
+          data-focus-ring
           rx={ring}
           fill="none"
           strokeWidth={ring}

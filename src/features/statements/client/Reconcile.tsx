@@ -23,7 +23,9 @@ import { statementTexts } from './texts.ts';
 /** Reconciles a place's balance on a day: the unmatched money of each side, and the equation below. */
 export function Reconcile({ place: { _id: placeId, through } }: { place: StatementPlace }) {
   const t = useTexts(statementTexts).reconcile;
-  const [day, setDay] = useState(through ?? dayAt(new Date()));
+  // The last day of the statements until a person chooses another: a statement that arrives meanwhile takes nothing typed away.
+  const [chosen, setChosen] = useState<string>();
+  const day = chosen ?? through ?? dayAt(new Date());
   const query = useCall('GET /api/reconciliations', { query: { place: placeId, day } }, { keepsPrevious: true });
   return (
     <FoldingSection title={t.title}>
@@ -31,7 +33,7 @@ export function Reconcile({ place: { _id: placeId, through } }: { place: Stateme
         {({ startsOn, explained, reconciliations }) => (
           <>
             <p className="text-mute">{startsOn ? t.text : t.first}</p>
-            <Equation placeId={placeId} day={day} onDay={setDay} explained={explained} isFirst={startsOn === null} />
+            <Equation placeId={placeId} day={day} onDay={setChosen} explained={explained} isFirst={startsOn === null} />
             <Proved reconciliations={reconciliations} />
           </>
         )}

@@ -92,9 +92,7 @@ function Places({ places, expected, add, onEdit }: PlacesProps) {
         <>
           {mayDecide && <BringStatement key={`bring ${chosen._id}`} place={chosen} expected={expected} />}
           <SortLines key={chosen._id} place={chosen} places={places} />
-          {chosen.belongsTo === 'building' && (
-            <Reconcile key={`prove ${chosen._id} ${chosen.through}`} place={chosen} />
-          )}
+          {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id}`} place={chosen} />}
           <StatementsBrought placeId={chosen._id} />
         </>
       )}
