@@ -28,9 +28,8 @@ import { readKind, readUse } from './word-rules.ts';
 
 export const UnitKind = z.enum(UNIT_KINDS);
 
-/** A home that visitors see. Rent in taka a month. */
-export type Apartment = z.infer<typeof Apartment>;
-export const Apartment = z
+/** What 1.0 promised of a home that visitors see. Rent in taka a month. */
+const PromisedApartment = z
   .object({
     _id: Id,
     image: z.string(),
@@ -42,11 +41,15 @@ export const Apartment = z
     available: z.boolean(),
     /** Under notice, the day after the tenant's last one. */
     freeFrom: z.string().nullable(),
-    /** Null while unknown, as is the size in square feet. */
-    bedrooms: z.number().int().nullable(),
-    sizeSqft: z.number().int().nullable(),
   })
   .openapi('Apartment');
+
+/** Null while unknown; the size in square feet. */
+const ROOMS = { sizeSqft: z.number().int().nullable(), bedrooms: z.number().int().nullable() };
+
+/** A home in a list, with its rooms and size. */
+export type Apartment = z.infer<typeof Apartment>;
+export const Apartment = z.object({ ...PromisedApartment.shape, ...ROOMS }).openapi('ListedApartment');
 
 const isNoBound = (text: string) => text === '' || text === 'Infinity';
 
@@ -118,7 +121,8 @@ export const placeApartments = endpoint({
 
 /** A home with its description, null without one. */
 export type ApartmentDetails = z.infer<typeof ApartmentDetails>;
-const ApartmentDetails = Apartment.extend({
+const ApartmentDetails = PromisedApartment.extend({
+  ...ROOMS,
   description: z.string().nullable(),
   /** Null where it was given in one language. */
   descriptionBangla: z.string().nullable().optional(),

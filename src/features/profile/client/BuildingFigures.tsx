@@ -41,16 +41,19 @@ export function Figures({ query: { data, isPending } }: { query: ReturnType<type
     [t.available, data && digits(`${data.availablePercentage}%`)],
     [t.unavailable, data && digits(`${data.unavailablePercentage}%`)],
   ];
+  // Two rows; below each other where the text is large.
   return (
-    <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2">
-      {figures.map(([name, value], at) => (
-        <div key={name} className={at < 3 ? 'col-span-2 min-w-0' : 'col-span-3 min-w-0'}>
-          <dt className="text-mute text-sm leading-tight">{name}</dt>
-          <dd className="display text-2xl leading-tight">
-            {isPending ? <Skeleton className="mt-1 h-6.5 w-16" /> : (value ?? '–')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2">
+        {figures.map(([name, value], at) => (
+          <div key={name} className={`${at < 3 ? 'col-span-2' : 'col-span-3'} min-w-0 @max-[16rem]:col-span-6`}>
+            <dt className="text-mute text-sm leading-tight">{name}</dt>
+            <dd className="display text-2xl leading-tight">
+              {isPending ? <Skeleton className="mt-1 h-6.5 w-16" /> : (value ?? '–')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
