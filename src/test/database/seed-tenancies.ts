@@ -8,7 +8,7 @@ type Tenancies = {
 };
 
 /**
- * Inserts flats of `Tower A` to `Tower E`, let to `1@example.test` and so on, with `months` charged months. One tenancy in
+ * Inserts flats of `Tower A` to `Tower E`, let to `1@example.test` and so on (who may have signed up already), with `months` charged months. One tenancy in
  * ten owes up to five months, one in fifty pays with a coupon of ten per cent, and in another one in fifty the last payment
  * waits; one in three pays cash. The trail has the events. Run it as the owner of the schema; receipts are due afterwards.
  */
@@ -16,7 +16,8 @@ export async function seedTenancies(pool: pg.Pool, { flats, months, lastMonth }:
   const last = `date '${lastMonth}'`;
   const first = `(${last} - interval '${months - 1} months')::date`;
   await pool.query(`
-    insert into users (email, name, role) select n || '@example.test', 'Resident ' || n, 'member' from generate_series(1, ${flats}) n;
+    insert into users (email, name, role) select n || '@example.test', 'Resident ' || n, 'member' from generate_series(1, ${flats}) n
+      on conflict (email) do update set role = 'member';
     insert into apartments (block, floor, apartment_no, rent_poisha)
       select 'Tower ' || chr(65 + n % 5), n / 50, n::text, 1000000 + n * 1000 from generate_series(1, ${flats}) n;
     insert into agreements (user_id, apartment_id, rent_poisha, status, applied_at, accepted_at, starts_on, billed_from, charged_through)
