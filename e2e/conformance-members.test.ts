@@ -71,3 +71,19 @@ test('an administrator cannot remove a member, or has none', async ({ page, netw
     await expect(page.getByText('No members found.', { exact: true })).toBeVisible();
   });
 });
+
+test('who lives with the tenant is removed without ending the agreement, and is told so first', async ({
+  page,
+  network,
+}) => {
+  const rafi = { _id: '1', name: 'Rafi', email: 'rafi@example.test', photo: null, role: 'member' };
+  const home = { agreementId: '2', block: 'B', floor: 4, apartmentNo: 'B-402', phone: null, isTenant: false };
+  await network.answer('GET /api/members/search', { members: [{ ...rafi, ...home }], total: 1 });
+  await visit(page, PAGE);
+  await rowOf(page, 'Rafi')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(dialog(page, question)).toContainText('lives with the tenant of apartment B-402');
+  await expect(dialog(page, question)).toContainText('The agreement stays.');
+  await expect(dialog(page, question)).not.toContainText('becomes free');
+});

@@ -18,7 +18,7 @@ export const listMembers = endpoint({
   responses: { 200: z.array(Member) },
 });
 
-/** A member with the apartment and the phone number of the tenancy. */
+/** A member with their apartment and phone number. */
 export type MemberAtHome = z.infer<typeof MemberAtHome>;
 const MemberAtHome = Member.extend({
   agreementId: Id,
@@ -26,6 +26,8 @@ const MemberAtHome = Member.extend({
   floor: z.number().int(),
   apartmentNo: z.string(),
   phone: z.string().nullable(),
+  /** False for a person who lives with the tenant: their removal ends no agreement. */
+  isTenant: z.boolean().optional(),
   /** The apartment numbers of the other homes whose tenant the member is. */
   others: z.array(z.string()).optional(),
 }).openapi('MemberAtHome');

@@ -100,20 +100,21 @@ const Homes = ({ all }: { all: readonly string[] }) => (
   </span>
 );
 
-/** Ends a membership, after a question that shows the tenancy's open balance. */
-function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, openBalance }: ActionsProps) {
+/** Ends a membership, after a question that shows the open balance of a tenancy that ends with it. */
+function RemoveButton({ member, openBalance }: ActionsProps) {
+  const { name, email, apartmentNo, others = [], agreementId, isTenant = true } = member;
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
-  const { title, text, confirm } = t.remove;
+  const { title, text, leaves, confirm } = t.remove;
   const who = name || email;
   return (
     <ConfirmButton
       text={t.table.remove(who)}
       question={{
         title,
-        text: text(who, [apartmentNo, ...others].join(', ')),
+        text: isTenant ? text(who, [apartmentNo, ...others].join(', ')) : leaves(who, apartmentNo),
         confirm,
-        content: openBalance?.(agreementId),
+        content: isTenant && openBalance?.(agreementId),
       }}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { email } })}

@@ -6,8 +6,8 @@ export const memberTexts = makeTexts({
   page: {
     title: ['Manage Members', 'সদস্য ব্যবস্থাপনা'],
     intro: [
-      'Everybody who has an accepted agreement and an account. Removing a member ends the agreement.',
-      'যাঁদের গৃহীত চুক্তি ও অ্যাকাউন্ট আছে, তাঁদের সবাই। সদস্যকে সরালে চুক্তি শেষ হয়ে যায়।',
+      'Everybody with an account who has an accepted agreement or lives with its tenant. Removing a tenant ends the agreement.',
+      'যাঁদের অ্যাকাউন্ট আছে, আর যাঁরা ভাড়াটিয়া বা ভাড়াটিয়ার সঙ্গে থাকেন, তাঁদের সবাই। ভাড়াটিয়াকে সরালে চুক্তি শেষ হয়ে যায়।',
     ],
     residents: ['All residents', 'সব বাসিন্দা'],
     list: ['Members', 'সদস্য'],
@@ -41,6 +41,10 @@ export const memberTexts = makeTexts({
     text: (name: string, apartmentNo: string) => [
       `The agreement of ${name} ends and apartment ${apartmentNo} becomes free. Past payments stay.`,
       `${name}-এর চুক্তি শেষ হবে আর ফ্ল্যাট ${apartmentNo} খালি হবে। আগের পেমেন্ট থেকে যাবে।`,
+    ],
+    leaves: (name: string, apartmentNo: string) => [
+      `${name} lives with the tenant of apartment ${apartmentNo}, and no longer has access to this home. The agreement stays.`,
+      `${name} ফ্ল্যাট ${apartmentNo}-এর ভাড়াটিয়ার সঙ্গে থাকেন, এই বাসার কিছু আর দেখতে পারবেন না। চুক্তি থেকে যাবে।`,
     ],
     confirm: ['Yes, remove', 'হ্যাঁ, সরান'],
     done: ['Member removed successfully.', 'সদস্যকে সরানো হয়েছে।'],

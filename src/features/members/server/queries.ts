@@ -25,8 +25,9 @@ const SORTED = {
 export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch) {
   const homes = db
     .selectFrom('users')
+    .innerJoin('tenancy_members as stay', 'stay.user_id', 'users.id')
     .innerJoin('agreements', (join) =>
-      join.onRef('agreements.user_id', '=', 'users.id').on('agreements.status', '=', 'accepted'),
+      join.onRef('agreements.id', '=', 'stay.agreement_id').on('agreements.status', '=', 'accepted'),
     )
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .where('users.role', '=', 'member')
@@ -36,8 +37,11 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
       'users.name',
       'users.email',
       'users.photo',
-      'agreements.phone',
+      'stay.is_tenant as isTenant',
       'agreements.id as agreementId',
+      sql<string | null>`case when stay.is_tenant then agreements.phone else (
+        select person.phone from tenancy_people person
+        where person.agreement_id = agreements.id and person.user_id = users.id and left_at is null) end`.as('phone'),
     ])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .select(
@@ -47,9 +51,10 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
         'others',
       ),
     )
-    // Each member once: with the home that matches the words, or else the earliest.
+    // Each member once: with the home that matches the words, or else the earliest of which they are the tenant.
     .distinctOn('users.id')
     .orderBy('users.id')
+    .orderBy('stay.is_tenant', 'desc')
     .orderBy('agreements.accepted_at')
     .orderBy('agreements.id')
     .as('member');

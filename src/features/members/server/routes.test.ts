@@ -126,6 +126,26 @@ const found = async (site: Site, query = '') =>
   (await (await site.admin()).get<Found>(`/api/members/search${query}`)).body;
 const names = async (site: Site, query: string) => (await found(site, query)).members.map(({ name }) => name);
 
+test('a person who lives with the tenant is a member in both lists, and their removal ends no agreement', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { name: 'Mina' });
+  const admin = await site.admin();
+  const people = `/api/residents/${mina.agreementId}/people`;
+  const added = await admin.post<{ _id: string }>(people, { name: 'Rafi', relation: 'family', phone: '01811 222333' });
+  const slip = await admin.post<{ token: string }>(`${people}/${added.body._id}/invitation`);
+  const rafi = await site.signUp('rafi@example.test', { name: 'Rafi' });
+  expect((await rafi.post('/api/agreements/join', { token: slip.body.token })).status).toBe(200);
+  const all = (await admin.get<{ name: string }[]>('/api/members')).body;
+  const { members, total } = await found(site);
+  expect([members.map(({ name }) => name), total]).toEqual([all.map(({ name }) => name), all.length]);
+  expect(members).toMatchObject([
+    { name: 'Mina', isTenant: true },
+    { name: 'Rafi', isTenant: false, phone: expect.stringContaining('1811'), apartmentNo: members[0]?.apartmentNo },
+  ]);
+  expect(await admin.put('/api/users/downgrade/rafi@example.test')).toMatchObject({ status: 200 });
+  expect((await found(site)).members).toMatchObject([{ name: 'Mina' }]);
+});
+
 test('a search is refused where it makes no sense', async () => {
   const site = await testSite();
   for (const wrong of ['sort=rent', 'page=0', 'page=two', 'search=a&search=b', `search=${'x'.repeat(101)}`])
@@ -156,6 +176,7 @@ test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartm
   expect(first.members[0]).toEqual({
     _id: expect.any(String),
     agreementId: expect.any(String),
+    isTenant: true,
     others: [],
     name: 'Tenant 500',
     email: 'member500@example.test',
