@@ -103,10 +103,10 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   };
   const rows = [
     [t.statement, statement === undefined ? '' : taka(statement)],
-    [t.lines, taka(-linesOpen)],
+    [t.lines, taka(linesOpen)],
     [t.book, taka(explained.book)],
     ...(opening > 0 ? [[t.opening, taka(toTaka(opening))] as const] : []),
-    [t.postings, taka(-postingsOpen)],
+    [t.postings, taka(postingsOpen)],
   ];
   return (
     <div className="grid gap-5">
