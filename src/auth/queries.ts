@@ -48,7 +48,7 @@ export type NewAccount = {
 
 /**
  * Returns the id, or undefined if the e-mail has an account already. Nor does a password open the record of a person who is known here
- * without an account, until the e-mail is proven: whoever types an e-mail need not be that person.
+ * without an account, until the e-mail is proven: anybody can type another person's e-mail.
  */
 export async function insertAccount(db: Db, { passwordHash = undefined, isVerified, ...account }: NewAccount) {
   if (passwordHash && !isVerified && (await findKnownPerson(db, account.email))) return;

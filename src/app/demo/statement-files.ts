@@ -31,7 +31,7 @@ const file = (name: string, text: string) =>
 async function writeMessages(db: Db): Promise<string> {
   const { day, phone, amountPoisha, closing } = await findClaim(db, 'bkash');
   const partPayer = DEMO_RECORDED.find(({ name }) => name === PART_PAYER.name);
-  if (!partPayer) throw new Error('The demo building has nobody who paid in part.');
+  if (!partPayer) throw new Error('The demo building has no tenant who paid in part.');
   let balance = closing;
   const received = (
     poisha: number,
@@ -59,7 +59,7 @@ async function writeMessages(db: Db): Promise<string> {
 
 /**
  * The bank's CSV since the last statement: what is recorded already, which is matched; a transfer whose words name a flat that owes; an
- * unknown payer; the electricity, which nobody has recorded; and the bank's own charge.
+ * unknown payer; the electricity, which the office has not recorded; and the bank's own charge.
  */
 async function writeBankCsv(db: Db): Promise<string> {
   const { day, first, madeAt, closing } = await findClaim(db, 'bank');

@@ -80,7 +80,7 @@ const tenancy = (names: readonly Name[], needs: readonly Name[] = []) => ({
   ...money(names, needs),
   topic: 'tenancy' as const,
 });
-/** To somebody of the office: in browsers at once, by e-mail in the mail of 9:00. */
+/** To people of the office: in browsers at once, by e-mail in the mail of 9:00. */
 const within = (names: readonly Name[]) => ({
   topic: 'office' as const,
   email: false,

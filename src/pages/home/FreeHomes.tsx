@@ -11,7 +11,7 @@ import { WindowLinks } from '#ui/media/WindowLinks.tsx';
 import { House, linkBox, viewOf } from './House.tsx';
 import { homeTexts } from './texts.ts';
 
-/** True for a home that somebody can move into today: its window is lit. */
+/** True for a home that is free today: its window is lit. */
 const isFree = ({ available, freeFrom }: PlacedApartment) => available && freeFrom === null;
 
 const HOUSE_HEIGHT = 'max-h-[17rem] sm:max-h-[22rem] lg:max-h-[30rem]';

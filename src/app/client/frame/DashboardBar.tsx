@@ -81,7 +81,7 @@ function WorkItem({ work }: { work: Work }) {
       <NavLink to={lead.path} isAbove={current === work} className={bottomItemLook}>
         <BottomItemContent
           icon={Icon && <Icon className={iconSize} />}
-          text={lead.text === t.works.cash ? t.cash : lead.text}
+          text={work === 'cash' && lead.path === lead.place ? t.cash : lead.text}
         />
       </NavLink>
     </BottomBarItem>

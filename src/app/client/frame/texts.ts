@@ -14,7 +14,7 @@ export const dashboardTexts = makeTexts({
   accountOf: ['Account of ', 'অ্যাকাউন্ট: '],
   backHome: ['Back to Home', 'হোমে ফিরুন'],
   myHome: ['My home', 'আমার বাসা'],
-  /** Works of the office: what somebody does there. */
+  /** The works of the office in the menu. */
   works: {
     today: ['Today', 'আজ'],
     collect: ['Collect', 'আদায়'],

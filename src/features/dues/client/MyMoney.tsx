@@ -38,10 +38,9 @@ function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] 
   const t = useTexts(moneyTexts).money;
   const { taka, day } = useFormats();
   const reasonOf = useReason();
-  const exact = (amount: number) => taka(amount);
   const columns: Column<MoneyRow>[] = [
     { title: t.paidOn, kind: 'heading', cell: ({ on }) => day(on) },
-    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => exact(amount) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount) },
     { title: t.method, isDetail: true, cell: (row) => <How {...row} /> },
     { title: t.for, isDetail: true, cell: (row) => row.what || '–' },
     { title: t.state, isDetail: true, cell: (row) => <State {...row} /> },
@@ -55,7 +54,7 @@ function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] 
       wide
       brief={(row) => (
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-          {exact(row.amount)}
+          {taka(row.amount)}
           {row.state !== 'confirmed' && <Badge tone={TONES[row.state]}>{t.states[row.state]}</Badge>}
           <Receipt {...row} />
           {row.reason}

@@ -174,12 +174,11 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
 function AtServer({ refused, absent }: Pick<States, 'refused' | 'absent'>) {
   const t = useTexts(statementTexts).bring;
   const { taka, day } = useFormats();
-  const money = (amount: number) => taka(amount);
   const sentences = [
     ...refused.map(({ reference, before, ...now }) =>
-      t.refused(reference, `${money(now.amount)}, ${day(now.day)}`, `${money(before.amount)}, ${day(before.day)}`),
+      t.refused(reference, `${taka(now.amount)}, ${day(now.day)}`, `${taka(before.amount)}, ${day(before.day)}`),
     ),
-    ...absent.map((line) => t.absent(`${money(line.amount)}, ${day(line.day)}`, line.words, line.by)),
+    ...absent.map((line) => t.absent(`${taka(line.amount)}, ${day(line.day)}`, line.words, line.by)),
   ];
   return (
     <>
