@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import journeys from './playwright.config.ts';
-import { sample } from './scripts/sample.ts';
+import { SHARE, sample } from './scripts/sample.ts';
 
 /** Of `npm run test:deep`, in each run: what a mistake there would cost cannot be taken back. */
 const DEEP_ALWAYS = [
@@ -15,7 +15,7 @@ const DEEP_ALWAYS = [
   'src/database/embedded/{before-upgrade,migration-crashes}.test.ts',
 ];
 /**
- * Of `npm run test:deep`, half of the files by the commit's seed (scripts/sample.ts): 64 callers at once, attacks,
+ * Of `npm run test:deep`, a part of the files by the commit's seed (scripts/sample.ts): 64 callers at once, attacks,
  * random histories, hostile files, servers that start, stop, are copied and restored. They grow with each issue and find what a
  * change rarely breaks; `npm test` runs all others, but for single tests of this kind, which are tagged `deep`.
  */
@@ -25,6 +25,7 @@ const DEEP_SAMPLED = [
   'src/test/contract/{first-change,invariants,statements,year-of-rent}.test.ts',
   'src/csv/statement/mutations.test.ts',
   'src/database/{backup,copy,embedded}/**/*.test.ts',
+  'src/app/demo/statement-files.test.ts',
   'src/app/server/{operate,start}/**/*.test.ts',
   'src/features/cheques/server/stories.test.ts',
   'src/features/bills/server/bill-sums.test.ts',
@@ -34,13 +35,13 @@ const DEEP_SAMPLED = [
   'src/features/statistics/server/owners-year.test.ts',
 ];
 /**
- * Components of the wings' screens, of which `npm test` draws half, too: they grow with each page. Those of the specification's
+ * Components of the wings' screens, of which `npm test` draws a part, too: they grow with each page. Those of the specification's
  * lines (§), of the frame and of the kit are always run.
  */
 const SCREENS = globSync('src/{features,pages}/**/*.test.tsx').filter(
   (file) => !readFileSync(file, 'utf8').includes('§'),
 );
-const DEEP = [...globSync(DEEP_ALWAYS), ...sample(globSync(DEEP_SAMPLED, { exclude: DEEP_ALWAYS }), 0.5)];
+const DEEP = [...globSync(DEEP_ALWAYS), ...sample(globSync(DEEP_SAMPLED, { exclude: DEEP_ALWAYS }), SHARE)];
 
 const without = (files: string[], drawn: string[]) => files.filter((file) => !drawn.includes(file));
 
@@ -85,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          exclude: without(SCREENS, sample(SCREENS, 0.5)),
+          exclude: without(SCREENS, sample(SCREENS, SHARE)),
           sequence: { groupOrder: 1 },
           setupFiles: ['src/test/components/quiet-react.ts', 'src/test/components/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
