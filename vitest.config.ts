@@ -26,7 +26,7 @@ const DEEP_SAMPLED = [
   'src/csv/statement/mutations.test.ts',
   'src/database/{backup,copy,embedded}/**/*.test.ts',
   'src/app/demo/statement-files.test.ts',
-  'src/app/server/{operate,start}/**/*.test.ts',
+  'src/app/server/{check,operate,start}/**/*.test.ts',
   'src/features/cheques/server/stories.test.ts',
   'src/features/bills/server/bill-sums.test.ts',
   'src/features/messages/server/random-months.test.ts',

@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
-import { brokenInvariants } from '../src/app/server/operate/invariants.ts';
+import { brokenInvariants } from '../src/app/server/check/invariants.ts';
 import { writeBackup } from '../src/database/backup/write-backup.ts';
 import { connect } from '../src/database/connect.ts';
 import { prepareSchema } from '../src/database/migrate/prepare-schema.ts';

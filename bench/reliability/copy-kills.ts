@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
+import { brokenInvariants } from '../../src/app/server/check/invariants.ts';
 import { connect } from '../../src/database/connect.ts';
 import { basesIn } from '../../src/database/copy/base.ts';
 import { compactTime, coverage, piecesIn } from '../../src/database/copy/journal.ts';

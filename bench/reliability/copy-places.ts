@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { checkCopy } from '../../src/app/server/operate/check-copy.ts';
+import { checkCopy } from '../../src/app/server/check/copy.ts';
 import { readKey, readLocal } from '../../src/database/copy/local-state.ts';
 import { openSite } from '../../src/test/open-site.ts';
 import { runCommand } from '../../src/test/run-script.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
+import { brokenInvariants } from '../../src/app/server/check/invariants.ts';
 import { connect } from '../../src/database/connect.ts';
 import { ownerConnection } from '../../src/database/embedded/application-database.ts';
 import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
+import { brokenInvariants } from '../../src/app/server/check/invariants.ts';
 import { connect } from '../../src/database/connect.ts';
 import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';
 import { openDatabase } from '../../src/database/open-database.ts';

@@ -88,7 +88,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'an invariant: those of tables with rows are not checked',
-    file: 'src/app/server/operate/invariants.ts',
+    file: 'src/app/server/check/invariants.ts',
     search: 'names.test(query)',
     replace: '!names.test(query)',
     tests: 'src/test/contract/invariants.test.ts',

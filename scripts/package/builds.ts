@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { PartName } from '../../src/app/server/operate/known-parts.ts';
+import type { PartName } from '../../src/app/server/check/known-parts.ts';
 import { run } from './run.ts';
 
 /** An archive that ships in place of npm's package of the same program. `architecture` as Debian calls it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { daysSinceLook, LOOKED_ON, type PartName, stateOfPart } from '../../src/app/server/operate/known-parts.ts';
+import { daysSinceLook, LOOKED_ON, type PartName, stateOfPart } from '../../src/app/server/check/known-parts.ts';
 import type { Build } from './builds.ts';
 
 const versionOf = (name: string): string =>
@@ -29,7 +29,7 @@ export function checkParts(machines: string[], builds: Build[], reason: string |
   const refusal = parts.some(({ isOverdue }) => isOverdue)
     ? 'A part is older than docs/security.md allows: name a newer one by --node or --postgres'
     : daysSinceLook(now) > 7 &&
-      'Nobody has looked for newer parts for a week: look, and write it into src/app/server/operate/known-parts.ts';
+      'Nobody has looked for newer parts for a week: look, and write it into src/app/server/check/known-parts.ts';
   if (!refusal) return;
   if (!reason) throw new Error(`${refusal}, or say why by --known "…".`);
   process.stdout.write(`Shipped all the same: ${reason}\n`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { brokenInvariants } from '#app/server/check/invariants.ts';
 import { createAccount } from '#auth/passwords.ts';
 import { connect } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCopier } from '#database/copy/copier.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
+import { clearDrill, drill, isDrillDue } from './check/drill.ts';
 import { type CopyJob, type CopyLine, copyTargetOf } from './operate/copy-process.ts';
-import { clearDrill, drill, isDrillDue } from './operate/drill.ts';
 
 // The program of the process that copies the database (operate/copy-process.ts).
 

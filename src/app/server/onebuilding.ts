@@ -39,7 +39,7 @@ program
   .command('doctor')
   .description('say how this building does, and what to do; ends with 1 when something is bad')
   .option('--mail', 'write what is bad to the administrators too, where SMTP_URL is set')
-  .action(async ({ mail }: { mail?: boolean }) => (await import('./operate/doctor.ts')).doctor(mail === true));
+  .action(async ({ mail }: { mail?: boolean }) => (await import('./check/doctor.ts')).doctor(mail === true));
 
 program
   .command('backup')
@@ -84,7 +84,7 @@ program
   .command('verify')
   .description('read every byte of a backup, or of the copy and all backups, and name what is damaged or missing')
   .argument('[file]', 'one backup; all that COPY_TO and BACKUP_DIR have unless given')
-  .action(async (file?: string) => (await import('./operate/verify.ts')).verify(file));
+  .action(async (file?: string) => (await import('./check/verify.ts')).verify(file));
 
 program
   .command('copy-key')

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { brokenInvariants } from '#app/server/check/invariants.ts';
 import { openPool } from '#database/connect.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { LOOKED_ON } from '#app/server/operate/known-parts.ts';
+import { LOOKED_ON } from '#app/server/check/known-parts.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { MAIN, openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';

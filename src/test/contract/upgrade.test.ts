@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { brokenInvariants } from '#app/server/check/invariants.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkUp } from '#app/server/operate/check-up.ts';
+import { checkUp } from '#app/server/check/check-up.ts';
 import { readConfig } from '#app/server/start/config.ts';
 import { busySite } from './race.ts';
 

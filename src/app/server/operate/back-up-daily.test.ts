@@ -7,9 +7,9 @@ import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { findBuildingId } from '#features/building/server/identity-queries.ts';
 import { testSite } from '#test/site.ts';
 import { standInStorage } from '#test/stand-in-storage.ts';
+import { checkBackup } from '../check/backup.ts';
 import { readConfig } from '../start/config.ts';
 import { backUpDaily } from './back-up-daily.ts';
-import { checkBackup } from './check-backup.ts';
 
 /** A building that makes daily backups, in a folder that others may share. */
 async function building({ storage, folder: shared }: { storage?: string; folder?: string } = {}) {

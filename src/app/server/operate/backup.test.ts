@@ -16,8 +16,8 @@ import { MAIN, openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
+import { brokenInvariants } from '../check/invariants.ts';
 import { noteBuildingIds, readBuildingIds } from './building-ids.ts';
-import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
 

@@ -20,9 +20,9 @@ import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { MAIN } from '#test/open-site.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Person, testSite } from '#test/site.ts';
+import { checkFiles } from '../check/files.ts';
 import { readConfig } from '../start/config.ts';
 import { backupContents } from './backup-contents.ts';
-import { checkFiles } from './check-files.ts';
 import { noteErased, readErased, repeatErased } from './erased.ts';
 
 const NID = '1990123456789';

@@ -13,8 +13,8 @@ import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { runCommand } from '#test/run-script.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { checkCopy } from './check-copy.ts';
-import { drill, isDrillDue } from './drill.ts';
+import { checkCopy } from '../check/copy.ts';
+import { drill, isDrillDue } from '../check/drill.ts';
 import { readMoment } from './restore-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

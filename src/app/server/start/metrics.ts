@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listen, type RequestHandler } from '#http/sockets/listen.ts';
-import { readCopyStatus } from '../operate/check-copy.ts';
+import { readCopyStatus } from '../check/copy.ts';
 import { freeBytes } from '../operate/disk-space.ts';
 import type { CopyPlace } from './config.ts';
 

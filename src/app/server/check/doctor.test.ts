@@ -7,8 +7,8 @@ import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { openTestSite, type Site, tenancy } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { runOnBuilding, runOnPerson } from '../operate/admin.ts';
 import { readConfig } from '../start/config.ts';
-import { runOnBuilding, runOnPerson } from './admin.ts';
 import { checkUp } from './check-up.ts';
 
 // After each command of the operator, the doctor finds the records sound.

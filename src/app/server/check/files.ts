@@ -5,11 +5,16 @@ import { listKeyUse } from '#features/files/server/key-queries.ts';
 import { findRestoredConsents } from '#features/files/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
+import { readErased } from '../operate/erased.ts';
 import type { Config } from '../start/config.ts';
-import { readErased } from './erased.ts';
-import { bad, good, type Verdict, warning } from './verdict.ts';
+import { bad, type Check, good, type Verdict, warning } from './check.ts';
 
 const { date } = formatsIn('en');
+
+export const filesCheck: Check = {
+  name: 'Files',
+  run: ({ db, config }) => checkFiles(db, config),
+};
 
 /** Checks that tenants' files can be opened and sealed, and that their deletions were repeated after a restore. */
 export async function checkFiles(db: Db, { dataDir, dataKeyFile }: Config): Promise<Verdict> {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { ask, open, testFolder } from '#database/embedded/for-tests.ts';
 import { toProblem } from '#http/errors.ts';
-import { checkPages } from './check-pages.ts';
+import { checkPages } from './pages.ts';
 
 /** Changes one byte of a file, as a failing disk does. */
 async function flipByte(path: string, at: number): Promise<void> {

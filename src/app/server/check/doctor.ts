@@ -1,8 +1,8 @@
 import { findingsMail } from '#auth/mail-texts.ts';
 import { listAdministrators } from '#features/identity/server/queries.ts';
 import { sendMails } from '#mail/mailer.ts';
+import { say, withBuilding } from '../operate/run-command.ts';
 import { checkUp } from './check-up.ts';
-import { say, withBuilding } from './run-command.ts';
 
 const MARKS = { good: 'ok  ', warning: 'WARN', bad: 'BAD ' };
 

@@ -10,7 +10,7 @@ import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 import { openMailServer } from '#test/stand-in-mail-server.ts';
 import { readConfig } from '../start/config.ts';
-import { findBackupProblem } from './check-backup.ts';
+import { findBackupProblem } from './backup.ts';
 import { checkUp } from './check-up.ts';
 
 const now = new Date('2026-03-15T06:00:00Z');

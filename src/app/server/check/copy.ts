@@ -1,11 +1,11 @@
 import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
+import { copyTargetOf } from '../operate/copy-process.ts';
 import type { CopyPlace } from '../start/config.ts';
-import { copyTargetOf } from './copy-process.ts';
-import { bad, good, type Verdict, warning } from './verdict.ts';
+import { bad, type Check, good, type Verdict, warning } from './check.ts';
 
-type Watched = { dataDir: string; place: CopyPlace; now: Date };
+type Place = { dataDir: string; place: CopyPlace; now: Date };
 
 const { date, dateTime: timeOf } = formatsIn('en');
 const MINUTE = 60_000;
@@ -15,8 +15,13 @@ const TOO_LATE_MS = 60 * MINUTE;
 /** The days for which a moment can be restored. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE;
 
+export const copyCheck: Check = {
+  name: 'Copy',
+  run: ({ config: { dataDir, copy: place }, now }) => place && checkCopy({ dataDir, place, now }),
+};
+
 /** Age and problems of the continuous copy. */
-export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdict> {
+export async function checkCopy({ dataDir, place, now }: Place): Promise<Verdict> {
   const status = await readCopyStatus(dataDir, place);
   const why = status ? reasonOf(status) : '';
   if (!status?.copiedAt)

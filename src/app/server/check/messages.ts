@@ -9,7 +9,7 @@ import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { Config } from '../start/config.ts';
-import { bad, good, type Verdict, warning } from './verdict.ts';
+import { bad, type Check, good, type Verdict, warning } from './check.ts';
 
 const NAMES: Record<Channel, Text> = {
   email: { en: 'e-mail', bn: 'ইমেইল' },
@@ -24,8 +24,13 @@ const LATE_MINUTES = 30;
 const en = formatsIn('en');
 const bn = formatsIn('bn');
 
+export const messagesCheck: Check = {
+  name: 'Messages',
+  run: ({ db, config, now }) => checkMessages(db, config, now),
+};
+
 /** Checks the state of each channel, the age of the queue, and the ceiling of SMS. */
-export async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict> {
+async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict> {
   const isSetUp: Record<Channel, boolean> = {
     email: config.smtpUrl !== undefined,
     push: config.publicUrl.protocol === 'https:',

@@ -3,11 +3,11 @@ import { listBackups } from '#database/backup/names.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { verifyCopy } from '#database/copy/verify-copy.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { withQuestions } from '../operate/ask.ts';
+import { copyTargetOf } from '../operate/copy-process.ts';
+import { askForKey } from '../operate/restore-copy.ts';
+import { say } from '../operate/run-command.ts';
 import { readConfig } from '../start/config.ts';
-import { withQuestions } from './ask.ts';
-import { copyTargetOf } from './copy-process.ts';
-import { askForKey } from './restore-copy.ts';
-import { say } from './run-command.ts';
 
 /**
  * Reads every byte of a backup, or of the copy of COPY_TO and the backups of BACKUP_DIR, and names what is damaged or missing. The process

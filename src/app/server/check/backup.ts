@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { BackupProblem } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import { formatsIn } from '#locale/formats.ts';
+import { findDiskProblem } from '../operate/backup-disk.ts';
+import { listOwnBackups } from '../operate/own-backups.ts';
 import type { Config } from '../start/config.ts';
-import { findDiskProblem } from './backup-disk.ts';
-import { checkCopy } from './check-copy.ts';
-import { listOwnBackups } from './own-backups.ts';
-import { bad, good, type Verdict, warning } from './verdict.ts';
+import { bad, type Check, good, type Verdict, warning } from './check.ts';
+import { checkCopy } from './copy.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** A daily backup is due after 23.5 hours, and retried for at most an hour after a failure. */
@@ -23,6 +23,11 @@ type Events = {
 };
 
 type Found = { verdict: Verdict; problem?: BackupProblem };
+
+export const backupCheck: Check = {
+  name: 'Backup',
+  run: async ({ db, config, now }) => (await checkBackup(db, config, now)).verdict,
+};
 
 /**
  * State of the backups. For daily ones the files count, since the trail also has events of backups made by hand. `problem` is

@@ -1,5 +1,10 @@
 import pg, { type Pool } from 'pg';
-import { bad, good, type Verdict, warning } from './verdict.ts';
+import { bad, type Check, good, type Verdict, warning } from './check.ts';
+
+export const pagesCheck: Check = {
+  name: 'Pages',
+  run: ({ pool }) => checkPages(pool),
+};
 
 type State = { checksums: boolean; refused: number };
 

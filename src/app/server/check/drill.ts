@@ -16,8 +16,8 @@ import { removeSideFolder } from '#database/embedded/recover.ts';
 import type { Log } from '#database/log.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import { listOwnBackups } from '../operate/own-backups.ts';
 import { brokenInvariants } from './invariants.ts';
-import { listOwnBackups } from './own-backups.ts';
 
 type Options = {
   dataDir: string;
