@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { Duty } from '#api/duties.ts';
 import type { ChargeKind, LineKind } from '#features/ledger/charge-kinds.ts';
 import type { Method, MethodAt, Source } from '#features/ledger/rules.ts';
+import type { Channel, PersonalChannel } from '#features/notifications/message-kinds.ts';
 
 type Language = 'en' | 'bn';
 type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
@@ -777,7 +778,7 @@ export interface Schema {
     notification_id: string;
     user_id: string | null;
     agreement_id: string | null;
-    channel: 'email' | 'sms' | 'push' | 'webhook';
+    channel: Channel;
     /** Null once erased; so are `subject` and `body`. */
     address: string | null;
     address_hash: Buffer;
@@ -804,7 +805,7 @@ export interface Schema {
     user_id: string | null;
     agreement_id: string | null;
     topic: 'money' | 'reminders' | 'news' | 'tenancy' | 'office';
-    channel: 'email' | 'sms' | 'push';
+    channel: PersonalChannel;
     is_wanted: boolean;
     changed_at: string;
   };
@@ -832,7 +833,7 @@ export interface Schema {
     last_ok_at: string | null;
   };
   message_channels: {
-    channel: 'email' | 'sms' | 'push' | 'webhook';
+    channel: Channel;
     last_ok_at: string | null;
     failures: Generated<number>;
     answer: string | null;

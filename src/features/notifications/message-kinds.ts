@@ -1,4 +1,5 @@
 import type { Permission } from '#api/permissions.ts';
+import type { Sentence } from '#locale/texts.ts';
 
 export const CHANNELS = ['email', 'push', 'sms', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -6,6 +7,13 @@ export type Channel = (typeof CHANNELS)[number];
 /** Channels to a person, who may choose among them. */
 export const PERSONAL_CHANNELS = ['email', 'push', 'sms'] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
+
+export const CHANNEL_NAMES: Record<Channel, Sentence> = {
+  email: ['E-mail', 'ইমেইল'],
+  push: ['Browser', 'ব্রাউজার'],
+  sms: ['SMS', 'এসএমএস'],
+  webhook: ['Webhook', 'ওয়েবহুক'],
+};
 
 /** Topics among which a person chooses. One channel of `money` stays on. */
 export const TOPICS = ['money', 'reminders', 'news', 'tenancy', 'office'] as const;

@@ -44,12 +44,13 @@ test('parts point down only: app, then pages, http and features, auth, mail and 
   expect(shown(upward.filter(({ isType }) => !isType))).toEqual([]);
 });
 
-test('of types three are looked up to: the tables of duties, of kinds of charges and of methods', () => {
+test('of types four are looked up to: the tables of duties, of kinds of charges, of methods and of channels', () => {
   expect(upward).toEqual([
     { from: 'database/duties.ts', to: 'api/duties.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'api/duties.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/charge-kinds.ts', isType: true },
     { from: 'database/schema/tables.ts', to: 'features/ledger/rules.ts', isType: true },
+    { from: 'database/schema/tables.ts', to: 'features/notifications/message-kinds.ts', isType: true },
   ]);
 });
 

@@ -119,12 +119,12 @@ test('of messages it says whether they are on, how each channel does, what waits
     SMS_SENDER: '8809601000000',
   };
   const said = async () => (await look(settings)).Messages;
-  expect(await said()).toBe('good: Messages are off: nothing leaves the site. Set up: e-mail, SMS.');
+  expect(await said()).toBe('good: Messages are off: nothing leaves the site. Set up: E-mail, SMS.');
   await site.pool.query('update message_settings set is_on = true, sms_budget_poisha = 20000');
   expect((await look()).Messages).toMatch(/^bad: Messages are on, but no channel is set up/);
   await site.pool.query(`update message_channels set last_ok_at = '2026-03-15T05:59:00Z' where channel = 'sms'`);
   await site.pool.query(`insert into message_months (month, parts, spent_poisha) values ('2026-03-01', 109, 3800)`);
-  const on = 'Messages are on: e-mail not used yet; SMS worked 15 March 2026, 11:59 AM.';
+  const on = 'Messages are on: E-mail not used yet; SMS worked 15 March 2026, 11:59 AM.';
   expect(await said()).toBe(`good: ${on} SMS of this month: ৳38 of ৳200.`);
   const wait = (id: string, channel: string, dueAt: string) =>
     site.pool.query(

@@ -3,20 +3,14 @@ import { findQueue } from '#features/messages/server/queue-queries.ts';
 import { findMonth } from '#features/messages/server/sender-queries.ts';
 import { findSettings, listChannels } from '#features/messages/server/settings-queries.ts';
 import { currentMonth } from '#features/messages/server/write-message.ts';
-import { CHANNELS, type Channel } from '#features/notifications/message-kinds.ts';
+import { CHANNEL_NAMES, CHANNELS, type Channel } from '#features/notifications/message-kinds.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
-import type { Config } from '../start/config.ts';
+import type { Sentence } from '#locale/texts.ts';
+import { type Config, channelsSetUp } from '../start/config.ts';
 import { bad, type Check, good, type Verdict, warning } from './check.ts';
-
-const NAMES: Record<Channel, Text> = {
-  email: { en: 'e-mail', bn: 'ইমেইল' },
-  push: { en: 'browsers', bn: 'ব্রাউজার' },
-  sms: { en: 'SMS', bn: 'এসএমএস' },
-  webhook: { en: 'webhook', bn: 'ওয়েবহুক' },
-};
 
 /** A due message is sent within seconds; one that waits for this many minutes was missed by the sender. */
 const LATE_MINUTES = 30;
@@ -31,17 +25,12 @@ export const messagesCheck: Check = {
 
 /** Checks the state of each channel, the age of the queue, and the ceiling of SMS. */
 async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict> {
-  const isSetUp: Record<Channel, boolean> = {
-    email: config.smtpUrl !== undefined,
-    push: config.publicUrl.protocol === 'https:',
-    sms: config.sms !== undefined,
-    webhook: config.webhook !== undefined,
-  };
+  const isSetUp = channelsSetUp(config);
   const { isOn, budgetPoisha } = await findSettings(db);
   const setUp = CHANNELS.filter((channel) => isSetUp[channel]);
   const named = (channels: readonly Channel[]) => ({
-    en: channels.map((channel) => NAMES[channel].en).join(', '),
-    bn: channels.map((channel) => NAMES[channel].bn).join(', '),
+    en: channels.map((channel) => CHANNEL_NAMES[channel][0]).join(', '),
+    bn: channels.map((channel) => CHANNEL_NAMES[channel][1]).join(', '),
   });
   if (!isOn) {
     const which = named(setUp);
@@ -61,7 +50,7 @@ async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict
   const queue = await findQueue(db, now);
   const { spentPoisha = 0 } = (await findMonth(db, currentMonth(now))) ?? {};
   const paused = setUp.filter((channel) => states.get(channel)?.pausedAt);
-  const said = setUp.map((channel) => stateOf(NAMES[channel], states.get(channel)));
+  const said = setUp.map((channel) => stateOf(CHANNEL_NAMES[channel], states.get(channel)));
   const sms = isSetUp.sms
     ? {
         en: ` SMS of this month: ${en.taka(toTaka(spentPoisha))} of ${en.taka(toTaka(budgetPoisha))}.`,
@@ -104,18 +93,18 @@ async function checkMessages(db: Db, config: Config, now: Date): Promise<Verdict
 type ChannelRow = Awaited<ReturnType<typeof listChannels>>[number];
 
 /** The channel's last success or failure; only the operator's English sentence quotes the other side. */
-function stateOf(name: Text, row: ChannelRow | undefined): Text {
+function stateOf([name, nameInBangla]: Sentence, row: ChannelRow | undefined): Text {
   if (row?.pausedAt)
     return {
-      en: `${name.en} paused since ${en.dateTime(row.pausedAt)}${row.answer ? ` (${row.answer})` : ''}`,
-      bn: `${name.bn} ${bn.dateTime(row.pausedAt)} থেকে থেমে আছে`,
+      en: `${name} paused since ${en.dateTime(row.pausedAt)}${row.answer ? ` (${row.answer})` : ''}`,
+      bn: `${nameInBangla} ${bn.dateTime(row.pausedAt)} থেকে থেমে আছে`,
     };
   if (row?.lastOkAt)
     return {
-      en: `${name.en} worked ${en.dateTime(row.lastOkAt)}${row.failures > 0 ? `, failed since (${row.answer ?? ''})` : ''}`,
-      bn: `${name.bn} ${bn.dateTime(row.lastOkAt)} চলেছে`,
+      en: `${name} worked ${en.dateTime(row.lastOkAt)}${row.failures > 0 ? `, failed since (${row.answer ?? ''})` : ''}`,
+      bn: `${nameInBangla} ${bn.dateTime(row.lastOkAt)} চলেছে`,
     };
   return row?.failures
-    ? { en: `${name.en} has failed (${row.answer ?? ''})`, bn: `${name.bn} এখনও চলেনি` }
-    : { en: `${name.en} not used yet`, bn: `${name.bn} এখনও ব্যবহার হয়নি` };
+    ? { en: `${name} has failed (${row.answer ?? ''})`, bn: `${nameInBangla} এখনও চলেনি` }
+    : { en: `${name} not used yet`, bn: `${nameInBangla} এখনও ব্যবহার হয়নি` };
 }

@@ -7,6 +7,7 @@ import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
 import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+import type { Channel } from '#features/notifications/message-kinds.ts';
 import { type Gateway, isPreset, readGateway, type SmsSettings } from '#gateways/sms.ts';
 import { isWebhookSecret } from '#gateways/webhook.ts';
 import { type AddressRanges, parseRanges } from '#http/limits/client-address.ts';
@@ -279,6 +280,14 @@ function googleIn({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
  * Settings for SMS.
  * @throws StartupProblem if one is missing that the gateway's fields refer to
  */
+/** The channels that the settings set up. Browsers take messages from an address with https only. */
+export const channelsSetUp = ({ smtpUrl, publicUrl, sms, webhook }: Config): Record<Channel, boolean> => ({
+  email: smtpUrl !== undefined,
+  push: publicUrl.protocol === 'https:',
+  sms: sms !== undefined,
+  webhook: webhook !== undefined,
+});
+
 function smsIn({ SMS_GATEWAY: gateway, SMS_KEY: key = '', SMS_SENDER: sender = '', SMS_USER: user = '' }: Settings) {
   if (!gateway) {
     const [alone] =

@@ -22,7 +22,7 @@ export function AnnouncementReach({ reach, words, bySms, disabled, onChange }: P
   const about = useId();
   const hasSms = reach.channels.includes('sms');
   const numbers = reach.sms.en + reach.sms.bn;
-  const counts = { email: reach.email, push: reach.push, sms: numbers };
+  const counts = { ...reach, sms: numbers };
   const used = reach.channels.filter((channel) => channel !== 'sms' || bySms);
   const unreached = bySms ? reach.unreachedBySms : reach.unreached;
   const texts = textsOf(reach, words);
