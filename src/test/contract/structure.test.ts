@@ -182,7 +182,7 @@ test('nothing has a home without a noun: no utils, helpers, common, shared or ty
   expect(files.filter((file) => homeless.test(file))).toEqual([]);
 });
 
-/** Larger for a reason: the operator's commands with their checks, and a series in its order. */
+/** Larger for a reason: the operator's commands with the hourly work, and a series in its order. */
 const LONGER = ['app/server/operate', 'database/migrations'];
 
 test('a folder holds what one scans: 25 files at most, besides their tests', () => {
