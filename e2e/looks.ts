@@ -101,13 +101,12 @@ function watchAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (response.url().includes('/api/') && type.includes('json') && response.ok())
-      answers.push(response.text().catch(() => ''));
+    const text = () => response.text().catch(() => '');
+    if (response.url().includes('/api/') && type.includes('json') && response.ok()) answers.push(text());
+    // The page removes the answers that came with its document.
+    if (type.includes('html')) answers.push(text().then((html) => html.match(/id="state">([^<]*)/)?.[1] ?? ''));
   });
-  return async () => {
-    const inlined = await page.evaluate(() => document.getElementById('state')?.textContent ?? '');
-    return [inlined, ...(await Promise.all(answers))].join('\n').replaceAll('\\n', ' ');
-  };
+  return async () => (await Promise.all(answers)).join('\n').replaceAll('\\n', ' ');
 }
 
 /** Makes each Bangla text half as long again, as another translation might be. */

@@ -4,6 +4,8 @@ import type { Page, Route } from '@playwright/test';
 /** `GET /api/apartments`, `PUT /api/agreements/accept/*`, `GET /api/apartments?page=2`. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH'} /api/${string}`;
 
+const STATE = /<script type="application\/json" id="state">[^<]*<\/script>/;
+
 type Refusal = { status?: number; code?: string; message?: string; fields?: Record<string, string> };
 
 /** Counts the page's requests, and restores the real server. */
@@ -78,6 +80,21 @@ export class Network {
     return { ...change, release: () => gate.resolve() };
   }
 
+  #isWithoutAnswers = false;
+
+  /** The documents of members' pages come with the answers to their first calls. Without these the browser makes the calls itself. */
+  async #withoutAnswers(): Promise<void> {
+    if (this.#isWithoutAnswers) return;
+    this.#isWithoutAnswers = true;
+    await this.#page.route('**/dashboard/**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch({ maxRedirects: 0 });
+      const html = await response.text();
+      const body = html.includes('"isWhole":true') ? html.replace(STATE, '') : html;
+      await route.fulfill({ response, body });
+    });
+  }
+
   async #on(call: Call, act: (route: Route) => Promise<void>): Promise<Change> {
     const { method, matches } = parse(call);
     let asked = 0;
@@ -86,6 +103,7 @@ export class Network {
       asked += 1;
       return act(route);
     };
+    if (method === 'GET') await this.#withoutAnswers();
     await this.#page.route(matches, handle);
     return { asked: () => asked, restore: () => this.#page.unroute(matches, handle) };
   }

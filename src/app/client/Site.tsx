@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { ApiClient } from '#api/client.ts';
 import type { Language } from '#locale/language.ts';
 import { LanguageProvider } from '#locale/use-texts.tsx';
+import { type Served, ServedProvider } from '#ui/browser-hooks.ts';
+import { replayEarlyInput } from '#ui/early-input.ts';
 import { CurrentUserProvider } from './CurrentUserProvider.tsx';
 import { SiteRoutes } from './routing/routes.tsx';
 
@@ -11,21 +13,25 @@ type SiteProps = {
   client: ApiClient;
   isDemo: boolean;
   language: Language;
+  served?: Served | undefined;
   /** Wraps the routes in the browser's or the server's router. */
   children: (routes: ReactNode) => ReactNode;
 };
 
 /** The whole site. Server and browser must render the same, or hydration fails. */
-export function Site({ queries, client, isDemo, language, children }: SiteProps) {
+export function Site({ queries, client, isDemo, language, served, children }: SiteProps) {
   // Tells styles and tests that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
+    replayEarlyInput();
   }, []);
   return (
     <QueryClientProvider client={queries}>
-      <LanguageProvider first={language}>
-        <CurrentUserProvider client={client}>{children(<SiteRoutes isDemo={isDemo} />)}</CurrentUserProvider>
-      </LanguageProvider>
+      <ServedProvider value={served}>
+        <LanguageProvider first={language}>
+          <CurrentUserProvider client={client}>{children(<SiteRoutes isDemo={isDemo} />)}</CurrentUserProvider>
+        </LanguageProvider>
+      </ServedProvider>
     </QueryClientProvider>
   );
 }

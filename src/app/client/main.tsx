@@ -4,7 +4,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeApiClient } from '#api/client.ts';
+import { LAST_HOME } from '#features/identity/client/use-home.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
+import type { Served } from '#ui/browser-hooks.ts';
+import { DRAFT_OF } from '#ui/draft/has-draft.ts';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 import { findPage, isDashboard, knownAddress } from './pages.ts';
@@ -13,12 +16,22 @@ import { resumeCalls } from './resume-calls.ts';
 import { loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 
-type State = { isDemo: boolean; queries: Partial<DehydratedState> };
+type State = { isDemo: boolean; served?: Served; queries: Partial<DehydratedState> };
 
-const inlined = document.getElementById('state')?.textContent ?? '{"isDemo":false,"queries":{}}';
-const { isDemo, queries: dehydrated } = JSON.parse(inlined) as State;
+const inlined = document.getElementById('state');
+const {
+  isDemo,
+  served,
+  queries: dehydrated,
+} = JSON.parse(inlined?.textContent ?? '{"isDemo":false,"queries":{}}') as State;
+// A person's data must not stay in the page after Logout.
+inlined?.remove();
 
 const queries = makeQueryClient();
+// The answers came with the document, so they are fresh, though this device's clock may be days off. The frame of a dashboard page may be one
+// that the round's service worker kept.
+if (served?.isWhole || !isDashboard(findPage(location.pathname).page))
+  for (const { state } of dehydrated.queries ?? []) state.dataUpdatedAt = Date.now();
 hydrate(queries, dehydrated);
 
 /** In ms. A request that hangs longer fails like a lost connection, so that nothing waits for it without an end. */
@@ -35,9 +48,16 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   dropUnknownParameters();
+  const isOther = served?.isWhole === true && hasMemory();
   const site = (
     <StrictMode>
-      <Site queries={queries} client={client} isDemo={isDemo} language={documentLanguage()}>
+      <Site
+        queries={queries}
+        client={client}
+        isDemo={isDemo}
+        language={documentLanguage()}
+        served={isOther ? undefined : served}
+      >
         {(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       </Site>
     </StrictMode>
@@ -45,9 +65,21 @@ async function start() {
   // A transition is interruptible, so that input during hydration need not wait for the whole page.
   startTransition(() => {
     // The 503 page has no data, and no elements of the site to hydrate.
-    if (dehydrated.queries) hydrateRoot(root, site);
+    if (dehydrated.queries && !isOther) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
+}
+
+/**
+ * True where this tab keeps a draft or a chosen home: the first view then shows them, which the server did not know, so that the page is
+ * rendered anew instead of hydrated.
+ */
+function hasMemory(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key === LAST_HOME || key.startsWith(DRAFT_OF));
+  } catch {
+    return false;
+  }
 }
 
 /** Removes unknown search parameters from the address, as the server did when it rendered the page. */

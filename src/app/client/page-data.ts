@@ -1,32 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
-import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
+import type { CallInput, CallName, CallResponse } from '#api/client.ts';
 import { readSearch } from '#api/list.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/client/words.ts';
 import { apartmentsInput } from '#features/apartments/client/use-apartments.ts';
 import { APARTMENTS } from '#features/apartments/rules.ts';
+import { homesOf } from '#features/ledger/client/homes.ts';
 import { apartmentInput } from './page.ts';
 
-/** Context of a page's calls: the parts of its address, and the visitor. */
-type DataRequest = { context: CallContext; params: Params; search: URLSearchParams };
-/** Fetches one of the responses that a page shows first. Only the server does: the browser's bundle leaves these out. */
-export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void>;
-
+type Session = CallResponse<'GET /api/identity/session'>;
+/** Context of a page's calls: the parts of its address, the visitor, and the answers so far. */
+type DataRequest = {
+  context: CallContext;
+  params: Params;
+  search: URLSearchParams;
+  session: Session | undefined;
+  /** The answer to a call that the page makes before; undefined until it came. */
+  answer: <N extends CallName>(call: N) => CallResponse<N> | undefined;
+};
 /**
- * Puts a call's response into the cache; skips the call if `inputOf` returns no input. A 404 is stored as null, so that
- * server and browser render the same.
+ * Fetches one of the responses that a page shows first. Only the server does: the browser's bundle leaves these out. Returns undefined where
+ * the call is not made, or not yet: its input may need another call's answer.
  */
+export type PageData = (queries: QueryClient, request: DataRequest) => Promise<void> | undefined;
+
 const dataOf =
   <N extends CallName>(call: N, inputOf: (request: DataRequest) => CallInput<N> | undefined): PageData =>
-  async (queries, request) => {
+  (queries, request) => {
     const input = inputOf(request);
-    if (input === undefined) return;
-    const query = callQuery(request.context, call, input);
-    await queries.prefetchQuery(query);
-    const error = queries.getQueryState(query.queryKey)?.error;
-    if (error instanceof CallFailed && error.code === 'not_found') queries.setQueryData<unknown>(query.queryKey, null);
+    return input && queries.prefetchQuery(callQuery(request.context, call, input));
   };
+
+/** Makes the calls of a page, each as soon as the answers that its input needs are there. */
+export async function fetchData(
+  data: readonly PageData[],
+  queries: QueryClient,
+  { context, ...address }: Omit<DataRequest, 'answer'>,
+): Promise<void> {
+  const answer: DataRequest['answer'] = (call) =>
+    queries.getQueriesData<CallResponse<typeof call>>({ queryKey: [call] })[0]?.[1];
+  let waiting = data;
+  for (;;) {
+    const begun = waiting.map((each) => [each, each(queries, { context, ...address, answer })] as const);
+    waiting = begun.flatMap(([each, fetched]) => (fetched ? [] : [each]));
+    const fetched = begun.flatMap(([, each]) => each ?? []);
+    if (fetched.length === 0) return;
+    await Promise.all(fetched);
+  }
+}
+
+const aboutMe = ({ context: { currentEmail } }: DataRequest) =>
+  currentEmail === undefined ? undefined : { query: { email: currentEmail } };
 
 export const coupons = dataOf('GET /api/coupons', () => ({}));
 export const apartments = dataOf('GET /api/apartments', ({ search }) => apartmentsInput(APARTMENTS.read(search)));
@@ -34,11 +59,126 @@ export const places = dataOf('GET /api/apartments/places', () => ({}));
 export const photos = dataOf('GET /api/photos', () => ({}));
 export const apartment = dataOf('GET /api/apartments/one', ({ params }) => apartmentInput(params));
 export const announcements = dataOf('GET /api/announcements', ({ search }) => shownInput(readSearch(search).search, 1));
-export const myAgreement = dataOf('GET /api/agreements', ({ context }) => aboutCurrentUser(context));
-export const myRole = dataOf('GET /api/user-role', ({ context }) => aboutCurrentUser(context));
+export const myAgreement = dataOf('GET /api/agreements', aboutMe);
+export const myRole = dataOf('GET /api/user-role', aboutMe);
 export const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
-const aboutCurrentUser = ({ currentEmail }: CallContext) =>
-  currentEmail === undefined ? undefined : { query: { email: currentEmail } };
 
 /** The calls of the dashboard's layout besides the session. */
 export const DASHBOARD_DATA = [myRole];
+
+const roleOf = ({ answer }: DataRequest) => answer('GET /api/user-role')?.role;
+
+/** The home that the address names, for people with several. */
+const namedHome = ({ search }: DataRequest) => search.get('agreement') ?? undefined;
+
+function aboutMyHome(request: DataRequest) {
+  const about = aboutMe(request);
+  const agreementId = namedHome(request);
+  return about && { query: { ...about.query, ...(agreementId && { agreementId }) } };
+}
+
+const statementInput = (request: DataRequest, page: number) => {
+  const about = aboutMe(request);
+  const agreement = namedHome(request);
+  return about && { query: { ...about.query, ...(agreement && { agreement }), page: String(page) } };
+};
+/** Of a person with several homes the browser chooses one, unless the address does: their page is not rendered by the server. */
+const statement = dataOf('GET /api/ledger', (request) => statementInput(request, 1));
+const statementPage = dataOf('GET /api/ledger', (request) => statementInput(request, readSearch(request.search).page));
+const ways = dataOf('GET /api/ways', () => ({}));
+const money = dataOf('GET /api/payments/money', aboutMyHome);
+const months = dataOf('GET /api/payments/months', aboutMyHome);
+
+const idOfHome = ({ answer }: DataRequest) => answer('GET /api/ledger')?.statement?.account.agreementId;
+const papers = dataOf('GET /api/papers', (request) => {
+  const id = idOfHome(request);
+  return id === undefined ? undefined : { query: { kind: 'tenancy', id } };
+});
+const cheques = dataOf('GET /api/cheques', (request) => {
+  const agreementId = idOfHome(request);
+  return agreementId === undefined ? undefined : { query: { agreementId, state: 'all' } };
+});
+const readings = dataOf('GET /api/readings', (request) => {
+  const charges = request.answer('GET /api/ledger')?.statement?.charges;
+  return charges?.some(({ month, year, cancelled }) => month && year && !cancelled) ? aboutMyHome(request) : undefined;
+});
+
+/** My Rent. */
+export const MY_RENT = [statement, statementPage, ways, money, papers, cheques, readings];
+
+/** Make Payment. The price of a chosen month is never rendered: it must be the latest. */
+export const PAYMENT = [statement, ways, months, coupons, dataOf('GET /api/member-agreement', aboutMyHome)];
+
+/** Payment History. */
+export const HISTORY = [statement, money, dataOf('GET /api/payments/user', aboutMyHome)];
+
+/** My file. */
+export const MY_FILE = [
+  statement,
+  dataOf('GET /api/my-file', (request) => {
+    const agreementId = namedHome(request);
+    return { query: { ...(agreementId && { agreementId }) } };
+  }),
+];
+
+/** Account. */
+export const ACCOUNT = [
+  dataOf('GET /api/identity/account', () => ({})),
+  dataOf('GET /api/identity/sessions', () => ({})),
+  dataOf('GET /api/messages/choices', () => ({ query: {} })),
+  dataOf('GET /api/messages/mine', () => ({})),
+  signInMethods,
+];
+
+const isHome = (request: DataRequest) => {
+  const role = roleOf(request);
+  return role === 'member' || role === 'user';
+};
+const isMember = (request: DataRequest) => roleOf(request) === 'member';
+const firstAnnouncements = dataOf('GET /api/announcements', () => shownInput('', 1));
+const when =
+  (holds: (request: DataRequest) => boolean, data: PageData): PageData =>
+  (queries, request) =>
+    holds(request) ? data(queries, request) : undefined;
+
+const flats = dataOf('GET /api/ledger', (request) => {
+  const about = aboutMe(request);
+  const agreement = namedHome(request);
+  const page = String(readSearch(request.search).page);
+  return about && { query: { ...about.query, tenure: 'ownership', ...(agreement && { agreement }), page } };
+});
+const firstFlats = dataOf('GET /api/ledger', (request) => {
+  const about = aboutMe(request);
+  return about && { query: { ...about.query, tenure: 'ownership', page: '1' } };
+});
+/** The flat that the address names: the parts of the page wait for it. */
+const whenNamed = (data: PageData) => when((request) => idOfHome(request) === namedHome(request), data);
+
+/** My Flat. */
+export const MY_FLAT = [flats, ways, whenNamed(readings), whenNamed(money)];
+
+/** My Profile of a person without a duty: their home. */
+export const PROFILE = [
+  when(isMember, statement),
+  when((request) => isHome(request) && !!request.session?.ownsFlat, firstFlats),
+  when(isHome, dataOf('GET /api/agreements', aboutMyHome)),
+  when(
+    isHome,
+    dataOf('GET /api/agreements/mine', () => ({})),
+  ),
+  when(isMember, months),
+  when(isMember, firstAnnouncements),
+  when(
+    isMember,
+    dataOf('GET /api/apartments/places', () => ({})),
+  ),
+];
+
+/** Where the tab may have another home chosen than the document would show. A flat of one's own is named by the address only. */
+export const hasSeveralHomes = (queries: QueryClient): boolean =>
+  queries
+    .getQueriesData<CallResponse<'GET /api/ledger'>>({ queryKey: ['GET /api/ledger'] })
+    .some(
+      ([, data]) =>
+        data?.statement && data.statement.account.tenure !== 'ownership' && homesOf(data.statement).length > 1,
+    );

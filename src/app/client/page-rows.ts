@@ -14,12 +14,19 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { apartmentInput, isMissing, pageRows } from './page.ts';
 import {
+  ACCOUNT,
   announcements,
   apartment,
   apartments,
   coupons,
+  HISTORY,
+  MY_FILE,
+  MY_FLAT,
+  MY_RENT,
   myAgreement,
   myRole,
+  PAYMENT,
+  PROFILE,
   photos,
   places,
   signInMethods,
@@ -28,7 +35,7 @@ import { described, previewOfApartment, previewOfBuilding } from './page-preview
 
 /**
  * Every page: a row each, by its address. Menus, tabs and lists keep this order; what a field means stands in page.ts. The server renders
- * the pages outside /dashboard; of those inside, the browser renders all but the layout and the title.
+ * the pages outside /dashboard, and those inside whose row names their calls; of the others only the layout and the title.
  *
  * A browser's bundle never holds a whole row: the build gives each module that imports this table the fields that
  * scripts/divide-pages.ts names for it.
@@ -139,6 +146,7 @@ export const PAGE_ROWS = pageRows({
     title: ['My Profile', 'আমার প্রোফাইল'],
     access: 'signedIn',
     file: () => import('#pages/profile/ProfilePage.tsx'),
+    data: PROFILE,
     menu: 'everyone',
     icon: UserRound,
     short: 'profile',
@@ -148,6 +156,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Announcements', 'ঘোষণা'],
     access: 'signedIn',
     file: () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
+    data: [announcements],
     work: 'house',
     menu: 'everyone',
     icon: Megaphone,
@@ -158,6 +167,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Account', 'অ্যাকাউন্ট'],
     access: 'signedIn',
     file: () => import('#pages/account/OwnAccountPage.tsx'),
+    data: ACCOUNT,
     words:
       'password, photo, name, email, second step, security, sessions, devices, my data, two factor, ' +
       'পাসওয়ার্ড, ছবি, নাম, ইমেইল, দ্বিতীয় ধাপ, নিরাপত্তা, সেশন, ডিভাইস, password, chobi',
@@ -167,6 +177,7 @@ export const PAGE_ROWS = pageRows({
     // In the menu of owners of flats.
     access: 'signedIn',
     file: () => import('#pages/flat/MyFlatPage.tsx'),
+    data: MY_FLAT,
     menu: 'owner',
     icon: KeyRound,
   },
@@ -175,6 +186,7 @@ export const PAGE_ROWS = pageRows({
     access: 'member',
     file: () => import('#pages/payments/MakePaymentPage.tsx'),
     amounts: 'paper',
+    data: PAYMENT,
     menu: 'member',
     icon: CreditCard,
     short: 'makePayment',
@@ -184,6 +196,7 @@ export const PAGE_ROWS = pageRows({
     // A former tenant still sees open charges and their own payments.
     access: 'user',
     file: () => import('#pages/rent/MyRentPage.tsx'),
+    data: MY_RENT,
     menu: 'member',
     icon: Wallet,
   },
@@ -192,6 +205,7 @@ export const PAGE_ROWS = pageRows({
     access: 'user',
     file: () => import('#pages/payments/PaymentHistoryPage.tsx'),
     amounts: 'paper',
+    data: HISTORY,
     menu: 'member',
     tab: '/dashboard/rent',
     icon: ReceiptText,
@@ -200,6 +214,7 @@ export const PAGE_ROWS = pageRows({
     title: ['My file', 'আমার ফাইল'],
     access: 'user',
     file: () => import('#pages/file/MyFilePage.tsx'),
+    data: MY_FILE,
     tab: '/dashboard/rent',
   },
   '/dashboard/today': {

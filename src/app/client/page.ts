@@ -63,7 +63,7 @@ export type PageRow = {
   search?: readonly string[];
   /** A more specific title, from the address or from fetched data. */
   exactTitle?: (texts: TitleTexts, params: Params, queries: QueryClient) => string | undefined;
-  /** The calls that the server makes before it renders a public page. */
+  /** The calls that the server makes before it renders the page. Without them a dashboard page is rendered by the browser. */
   data?: readonly PageData[];
   /** The preview of a public page's link in messengers and search engines. */
   preview?: MakePreview;

@@ -2,14 +2,17 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { CallFailed, makeApiClient } from '#api/client.ts';
+import { mayEnter } from '#api/access.ts';
+import { CallFailed, type CallName, type CallResponse, makeApiClient } from '#api/client.ts';
+import { callQuery } from '#api/use-call.tsx';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
 import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
-import { DASHBOARD_DATA } from './page-data.ts';
+import type { Page } from './page.ts';
+import { DASHBOARD_DATA, fetchData, hasSeveralHomes, type PageData } from './page-data.ts';
 import { type Preview, previewOf } from './page-preview.ts';
 import { PAGE_ROWS } from './page-rows.ts';
 import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
@@ -46,8 +49,12 @@ export type RenderedPage = {
   html: string;
   state: string;
   isPersonal: boolean;
+  /** A dashboard page with all of its first answers. */
+  isWhole?: boolean;
   /** Names of the code files that the browser needs besides the first load. */
   code: string[];
+  /** The calls that the page's components make and its row does not name: the browser makes them after hydration. */
+  unforeseen?: readonly CallName[];
 };
 
 /** Renders a public page with its data to HTML; of a dashboard page only the layout and the title, which the browser fills. */
@@ -79,32 +86,40 @@ export async function render({
   // A signed-out visitor is redirected by the browser. Until then the dashboard must render its loading state, so the cached session is dropped.
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
-  const request = { context: { client, currentEmail }, params, search: url.searchParams };
+  const request = { context: { client, currentEmail }, params, search: url.searchParams, session };
   const row = PAGE_ROWS[page.path];
-  const data = isPublic ? (row.data ?? []) : DASHBOARD_DATA;
-  await Promise.all(data.map((prefetch) => prefetch(queries, request)));
+  await fetchData(isPublic ? (row.data ?? []) : DASHBOARD_DATA, queries, request);
+  if (isPublic) keepMissing(queries);
+  // `/dashboard` itself is left by the browser, and shows the frame of its first page until then.
+  const isWhole =
+    url.pathname.startsWith('/dashboard/') &&
+    row.data !== undefined &&
+    (await fetchWhole(row.data, page, queries, request));
   await loadPage(url.pathname);
+  const served = { at: Date.now(), origin, isWhole };
   const site = (
-    <Site queries={queries} client={client} isDemo={isDemo} language={language}>
+    <Site queries={queries} client={client} isDemo={isDemo} language={language} served={served}>
       {(routes) => <StaticRouter location={url.pathname + url.search}>{routes}</StaticRouter>}
     </Site>
   );
   const texts = textsIn(siteTexts, language);
   const html = await inTurn(() => htmlOf(site, nonce));
-  const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
+  const state = JSON.stringify({ isDemo, served, queries: dehydrate(queries) });
   const preview =
     isPublic && page.path !== '*' ? previewOf(row.preview, { queries, params, building, language, origin }) : undefined;
   return {
     language,
     ...(preview && { preview }),
     ...(isPublic && page.path !== '*' && { path: url.pathname }),
-    status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
+    status: isAway(queries) ? 503 : isPublic && isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { texts, params, queries, building: building.name }),
     description: preview?.description ?? texts.description(building.name, saidAddress(building)),
     html,
     state,
     isPersonal: currentEmail !== undefined,
+    isWhole,
     code: fileNames(page),
+    unforeseen: unforeseen(queries),
   };
 }
 
@@ -115,7 +130,48 @@ async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** True if the subject of the page does not exist (`dataOf` in page-data.ts). */
+/**
+ * Makes the calls of a dashboard page that the server renders with its content. False where the browser must render it: the person may not
+ * open it or has a duty in the office, a call failed, or they have several homes, of which this tab may have chosen another.
+ */
+async function fetchWhole(
+  data: readonly PageData[],
+  { access }: Page,
+  queries: QueryClient,
+  request: Parameters<typeof fetchData>[2],
+): Promise<boolean> {
+  const { session, context } = request;
+  const role = queries.getQueryData<CallResponse<'GET /api/user-role'>>(
+    callQuery(context, 'GET /api/user-role', { query: { email: context.currentEmail ?? '' } }).queryKey,
+  );
+  if (!role || session?.needsSecondStep || session?.duties?.length) return false;
+  if (!mayEnter(access, { ...role, permissions: session?.permissions })) return false;
+  const known = new Set(queries.getQueryCache().getAll());
+  await fetchData(data, queries, request);
+  const failed = queries
+    .getQueryCache()
+    .findAll({ predicate: (query) => !known.has(query) && query.state.status !== 'success' });
+  // The browser makes these calls again, and says what failed.
+  for (const query of failed) queries.getQueryCache().remove(query);
+  return failed.length === 0 && (request.search.has('agreement') || !hasSeveralHomes(queries));
+}
+
+/** Calls that a component has asked for while it was rendered, and that nothing has fetched. */
+const unforeseen = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'pending' })
+    .filter((query) => typeof query.options.queryFn === 'function')
+    .map(({ queryKey }) => queryKey[0] as CallName);
+
+/** Stores a 404 as null, so that server and browser render the same. */
+function keepMissing(queries: QueryClient): void {
+  for (const { queryKey, state } of queries.getQueryCache().getAll())
+    if (state.error instanceof CallFailed && state.error.code === 'not_found')
+      queries.setQueryData<unknown>(queryKey, null);
+}
+
+/** True if the subject of the page does not exist (`keepMissing`). */
 const isSomethingMissing = (queries: QueryClient) =>
   queries
     .getQueryCache()

@@ -3,6 +3,7 @@ import type { CallResponse } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
 import { monthOf, periodAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -20,7 +21,7 @@ const refundedOf = ({ refunded = 0 }: Pick<Year['total'], 'refunded'>) => refund
 export function YearOfBuilding() {
   const t = useTexts(flatTexts).year;
   const { digits } = useFormats();
-  const current = periodAt(new Date()).year;
+  const current = periodAt(useNow()).year;
   const [year, setYear] = useState(current);
   const query = useCall('GET /api/flats/year', { query: { year } }, { keepsPrevious: true });
   return (

@@ -13,6 +13,7 @@ import { MyNotice } from '#features/residents/client/tenancy/MyNotice.tsx';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
@@ -106,7 +107,8 @@ function OpenRent({ statement }: { statement: Statement }) {
     const name = month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
     return days ? `${name} (${digits(days)})` : name;
   };
-  const late = (dueOn: string) => ({ dueOn, daysLate: daysLate(dueOn, dayAt(new Date())) });
+  const today = dayAt(useNow());
+  const late = (dueOn: string) => ({ dueOn, daysLate: daysLate(dueOn, today) });
   const columns: Column<Charge>[] = [
     { title: t.for, kind: 'heading', cell: nameOf },
     { title: t.open, kind: 'figure', isInBrief: true, cell: ({ outstanding }) => taka(outstanding) },

@@ -1,10 +1,9 @@
-import { draftKey as keyOf } from './has-draft.ts';
+import { DRAFT_OF, draftKey as keyOf } from './has-draft.ts';
 
-/**
+/*
  * Typed but unsent input, kept for this tab (sessionStorage) over a reload, a browser crash and the Back button. Each draft belongs to
  * an account: its key begins with the e-mail.
  */
-const DRAFT_OF = 'draft of ';
 
 /** Some browsers have no storage in private windows; a draft then lasts as long as the page. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {

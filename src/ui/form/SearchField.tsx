@@ -18,8 +18,11 @@ type Props = {
 export function SearchField({ label, placeholder, values: { search }, onSearch, className }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const t = useTexts(uiTexts).list;
+  const shown = useRef(search);
   useEffect(() => {
-    if (field.current) field.current.value = search;
+    // What was typed before hydration stays.
+    if (field.current && shown.current !== search) field.current.value = search;
+    shown.current = search;
   }, [search]);
   return (
     <search aria-label={label} className={className}>

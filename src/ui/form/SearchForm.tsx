@@ -28,7 +28,11 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
   const t = useTexts(uiTexts).list;
   const [isOpen, setOpen] = useState(false);
   const shown = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+  const last = useRef(shown);
   useEffect(() => {
+    // What was typed before hydration stays.
+    if (last.current === shown) return;
+    last.current = shown;
     for (const [name, value] of new URLSearchParams(shown)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../browser-hooks.ts';
 import { Card } from './Card.tsx';
 import { classes } from './classes.ts';
 
@@ -22,7 +23,11 @@ type Props = {
  */
 export function FoldingSection({ title, intro, busy = false, padded = true, children, ...first }: Props) {
   const { startsOpen = false, startsFolded = false } = first;
-  const [isOpen, setOpen] = useState(() => startsOpen || (!startsFolded && matchMedia('(min-width: 48rem)').matches));
+  const isHydrated = useHydrated();
+  const [chosen, setOpen] = useState<boolean>();
+  // The server does not know the screen: until hydration a style folds the section on a phone.
+  const isWide = !isHydrated || matchMedia('(min-width: 48rem)').matches;
+  const isOpen = chosen ?? (startsOpen || (!startsFolded && isWide));
   return (
     <Card as="section" aria-label={title} aria-busy={busy} padded={false}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
@@ -30,7 +35,12 @@ export function FoldingSection({ title, intro, busy = false, padded = true, chil
           <h2 className="text-heading">{title}</h2>
           <ChevronDown size={22} className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />
         </summary>
-        <div className={classes(padded && 'grid grid-cols-1 gap-5 px-5 pb-5 sm:px-7 sm:pb-7')}>
+        <div
+          className={classes(
+            padded && 'grid grid-cols-1 gap-5 px-5 pb-5 sm:px-7 sm:pb-7',
+            !isHydrated && !startsOpen && 'max-md:hidden',
+          )}
+        >
           {intro && <p className="text-mute">{intro}</p>}
           {children}
         </div>

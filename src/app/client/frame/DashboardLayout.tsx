@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { useHydrated } from '#ui/browser-hooks.ts';
+import { useHydrated, useServed } from '#ui/browser-hooks.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -24,7 +24,7 @@ const ROUND_PAGE = '/dashboard/round';
 
 /**
  * The layout and guard of every dashboard page. The server renders it for a person with a session, and a spinner for a
- * visitor. Only the browser renders the page itself.
+ * visitor. It renders the page itself too where the page's row names its calls (page-rows.ts) and all of them succeeded.
  */
 export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const session = useSession();
@@ -32,6 +32,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   const { pathname, search, hash } = useLocation();
   const page = pageFor(pathname, session.data);
   const isHydrated = useHydrated();
+  const isWhole = useServed()?.isWhole;
   const site = useTexts(siteTexts);
   const mayOpen = usePageAccess();
   // Just after signing in the session is read again, since it does not know the person's permissions.
@@ -72,7 +73,11 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
           <RoleGuard key={session.user.email} page={page}>
             <PageTabs path={page.path} />
             {isHydrated && isStart(pathname) && knowsDuties && <Navigate to={page.path} replace />}
-            {isHydrated && !isStart(pathname) ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
+            {(isHydrated || isWhole) && !isStart(pathname) ? (
+              <Outlet />
+            ) : (
+              <PageSkeleton title={site.titles[page.path]} />
+            )}
           </RoleGuard>
         </main>
       </div>

@@ -39,8 +39,8 @@ test('a signed-in person sees menu, name, heading and the place of the content i
   const site = await testSite();
   const tanvir = await site.member('tanvir@example.test', { name: 'Tanvir Ahmed' });
   const open = firstHtml(site);
-  const { html, keeping } = await open('/dashboard/payment-history', tanvir.cookie());
-  expect(html).toMatch(heading('Payment History'));
+  const { html, keeping } = await open(`/dashboard/settlement/${tanvir.agreementId}`, tanvir.cookie());
+  expect(html).toMatch(heading('Settlement'));
   expect(html).toContain('Tanvir Ahmed</span>');
   expect(html).toMatch(/href="\/dashboard\/make-payment"[^>]*>.*Make Payment/);
   expect(html).toContain('animate-breathe');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
+import { earlyInputScript } from '#ui/early-input.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 import type { RenderedPage } from '../../client/render.tsx';
 
@@ -24,7 +25,7 @@ const ICON = encodeURIComponent(readFileSync(new URL('../../../../public/favicon
 const MANIFESTS: Record<Language, string> = { en: '/site.webmanifest', bn: '/site.bn.webmanifest' };
 
 /**
- * Fetches the site's script, the page's own code and the manifest once the page has been painted, so that the visible page
+ * Fetches the site's script, the page's own code and the manifest once the page has been painted, though its fonts and pictures are on their way, so that the visible page
  * has network and processor for itself.
  */
 const startScript = ({ script, integrity = '', pageFiles }: Assets, language: Language) => `
@@ -33,10 +34,8 @@ const link = (attributes) => Object.assign(document.createElement('link'), attri
 const style = { rel: 'preload', as: 'style', crossOrigin: '' };
 const preloads = ${JSON.stringify(pageFiles)}.map((href) => link(href.endsWith('.css') ? { ...style, href } : { rel: 'modulepreload', href }));
 const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '${MANIFESTS[language]}' }));
-addEventListener('load', () => {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, 500);
-});`;
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+addEventListener('load', () => setTimeout(start, 500));`;
 
 /** Metadata of a link for messengers and search engines, with the property names of Open Graph. */
 function previewTags({ title, description, preview, path = '' }: RenderedPage, origin: string): string[] {
@@ -82,7 +81,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, 
 <link rel="icon" href="data:image/svg+xml,${ICON}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${[...preloads, ...alternates, ...preview].join('\n')}
-<script nonce="${nonce}">${themeScript}</script>
+<script nonce="${nonce}">${themeScript}${earlyInputScript}</script>
 ${assets.css}
 <script type="module" nonce="${nonce}">${startScript(assets, language)}</script>
 </head>

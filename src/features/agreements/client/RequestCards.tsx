@@ -1,6 +1,7 @@
 import { useChange } from '#api/use-call.tsx';
 import { useReason } from '#features/ledger/client/use-reason.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -17,6 +18,7 @@ export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
   const { apartmentNo, floor, block, rent, appliedAt } = agreement;
   const { pending: t, steps } = useTexts(myAgreementTexts);
   const { dateTime, taka, digits } = useFormats();
+  const now = useNow();
   return (
     <Card as="section" aria-labelledby="my-request" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -32,7 +34,7 @@ export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
       <RequestSteps
         steps={[
           { name: steps.applied, detail: dateTime(appliedAt), state: 'done' },
-          { name: steps.office, detail: steps.waiting(waitingDays(appliedAt, new Date())), state: 'now' },
+          { name: steps.office, detail: steps.waiting(waitingDays(appliedAt, now)), state: 'now' },
           { name: steps.decided, detail: steps.readHere, state: 'ahead' },
         ]}
       />
@@ -48,7 +50,8 @@ export function RejectedRequestCard({ request, onDismiss }: RejectedProps) {
   const reason = useReason()(request.reason);
   const { rejected: t, steps } = useTexts(myAgreementTexts);
   const { dateTime, dayAndMonth } = useFormats();
-  const title = closedAt ? t.titleOn(apartmentNo, dayAndMonth(closedAt, new Date())) : t.title(apartmentNo);
+  const now = useNow();
+  const title = closedAt ? t.titleOn(apartmentNo, dayAndMonth(closedAt, now)) : t.title(apartmentNo);
   return (
     <Card as="section" aria-labelledby="my-request" className="grid gap-6">
       <div className="grid gap-3">

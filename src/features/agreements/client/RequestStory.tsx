@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useReason } from '#features/ledger/client/use-reason.ts';
 import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { useKeptText } from '#ui/browser-hooks.ts';
+import { useHydrated, useKeptText } from '#ui/browser-hooks.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
@@ -22,6 +22,8 @@ type Props = {
 /** State of the applicant's last request, and all earlier ones. */
 export function RequestStory({ pending, past, otherwise }: Props) {
   const [dismissed, dismiss] = useKeptText('dismissed request');
+  // The server does not know what this device has dismissed.
+  const isHydrated = useHydrated();
   const [last, ...before] = past;
   if (pending)
     return (
@@ -30,7 +32,7 @@ export function RequestStory({ pending, past, otherwise }: Props) {
         <MyRequests requests={past} />
       </>
     );
-  if (last?.status !== 'rejected' || last._id === dismissed)
+  if (last?.status !== 'rejected' || (isHydrated && last._id === dismissed))
     return (
       <>
         {otherwise}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { Announcement } from '../endpoints.ts';
@@ -46,7 +47,9 @@ type AnnouncementCardProps = { announcement: Announcement; isUnread?: boolean };
 function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardProps) {
   const { _id: id } = announcement;
   const card = useRef<HTMLElement>(null);
-  const isWanted = useLocation().hash === `#${id}`;
+  const { hash } = useLocation();
+  // The server does not know the fragment.
+  const isWanted = useHydrated() && hash === `#${id}`;
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { defineList } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { useServed } from '#ui/browser-hooks.ts';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -25,7 +26,8 @@ export function AnnouncementList() {
   const { search: words } = shown;
   const t = useTexts(announcementTexts).list;
   const announcements = useAnnouncements(words, 1);
-  const { data, isPending, dataUpdatedAt: asOf } = announcements;
+  const { data, isPending, dataUpdatedAt } = announcements;
+  const asOf = useServed()?.at ?? dataUpdatedAt;
   const isUnread = useUnread(words === '' ? data : undefined, asOf);
   const isFull = data?.length === ANNOUNCEMENTS_A_PAGE;
   const long = useLongList(data?.length ?? 0, FIRST_CARDS);

@@ -5,6 +5,7 @@ import { printTexts } from './print-texts.ts';
 import { useBuilding } from './use-building.ts';
 import { usePrintedLanguage } from './use-printed-language.ts';
 import './printed-head.css';
+import { useNow } from '#ui/browser-hooks.ts';
 
 type Props = {
   title: string;
@@ -20,6 +21,7 @@ export function SheetHead({ title, covers, isAcross = false }: Props) {
   const t = useTexts(printTexts);
   const { date } = useFormats();
   const isReady = usePrintedLanguage();
+  const now = useNow();
   return (
     <header data-ready={isReady || undefined} className={classes('printed-head', isAcross && 'across')}>
       <p>
@@ -31,7 +33,7 @@ export function SheetHead({ title, covers, isAcross = false }: Props) {
           <b>{title}</b>
         </p>
         {covers && <p>{covers}</p>}
-        <p>{t.printedOn(date(new Date()))}</p>
+        <p>{t.printedOn(date(now))}</p>
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { chargeText, RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { debtOf, openCharges } from '../rules.ts';
 import { duesTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function AlsoDue() {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const notYet = useLater();
-  const today = dayAt(new Date());
+  const today = dayAt(useNow());
   const others = data?.statement ? openCharges(data.statement).filter(({ kind }) => kind !== 'rent') : [];
   if (others.length === 0) return null;
   const sum = toTaka(others.reduce((total, { outstanding }) => total + toPoisha(outstanding), 0));

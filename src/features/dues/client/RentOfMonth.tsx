@@ -4,6 +4,7 @@ import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import { RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt, periodAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -26,7 +27,7 @@ export function RentOfMonth({ query, months }: Props) {
   const { period: nameOf } = useFormats();
   const { data, isPending } = query;
   const statement = data?.statement;
-  const period = periodAt(new Date());
+  const period = periodAt(useNow());
   const first = statement && firstOpenMonth(statement);
   return (
     <Card
@@ -84,7 +85,7 @@ function Open({ charges, amount, waiting }: Extract<RentState, { is: 'open' }>) 
   const { taka, day } = useFormats();
   const later = useLater()(debtOf({ charges }));
   const dueOn = charges[0]?.dueOn ?? '';
-  const days = daysLate(dueOn, dayAt(new Date()));
+  const days = daysLate(dueOn, dayAt(useNow()));
   const isLate = days > 0;
   // A line of a bill is no month more.
   const months = Math.max(1, charges.filter(({ kind }) => kind === 'rent').length);

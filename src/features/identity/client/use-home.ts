@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 const HOME = 'agreement';
 
 /** Storage key of the home chosen last in this tab, for people with several homes. Logout clears it. */
-const LAST_HOME = 'home';
+export const LAST_HOME = 'home';
 
 /** Stores a home for pages whose address names none; undefined removes it. */
 export const rememberHome = (agreementId: string | undefined) =>

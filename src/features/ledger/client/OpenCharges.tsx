@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -39,10 +40,11 @@ export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly C
 function DueDay({ dueOn }: Charge) {
   const t = useTexts(ledgerTexts).charges;
   const { day } = useFormats();
+  const today = dayAt(useNow());
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       {day(dueOn)}
-      {dueOn < dayAt(new Date()) && <Badge tone="late">{t.overdue}</Badge>}
+      {dueOn < today && <Badge tone="late">{t.overdue}</Badge>}
     </span>
   );
 }

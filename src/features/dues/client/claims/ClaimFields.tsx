@@ -6,6 +6,7 @@ import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber }
 import { CLAIM_DAYS } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
@@ -27,7 +28,7 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
   const [chosen, setMethod] = useState<Method>('bKash');
   const method = given ?? chosen;
   const isNumbered = needsNumber(method);
-  const today = dayAt(new Date());
+  const today = dayAt(useNow());
   const field = (name: ClaimName) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, signInAfresh, test, visit } from './site.ts';
+
+// The server renders the pages of residents with their answers. A hydration mismatch is an error on the console, which fails a test by itself.
+
+const PAGES = ['profile', 'announcements', 'account', 'make-payment', 'rent', 'payment-history', 'my-file'].map(
+  (page) => `/dashboard/${page}`,
+);
+/** Those that say what is late, or since when. */
+const DATED = ['profile', 'announcements', 'rent'].map((page) => `/dashboard/${page}`);
+const RENT = '/dashboard/rent';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The built file of a module. */
+function fileOf(module: string): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const { file } = manifest[module] ?? {};
+  if (!file) throw new Error(`${module} has no file of its own`);
+  return file;
+}
+
+/** The calls that a page makes by itself. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  };
+  page.on('request', note);
+  await visit(page, path);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return calls;
+}
+
+/** Holds the site's scripts back, so that the page is not hydrated until they are released. */
+async function holdScripts(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    release: async () => {
+      gate.resolve();
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    },
+  };
+}
+
+test.describe('a member', () => {
+  test.use({ who: 'member' });
+
+  for (const [language, days] of [
+    ['en', 0],
+    ['bn', 0],
+    ['bn', -3],
+    ['en', -1],
+    ['bn', 1],
+    ['en', 3],
+  ] as const)
+    test(`in ${language}, with a clock ${days} days off, hydrates each page as it came, and makes no call for it`, async ({
+      page,
+      context,
+      demo,
+    }) => {
+      await context.addCookies([{ url: demo, name: 'language', value: language }]);
+      await page.clock.install({ time: Date.now() + days * DAY });
+      for (const path of days === 0 ? PAGES : DATED) expect([path, await callsOf(page, path)]).toEqual([path, []]);
+    });
+
+  test('sees the open sum before any script runs, and it stays', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(RENT, { waitUntil: 'commit' });
+    const sum = page.locator('section[aria-labelledby=open-rent]');
+    await expect(sum).toContainText('৳');
+    const before = await page.getByRole('main').textContent();
+    await scripts.release();
+    expect(await page.getByRole('main').textContent()).toBe(before);
+  });
+
+  test('chooses a month before hydration, and is told its price', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/dashboard/make-payment', { waitUntil: 'commit' });
+    const month = page.getByRole('radio', { name: /, due$/ }).first();
+    await month.check({ force: true });
+    const price = page.waitForResponse((response) => response.url().includes('/api/payments/check'));
+    await scripts.release();
+    expect((await price).status()).toBe(200);
+    await expect(month).toBeChecked();
+  });
+
+  test('presses a button twice before hydration: its dialog opens, and what is typed there comes back after a reload', async ({
+    page,
+  }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(RENT, { waitUntil: 'commit' });
+    const tell = page.getByRole('button', { name: 'I have paid in another way' });
+    await tell.click();
+    await tell.click();
+    await expect(tell).toHaveAttribute('aria-busy', 'true');
+    await scripts.release();
+    const number = page.getByRole('dialog').getByLabel('Transaction number');
+    await number.fill('BKASH12345');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(number).toHaveValue('BKASH12345');
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+  });
+
+  test('presses a button whose code comes after the page is hydrated: its dialog opens', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/${fileOf('src/features/dues/client/claims/ClaimButton.tsx')}`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await visit(page, RENT);
+    const tell = page.getByRole('button', { name: 'I have paid in another way' });
+    await tell.click();
+    await expect(tell).toHaveAttribute('aria-busy', 'true');
+    // What is hydrated works meanwhile.
+    const theme = page.getByRole('button', { name: /^Theme/ });
+    const before = (await theme.getAttribute('aria-label')) ?? '';
+    await theme.click();
+    await expect(theme).not.toHaveAttribute('aria-label', before);
+    gate.resolve();
+    await expect(page.getByRole('dialog').getByLabel('Transaction number')).toBeVisible();
+  });
+
+  test('whose tab names a home that is not theirs sees their own, without a mismatch', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 404/);
+    await visit(page, RENT);
+    const own = await page.getByRole('main').textContent();
+    await page.evaluate(() => sessionStorage.setItem('home', '01a1f866-0d00-7000-8000-0000000000ff'));
+    const refusal = page.waitForResponse((response) => response.status() === 404);
+    await visit(page, RENT);
+    await refusal;
+    await expect(page.getByRole('main')).toHaveText(own ?? '');
+    expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
+  });
+});
+
+test('after a sign-out elsewhere Back shows nothing of the person', async ({ page, demo, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 401/);
+  await signInAfresh(page, demo, 'member');
+  await visit(page, RENT);
+  await expect(page.locator('section[aria-labelledby=open-rent]')).toContainText('৳');
+  await page.goto('/apartments');
+  await page.context().request.post('/api/identity/sign-out', { headers: { origin: demo } });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.content()).not.toContain('member@demo');
+});
+
+test('after Logout the page keeps no answer', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'member');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, RENT);
+  await expect(page.locator('#state')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.content()).not.toMatch(/member@demo|Tanvir/);
+});

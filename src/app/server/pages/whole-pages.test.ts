@@ -1,0 +1,185 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_ROWS, type PagePath } from '#app/client/page-rows.ts';
+import { knownAddress, type RenderedPage, render } from '#app/client/render.tsx';
+import { DEMO_ACCOUNTS, type DemoRole } from '#app/demo/accounts.ts';
+import { loadDemo } from '#app/demo/load-demo.ts';
+import { openTestSite, type Site, tenancy } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
+import { pages } from './pages.ts';
+
+let site: Site;
+type Who = DemoRole | 'rima';
+const people = new Map<Who, Visitor>();
+beforeAll(async () => {
+  site = await openTestSite();
+  const now = new Date();
+  site.at(now.toISOString());
+  await loadDemo({ db: site.db, now, log: pino({ level: 'silent' }) });
+  for (const { role, email, password } of DEMO_ACCOUNTS) {
+    const person = site.anonymous();
+    await person.post('/api/identity/sign-in', { email, password });
+    people.set(role, person);
+  }
+}, 240_000);
+afterAll(() => site.close());
+
+/** Calls of the frame of each page. */
+const FRAME = ['/api/building', '/api/identity/session', '/api/user-role'];
+
+type Failing = { call: string; code: string };
+
+/** The document of an address as the real renderer makes it for this person. The `failing` call is refused. */
+async function open(path: string, who: Who | undefined, failing?: Failing) {
+  const rendered: RenderedPage[] = [];
+  const asked: string[] = [];
+  const showPage = pages({
+    renderer: async () => ({
+      render: async (request) => {
+        const page = await render(request);
+        rendered.push(page);
+        return page;
+      },
+      knownAddress,
+      assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }),
+    }),
+    callApi: async (request, origin) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (pathname === failing?.call) return Response.json({ message: 'No.', code: failing.code }, { status: 500 });
+      return site.app.fetch(request, origin);
+    },
+    publicUrl: new URL('http://onebuilding.test'),
+    isDemo: false,
+    log: pino({ level: 'silent' }),
+  });
+  const cookie = who && people.get(who)?.cookie();
+  const request = new Request(`http://onebuilding.test${path}`, { headers: cookie ? { cookie } : {} });
+  const answer = await showPage(request, { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } });
+  const [page] = rendered;
+  if (!page) throw new Error(`${path} was not rendered`);
+  const state = JSON.parse(page.state) as {
+    served: { at: number; isWhole: boolean };
+    queries: { queries: { queryKey: [string] }[] };
+  };
+  return { page, html: await answer.text(), keeping: answer.headers.get('cache-control'), asked, state };
+}
+
+const WHOLE = (Object.keys(PAGE_ROWS) as PagePath[]).filter(
+  (path) => path.startsWith('/dashboard/') && PAGE_ROWS[path].data,
+);
+
+/** For each page that the server renders whole, people who may open it and for whom all of its calls succeed. */
+const OPENED: Partial<Record<PagePath, DemoRole[]>> = {
+  '/dashboard/profile': ['member', 'user', 'owner of a flat'],
+  '/dashboard/announcements': ['member', 'user', 'owner of a flat'],
+  '/dashboard/account': ['member', 'user', 'owner of a flat'],
+  '/dashboard/flat': ['owner of a flat', 'member'],
+  '/dashboard/make-payment': ['member'],
+  '/dashboard/rent': ['member', 'user', 'owner of a flat'],
+  '/dashboard/payment-history': ['member', 'user'],
+  '/dashboard/my-file': ['member'],
+};
+const OPENINGS = Object.entries(OPENED).flatMap(([path, roles]) => roles.map((role) => [path, role] as const));
+
+test('each page whose row names calls is looked at, and the round is none of them: its service worker keeps the document', () => {
+  expect(Object.keys(OPENED).toSorted()).toEqual(WHOLE.toSorted());
+  expect(WHOLE).not.toContain('/dashboard/round');
+});
+
+test.each(OPENINGS)(
+  '%s is rendered whole for the %s, and its components make no call that its row does not name',
+  async (path, role) => {
+    const { page, html, keeping, state } = await open(path, role);
+    expect({ status: page.status, isWhole: state.served.isWhole, unforeseen: page.unforeseen }).toEqual({
+      status: 200,
+      isWhole: true,
+      unforeseen: [],
+    });
+    // My Flat writes the first flat into its address before it shows one.
+    if (path !== '/dashboard/flat') expect(html).not.toContain('animate-breathe');
+    expect(keeping).toBe('no-store');
+  },
+);
+
+test.each(['administrator', 'caretaker', 'accountant', 'guard'] as const)('the %s gets the frame', async (role) => {
+  for (const path of ['/dashboard/profile', '/dashboard/announcements', '/dashboard/account']) {
+    const { page, html, state } = await open(path, role);
+    expect([path, page.status, state.served.isWhole, html.includes('animate-breathe')]).toEqual([
+      path,
+      200,
+      false,
+      true,
+    ]);
+  }
+});
+
+test("an owner's flat is rendered whole by its own address, and the first of several pages of a statement, too", async () => {
+  const first = await open('/dashboard/flat', 'owner of a flat');
+  const agreement = JSON.stringify(first.state).match(/"agreementId":"([^"]+)"/)?.[1];
+  for (const address of [`/dashboard/flat?agreement=${agreement}`, `/dashboard/flat?agreement=${agreement}&page=2`]) {
+    const { page, state } = await open(address, 'owner of a flat');
+    expect([address, state.served.isWhole, page.unforeseen]).toEqual([address, true, []]);
+  }
+  const { page, state } = await open('/dashboard/rent?page=2', 'member');
+  expect([state.served.isWhole, page.unforeseen]).toEqual([true, []]);
+});
+
+test("the documents of two people hold nothing of each other, at once and in turn, and a visitor's nothing of either", async () => {
+  const [member, owner] = ['member@demo.onebuilding.test', 'flatowner@demo.onebuilding.test'];
+  const all = await Promise.all(
+    ['/dashboard/rent', '/dashboard/profile', '/dashboard/account'].flatMap((path) => [
+      open(path, 'member'),
+      open(path, 'owner of a flat'),
+      open(path, undefined),
+    ]),
+  );
+  for (const [place, { html }] of all.entries())
+    expect([html.includes(member), html.includes(owner)]).toEqual([place % 3 === 0, place % 3 === 1]);
+  for (const { html } of all.filter((_, place) => place % 3 === 2)) expect(html).not.toMatch(/৳|"GET \/api\/ledger"/);
+});
+
+const CODES = ['internal', 'unavailable', 'not_found'];
+test.each(OPENINGS.filter(([, role]) => role === 'member' || role === 'owner of a flat'))(
+  'where one call of %s fails, the %s gets the frame, and the answers that came',
+  async (path, role) => {
+    const { asked } = await open(path, role);
+    const own = [...new Set(asked)].filter((call) => !FRAME.includes(call));
+    expect(own.length).toBeGreaterThan(0);
+    for (const [place, call] of own.entries()) {
+      const code = CODES[place % CODES.length] ?? '';
+      const { page, html, state } = await open(path, role, { call, code });
+      expect([call, code, page.status, state.served.isWhole]).toEqual([call, code, 200, false]);
+      expect(html).toContain('animate-breathe');
+      const answered = state.queries.queries.map(({ queryKey: [name] }) => name.replace('GET ', ''));
+      expect(answered).not.toContain(call);
+      expect(answered).toEqual(expect.arrayContaining(FRAME));
+    }
+  },
+);
+
+test('a person with several homes gets the frame until the address names one, since this tab may have chosen another', async () => {
+  const rima = await site.member('rima@example.test');
+  const admin = await site.admin();
+  const second = tenancy(await site.addApartment({ apartmentNo: 'Z-901' }));
+  const { body } = await admin.post<{ _id: string }>('/api/residents', second);
+  const slip = await admin.post<{ token: string }>(`/api/agreements/invite/${body._id}`);
+  expect((await rima.post('/api/agreements/join', slip.body)).status).toBe(200);
+  people.set('rima', rima);
+  for (const path of [
+    '/dashboard/rent',
+    '/dashboard/make-payment',
+    '/dashboard/payment-history',
+    '/dashboard/profile',
+  ]) {
+    expect([path, (await open(path, 'rima')).state.served.isWhole]).toEqual([path, false]);
+    const named = await open(`${path}?agreement=${body._id}`, 'rima');
+    expect([path, named.state.served.isWhole, named.page.unforeseen]).toEqual([path, true, []]);
+    expect(named.html).toContain('Z-901');
+  }
+});
+
+test('the document says the time by which it was rendered', async () => {
+  const { state } = await open('/dashboard/rent', 'member');
+  expect(Math.abs(state.served.at - Date.now())).toBeLessThan(60_000);
+});

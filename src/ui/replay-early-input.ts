@@ -1,0 +1,54 @@
+import type { EarlyInput, Field } from './early-input.ts';
+import { isHydrated } from './is-hydrated.ts';
+
+/** In ms. A part of the page whose code comes later is hydrated later: React would hear nothing before that. */
+const PATIENCE_MS = 15_000;
+const BETWEEN_MS = 50;
+
+/** Gives React what was typed and pressed, in this order, as soon as it has hydrated the control, and until all of the page is hydrated. */
+export function replay(early: EarlyInput, since = performance.now()): void {
+  const { pressed, typed, late = new Set(), listening } = early;
+  for (const control of late) if (isHydrated(control)) late.delete(control);
+  for (const [field, value] of typed) {
+    if (!isHydrated(field)) continue;
+    typed.delete(field);
+    if (field.isConnected) replayTyping(field, value);
+  }
+  for (const button of pressed) {
+    if (!isHydrated(button)) continue;
+    pressed.delete(button);
+    button.removeAttribute('aria-busy');
+    button.click();
+  }
+  const rest = [...late, ...typed.keys(), ...pressed].some((control) => (control as Element).isConnected);
+  if (rest && performance.now() - since < PATIENCE_MS) {
+    setTimeout(replay, BETWEEN_MS, early, since);
+    return;
+  }
+  listening.abort();
+  for (const button of pressed) button.removeAttribute('aria-busy');
+}
+
+/**
+ * React ignores an event whose value it has read already: the field is set back first, and then to what was typed, past React's own
+ * setter.
+ */
+function replayTyping(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  if (field.type === 'hidden' || field.type === 'file') return;
+  const isHere = field === document.activeElement;
+  const { selectionStart, selectionEnd } = field;
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (selectionStart !== null && isHere) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
