@@ -1,10 +1,16 @@
-import { CHANNEL_NAMES } from '#features/notifications/message-kinds.ts';
+import type { PersonalChannel } from '#features/notifications/message-kinds.ts';
 import { countInBangla } from '#locale/bangla.ts';
-import { makeTexts } from '#locale/texts.ts';
+import { makeTexts, type Sentence } from '#locale/texts.ts';
+
+const channels: Record<PersonalChannel, Sentence> = {
+  email: ['E-mail', 'ইমেইল'],
+  push: ['Browser', 'ব্রাউজার'],
+  sms: ['SMS', 'এসএমএস'],
+};
 
 export const reachTexts = makeTexts({
   legend: ['Who is told outside of the site', 'সাইটের বাইরে কারা জানবেন'],
-  channels: CHANNEL_NAMES,
+  channels,
   nothing: ['Nothing reaches', 'কিছুই পৌঁছায় না'],
   ofAll: (unreached: number, people: number) => [
     `${unreached} of ${people}`,

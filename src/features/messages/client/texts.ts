@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES, type MessageKind, type Topic } from '#features/notifications/message-kinds.ts';
+import type { Channel, MessageKind, Topic } from '#features/notifications/message-kinds.ts';
 import { digitsInBangla } from '#locale/bangla.ts';
 import { makeTexts, type Sentence, type TextsOf } from '#locale/texts.ts';
 import type { Decision, MessageState, MessageView } from '../rules.ts';
@@ -35,6 +35,12 @@ const views: Record<MessageView, Sentence> = {
   reminders: ['Reminders', 'মনে করানো'],
   texts: ['Texts', 'লেখা'],
   channels: ['Channels', 'মাধ্যম'],
+};
+const channels: Record<Channel, Sentence> = {
+  email: ['E-mail', 'ইমেইল'],
+  push: ['Browser', 'ব্রাউজার'],
+  sms: ['SMS', 'এসএমএস'],
+  webhook: ['Webhook', 'ওয়েবহুক'],
 };
 const states: Record<MessageState, Sentence> = {
   queued: ['waits', 'অপেক্ষায়'],
@@ -117,7 +123,7 @@ const partsOf = (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`);
 
 export const messagesTexts = makeTexts({
   views,
-  channels: CHANNEL_NAMES,
+  channels,
   states,
   decisions,
   kinds,
