@@ -1,15 +1,14 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseError } from 'pg';
 import type { ZodObject, ZodType } from 'zod';
-import { isCheckViolation } from '#database/connect.ts';
 import { isHomeOf, type Scope } from '#database/scope.ts';
 import { type Text, unpackText } from '#locale/language.ts';
 import { NO_TENANCY } from '#locale/refusals.ts';
 import { type Access, mayEnter } from './access.ts';
+import { aboveLimit } from './approval/above-limit.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
-import type { AboveLimit, ApiEnv, CurrentUser, HandlerContext, Variables } from './context.ts';
+import type { ApiEnv, CurrentUser, HandlerContext, Variables } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { may, permissionsOf } from './permissions.ts';
 import { Problem, signInFirst } from './problem.ts';
@@ -109,12 +108,6 @@ export function handle<
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
-
-/** The details of the constraint that refused an entry above the limit (require_approval). */
-function aboveLimit(error: unknown): Omit<AboveLimit, 'call' | 'input'> | undefined {
-  const detail = isCheckViolation(error, 'entries_approved') && error instanceof DatabaseError && error.detail;
-  return detail ? JSON.parse(detail) : undefined;
-}
 
 /** One pool for the whole process. */
 const holdBody = bodyPlaces();

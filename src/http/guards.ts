@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import { diskFull } from '#api/to-problem.ts';
 import type { Text } from '#locale/language.ts';
 
 export const MAX_URL_LENGTH = 8 * 1024;
@@ -68,16 +69,6 @@ const ALLOWED_ON_FULL_DISK = new Set([
   '/api/identity/second-step/enter',
   '/api/identity/sign-out',
 ]);
-
-export const diskFull = () =>
-  new Problem(
-    'unavailable',
-    {
-      en: 'The building’s disk is full, so nothing can be entered until its administrator has made room. What is there can be read.',
-      bn: 'ভবনের সার্ভারের ডিস্ক ভরে গেছে; অ্যাডমিন জায়গা খালি না করা পর্যন্ত নতুন কিছু লেখা যাবে না। যা আছে তা পড়া যাবে।',
-    },
-    { headers: { 'retry-after': '60' } },
-  );
 
 /** Refuses every change with the sentence that says why. */
 export const refuseChanges = (why: Text) =>

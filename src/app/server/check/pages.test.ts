@@ -1,9 +1,9 @@
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { toProblem } from '#api/to-problem.ts';
 import { connect } from '#database/connect.ts';
 import { ask, open, testFolder } from '#database/embedded/for-tests.ts';
-import { toProblem } from '#http/errors.ts';
 import { checkPages } from './pages.ts';
 
 /** Changes one byte of a file, as a failing disk does. */
