@@ -3,10 +3,11 @@ import type { DayOrder } from '#locale/plain-days.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import type { DecimalSign } from '#locale/read-number.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { liftNumber } from './lift-number.ts';
 import { findGaps, type Gap, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
 import { bestReading, type DayQuestion, judgeDays, type Stray, straysOf } from './reading.ts';
-import { type Column, findTables, hasDay, type Sheet, type Table, UnreadableRows } from './tables.ts';
+import { type Column, findTables, hasDay, isNumber, type Sheet, type Table, UnreadableRows } from './tables.ts';
 import { bareTitle, type Layout } from './titles.ts';
 import { balanceIn, type Judged, judgeRows, type Row } from './verdicts.ts';
 
@@ -135,7 +136,9 @@ function readTable(table: Table, today: string, layout: Layout): StatementFile {
   if (!best) throw new UnreadableRows('noSigns', columns);
   const { order, question, strays } = judgeDays(best.rows, today, layout.dayOrder);
   const lines = markFees(
-    best.rows.flatMap((row, index) => linesOf(row, { order, moved: best.moves[index], feeIsApart: best.feeIsApart })),
+    best.rows.flatMap((row, index) =>
+      linesOf(row, { order, moved: best.moves[index], feeIsApart: best.feeIsApart, number: layout.number }),
+    ),
   );
   const gaps = findGaps(lines, { opening, closing });
   const unknown = unknownColumns(table, layout);
@@ -190,7 +193,7 @@ function endsIn(cells: readonly string[]) {
 }
 
 const NEVER_ASKED =
-  /^(?:sl|s ?n|s ?no|sl ?no|serial(?: no)?|no|#|ক্রমিক(?: নং)?|branch(?: code| name)?|value (?:date|dt)|time|সময়)$/u;
+  /^(?:srl?|sl|s ?n|s ?no|s[lr]l? ?no|serial(?: no)?|no|#|sol(?: ?id)?|ক্রমিক(?: নং)?|branch(?: code| name)?|value (?:date|dt)|time|সময়)$/u;
 
 /** Columns without a role in which rows with a day have sums or numbers, until a person has said what they are. */
 function unknownColumns({ body, columns }: Table, { columns: known = {} }: Layout): Column[] {
@@ -198,29 +201,34 @@ function unknownColumns({ body, columns }: Table, { columns: known = {} }: Layou
   const dated = body.filter((cells) => hasDay(cells[day] ?? ''));
   return columns.flatMap((column, at) => {
     if (column.role !== 'none' || known[column.key] === 'none' || NEVER_ASKED.test(bareTitle(column.title))) return [];
-    const example = dated.map((cells) => latinDigits(cells[at] ?? '')).find((cell) => isFigure(cell) || isNumber(cell));
+    const example = dated
+      .map((cells) => latinDigits(cells[at] ?? ''))
+      .find((cell) => isFigure(cell) || isNumber(cell) || isPhone(cell));
     return example === undefined ? [] : [{ ...column, example }];
   });
 }
+const isPhone = (cell: string) => /^\+?[\dX*x-]{11,14}$/.test(cell) && phoneIn(cell) !== undefined;
 const isFigure = (cell: string) => /^\W*[\d,. ]+\W*(?:cr|dr)?\W*$/i.test(cell) && !hasDay(cell) && /[1-9]/.test(cell);
-const isNumber = (cell: string) =>
-  /^[A-Z0-9/-]{6,}$/i.test(cell) && cell.replace(/\D/g, '').length >= 4 && !hasDay(cell);
 
-type Reader = { order: DayOrder; moved: Poisha | undefined; feeIsApart: boolean };
+type Reader = { order: DayOrder; moved: Poisha | undefined; feeIsApart: boolean; number: Layout['number'] };
 
-function linesOf(row: Row, { order, moved, feeIsApart }: Reader): ReadLine[] {
+function linesOf(row: Row, { order, moved, feeIsApart, number: shown }: Reader): ReadLine[] {
   const day = row.days[order] ?? row.days.dayFirst ?? row.days.monthFirst;
   if (moved === undefined || !day) return [];
-  const { reference, kind, party, words } = row.cells;
-  const all = [kind, party, words].filter(Boolean).join(' ');
-  const number = reference ?? /\b(?:TRX|TXN) ?ID[:.\s]*([A-Z0-9]{6,20})\b/i.exec(all)?.[1];
+  const { kind, party, words } = row.cells;
+  // Words that stand where numbers are meant to, such as "TRANSFER FROM" and an account, are words.
+  const isWords = /(?<![A-Z0-9])[A-Z]{3,}(?![A-Z0-9])/i.test(row.cells.reference ?? '');
+  const reference = isWords ? undefined : row.cells.reference;
+  const all = [kind, party, words, isWords && row.cells.reference].filter(Boolean).join(' ');
+  const number = reference ?? /\b(?:TRX|TXN) ?ID[:.\s]*([A-Z0-9]{6,20})\b/i.exec(all)?.[1] ?? liftNumber(all, shown);
   const plain = number === undefined ? '' : plainReference(number);
-  const phone = phoneIn([party, words].filter(Boolean).join(' '));
+  const phone = phoneIn([party, words, isWords && row.cells.reference].filter(Boolean).join(' '));
   const line: ReadLine = {
     day,
     amount: moved,
     ...(row.balance !== undefined && { balance: row.balance }),
-    ...(/^[A-Z0-9]{4,64}$/.test(plain) && { reference: plain }),
+    // Zeros alone stand for no number.
+    ...(/^(?=.*[^0])[A-Z0-9]{4,64}$/.test(plain) && { reference: plain }),
     ...(phone && { phone }),
     ...(all && { words: all.replace(/\s+/g, ' ').slice(0, 500) }),
   };

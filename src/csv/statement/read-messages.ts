@@ -9,16 +9,30 @@ import { straysOf } from './reading.ts';
 /** Parsed messages: their lines, oldest first, their gaps and stray days, and the texts that are not messages of payments. */
 export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
 
-const SUM = String.raw`(?:Tk\.?|BDT|৳)?\s*([\d,]+(?:\.\d{1,2})?)`;
-const AT = /(?:\bat\s+|^|\s)(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d{1,2}:\d{2}(?:\s?[AP]M)?)/i;
-const BKASH_NUMBER = /\bTrxID\s*:?\s*([A-Z0-9]{6,20})\b/i;
+/** Words in both languages. Those of Bangla stand between letters and vowel signs of no other word. */
+const words = (english: string, bangla: string) =>
+  String.raw`(?:\b(?:${english})\b|(?<![\p{L}\p{M}])(?:${bangla.normalize('NFC')})(?![\p{L}\p{M}]))`;
+const SUM = String.raw`(?:(?:Tk\.?|BDT|৳|টাকা)\s*)?([\d,]+(?:\.\d{1,2})?)`;
+/** A sum with its unit, before it or after: `Tk 500.00`, `500.00 টাকা`. */
+const MONEY = /(?:(?:Tk\.?|BDT|৳)\s*)([\d,]+(?:\.\d{1,2})?)|([\d,]+(?:\.\d{1,2})?)\s*(?:টাকা|৳)/iu;
+const AT = /(?:\bat\s+|^|\s)(\d{1,2}\/\d{1,2}\/\d{4})\s*,?\s+(\d{1,2}:\d{2}(?:\s?[AP]M)?)/i;
+const TRX_ID = words('TrxID', 'ট্রানজেকশন আইডি|ট্রান্জেকশন আইডি|ট্রানজ্যাকশন আইডি|লেনদেন আইডি|লেনদেনের আইডি');
+const ID = String.raw`\s*:?\s*([A-Z0-9]{6,20})\b`;
+const BKASH_NUMBER = new RegExp(TRX_ID + ID, 'iu');
 const NAGAD_NUMBER = /\bTxnID\s*:?\s*([A-Z0-9]{6,20})\b/i;
-const NUMBERS = /\bT(?:rx|xn)ID\s*:?\s*[A-Z0-9]{6,20}\b/i;
-const BALANCE = new RegExp(String.raw`\bBalance\s*:?\s*${SUM}`, 'i');
-const FEE = new RegExp(String.raw`\b(?:Fee|Charge)\s*:?\s*${SUM}`, 'i');
-const CAME = /\b(?:received|cash in|money received|add money|deposit|refund|cashback|disburse)/i;
+const NUMBERS = new RegExp(String.raw`(?:${TRX_ID}|\bTxnID)${ID}`, 'iu');
+const BALANCE_WORD = words('Balance', 'ব্যালেন্স|স্থিতি');
+const FEE_WORD = words('Fee|Charge', 'ফি|চার্জ');
+const NOTE_WORD = words('Ref(?:erence)?', 'রেফারেন্স|রেফ');
+const BALANCE = new RegExp(String.raw`${BALANCE_WORD}\s*:?\s*${SUM}`, 'iu');
+const FEE = new RegExp(String.raw`${FEE_WORD}\s*:?\s*${SUM}`, 'iu');
+const CAME =
+  /\b(?:received|cash in|money received|add money|deposit|refund|cashback|disburse)|ক্যাশ ?ইন|অ্যাড মানি|রিফান্ড|ক্যাশব্যাক/iu;
 const WENT =
-  /\b(?:send money|sent|cash out|payment of|payment to|paid|bill|withdraw|transfer(?:red)? to|recharge|money sent|bkash to bank)/i;
+  /\b(?:send money|sent|cash out|payment of|payment to|paid|bill|withdraw|transfer(?:red)? to|recharge|money sent|bkash to bank)|সেন্ড মানি|ক্যাশ ?আউট|পেমেন্ট|বিল|রিচার্জ|উত্তোলন|পরিশোধ/iu;
+/** A sentence in Bangla ends with what was done, whatever is named before: `পেমেন্ট পেয়েছেন` came. */
+const HAS_COME = new RegExp('পেয়েছেন|পাওয়া গেছে|গ্রহণ করেছেন|জমা হয়েছে|যোগ হয়েছে'.normalize('NFC'), 'u');
+const HAS_GONE = new RegExp('পাঠিয়েছেন|পাঠানো হয়েছে|দিয়েছেন|প্রদান করেছেন|কাটা হয়েছে'.normalize('NFC'), 'u');
 
 /** More characters than any message has. */
 const MESSAGE_LENGTH = 2_000;
@@ -33,7 +47,7 @@ function splitMessages(text: string): string[] {
   };
   for (const line of text.split(/\r?\n/)) {
     const isStart =
-      /^\s*(?:You have (?:received|paid)|Cash (?:In|Out)|Money (?:Received|Sent)|Send Money|Payment|Received|Bill|Add Money|Mobile Recharge|Tk\b)/i.test(
+      /^\s*(?:You have (?:received|paid)|Cash (?:In|Out)|Money (?:Received|Sent)|Send Money|Payment|Received|Bill|Add Money|Mobile Recharge|Tk\b|আপনি|আপনার|ক্যাশ|সেন্ড মানি|পেমেন্ট|অ্যাড মানি|[\d,.]+ টাকা)/i.test(
         line,
       );
     const isWhole = BKASH_NUMBER.test(rest.join(' ')) || NAGAD_NUMBER.test(rest.join(' '));
@@ -68,7 +82,16 @@ function joinTails(parts: readonly string[]): string[] {
   return joined;
 }
 
-const isPayment = (part: string) => CAME.test(part) || WENT.test(part);
+/** True for money that came, false for money that went; undefined where the words say neither, or both. */
+function isCameIn(text: string): boolean | undefined {
+  const [hasCome, hasGone] = [HAS_COME.test(text), HAS_GONE.test(text)];
+  if (hasCome || hasGone) return hasCome && hasGone ? undefined : hasCome;
+  const [came, went] = [CAME.exec(text)?.index, WENT.exec(text)?.index];
+  if (came === undefined && went === undefined) return undefined;
+  return went === undefined || (came !== undefined && came < went);
+}
+
+const isPayment = (part: string) => isCameIn(part) !== undefined;
 
 type Read = { line: ReadLine; fee: number; at: string };
 
@@ -78,24 +101,23 @@ type Read = { line: ReadLine; fee: number; at: string };
  */
 function readMessage(message: string): Read | undefined {
   const text = message.replace(/\s+/g, ' ').trim();
-  if ([NUMBERS, BALANCE, FEE].some((facts) => (text.match(new RegExp(facts, 'gi')) ?? []).length > 1)) return undefined;
+  if ([NUMBERS, BALANCE, FEE].some((facts) => (text.match(new RegExp(facts, 'giu')) ?? []).length > 1))
+    return undefined;
   // The payer writes the note, so it is cut out where it stands: nothing in it is read, and an equal text outside of it stays.
-  const mark = /\bRef(?:erence)?\s*:?\s*/i.exec(text);
+  const mark = new RegExp(String.raw`${NOTE_WORD}\s*:?\s*`, 'iu').exec(text);
   const from = mark ? mark.index + mark[0].length : text.length;
   const to = mark ? tailOf(text, from) : text.length;
-  const note = mark ? text.slice(from, to).replace(/[.\]\s]+$/, '') : undefined;
+  const note = mark ? text.slice(from, to).replace(/[.\]।\s]+$/, '') : undefined;
   const bare = mark ? `${text.slice(0, from)} ${text.slice(to)}` : text;
   const isNagad = NAGAD_NUMBER.test(bare);
   const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(bare)?.[1];
   const [, date = '', time = ''] = AT.exec(bare) ?? [];
   const day = dayReadings(date).dayFirst;
-  const amount =
-    new RegExp(String.raw`\bAmount\s*:?\s*${SUM}`, 'i').exec(bare)?.[1] ??
-    /(?:Tk\.?|BDT|৳)\s*([\d,]+(?:\.\d{1,2})?)/i.exec(bare)?.[1];
+  const [, before, after] = MONEY.exec(bare) ?? [];
+  const amount = new RegExp(String.raw`\bAmount\s*:?\s*${SUM}`, 'i').exec(bare)?.[1] ?? before ?? after;
   const sum = amount === undefined ? undefined : readMoney(amount);
-  const [came, went] = [CAME.exec(bare)?.index, WENT.exec(bare)?.index];
-  if (!reference || !day || !isDay(day) || !sum || (came === undefined && went === undefined)) return undefined;
-  const isCame = went === undefined || (came !== undefined && came < went);
+  const isCame = isCameIn(bare);
+  if (!reference || !day || !isDay(day) || !sum || isCame === undefined) return undefined;
   const balance = readMoney(BALANCE.exec(bare)?.[1] ?? '');
   const phone =
     phoneIn(/\b(?:from|to|sender|receiver|uddokta|customer)\s*:?\s*(\S+)/i.exec(bare)?.[1] ?? '') ?? phoneIn(bare);
@@ -114,13 +136,13 @@ function readMessage(message: string): Read | undefined {
 /** Where the operator's words go on after the note: bKash's `Fee … Balance … TrxID`, Nagad's `TxnID …`. The last ones are its own. */
 function tailOf(text: string, from: number): number {
   const last = (word: string, before = text.length) => {
-    const index = [...text.slice(from, before).matchAll(new RegExp(word, 'gi'))].at(-1)?.index;
+    const index = [...text.slice(from, before).matchAll(new RegExp(word, 'giu'))].at(-1)?.index;
     return index === undefined ? undefined : from + index;
   };
-  const number = last(String.raw`\bT(?:rx|xn)ID\b`);
+  const number = last(String.raw`(?:${TRX_ID}|\bTxnID\b)`);
   if (number !== undefined && /^TxnID/i.test(text.slice(number))) return number;
-  const sum = (word: string) => last(String.raw`\.?\s*\b(?:${word})\b\s*:?\s*(?:Tk|BDT|৳)`, number);
-  return sum('Fee|Charge') ?? sum('Balance') ?? number ?? text.length;
+  const sum = (word: string) => last(String.raw`[.।]?\s*${word}\s*:?\s*(?:Tk|BDT|৳|[\d,]+(?:\.\d+)? ?টাকা)`, number);
+  return sum(FEE_WORD) ?? sum(BALANCE_WORD) ?? number ?? text.length;
 }
 
 /** Converts `1:22 PM` to `13:22`. */
@@ -130,9 +152,11 @@ function hourOf(time: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
+const plain = (text: string) => latinDigits(text.normalize('NFC'));
+
 /** Reads pasted messages of bKash and Nagad, in any order; a repeated message counts once. */
 export function readMessages(text: string, today: string): ReadMessages {
-  const messages = splitMessages(latinDigits(text));
+  const messages = splitMessages(plain(text));
   const read = messages.map((message) => readMessage(message));
   const unread = messages.filter((_, index) => !read[index]);
   const once = new Map(
@@ -146,7 +170,7 @@ export function readMessages(text: string, today: string): ReadMessages {
 
 /** True for a text in which a message of bKash or Nagad comes first, such as a file into which they were copied. A table begins otherwise. */
 export const areMessages = (text: string): boolean => {
-  const [first] = splitMessages(latinDigits(text.replace(/^\ufeff/, '').slice(0, MESSAGE_LENGTH)));
+  const [first] = splitMessages(plain(text.replace(/^\ufeff/, '').slice(0, MESSAGE_LENGTH)));
   return first !== undefined && readMessage(first) !== undefined;
 };
 

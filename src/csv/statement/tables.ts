@@ -1,8 +1,9 @@
 import { latinDigits } from '#locale/numbers.ts';
 import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
 import type { DecimalSign } from '#locale/read-number.ts';
+import { phoneIn } from './lines.ts';
 import { readMoney } from './read-money.ts';
-import { bareTitle, type Layout, type Role, roleOf } from './titles.ts';
+import { bareTitle, type Layout, mayBeNumbers, type Role, roleOf } from './titles.ts';
 
 /** A sheet of a workbook, or the only one of another file. */
 export type Sheet = { name: string; rows: readonly (readonly string[])[] };
@@ -163,6 +164,10 @@ export function findTables({ name, rows: written }: Sheet, { columns: known = {}
   });
 }
 
+/** True for a cell that looks like the number of a transaction or a cheque, and is no telephone. */
+export const isNumber = (cell: string) =>
+  /^[A-Z0-9/-]{6,}$/i.test(cell) && cell.replace(/\D/g, '').length >= 4 && !hasDay(cell) && phoneIn(cell) === undefined;
+
 function columnsOf(
   titles: readonly string[],
   body: readonly string[][],
@@ -186,6 +191,18 @@ function columnsOf(
     // A second column of numbers is words; a second one of days or sums has no meaning before a person gives it one.
     return { key, title, example, role: role === 'reference' ? 'words' : 'none' };
   });
+  // The payer's note stands under "Reference" too, so that the cells decide.
+  if (!taken.has('reference')) {
+    const day = columns.findIndex(({ role }) => role === 'day');
+    const dated = body.filter((cells) => hasDay(cells[day] ?? ''));
+    const numbers = columns.findIndex(({ key, title, role }, at) => {
+      if (role !== 'words' || known[key] !== undefined || !mayBeNumbers(title)) return false;
+      const filled = dated.flatMap((cells) => cells[at]?.replace(/^\W*0*\W*$/, '') || []);
+      return filled.length > 0 && filled.filter(isNumber).length * 3 >= filled.length * 2;
+    });
+    const column = columns[numbers];
+    if (column) columns[numbers] = { ...column, role: 'reference' };
+  }
   if (!taken.has('day') || !(taken.has('amount') || taken.has('in') || taken.has('out')))
     throw new UnreadableRows(columns.some(({ title }) => title) ? 'noTitles' : 'noDays', columns);
   return columns;

@@ -19,17 +19,25 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * A person's answers about a place's files: the role of each title, the order of day and month, and true if the signs or titles of sums are
- * the other way round, such as money received under "Debit".
+ * A person's answers about a place's files: the role of each title, the order of day and month, true if the signs or titles of sums are
+ * the other way round, such as money received under "Debit", and where a transaction's number stands among the words.
  */
-export type Layout = { columns?: Record<string, Role | 'none'>; dayOrder?: DayOrder; isTurned?: boolean };
+export type Layout = {
+  columns?: Record<string, Role | 'none'>;
+  dayOrder?: DayOrder;
+  isTurned?: boolean;
+  number?: NumberInWords;
+};
+
+/** A number among words: the word before it, or nothing, and its letters and digits as `A` and `9`. */
+export type NumberInWords = { after: string; shape: string };
 
 /** Normalizes a title for comparison. */
 export const bareTitle = (title: string) =>
   title
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\((?:bdt|tk\.?|taka|টাকা|৳)\)|\b(?:bdt|tk)\b|৳/gu, ' ')
+    .replace(/\(\s*(?:in\s+)?(?:bdt|tk\.?|taka|টাকা|৳)\s*\)|\b(?:bdt|tk)\b|৳/gu, ' ')
     .replace(/[^\p{L}\p{M}\p{N}/&]+/gu, ' ')
     .trim();
 
@@ -63,20 +71,25 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
   ['kind', /^(?:(?:trx|txn|trn|tran|transaction) )?type$|^(?:(?:লেনদেনের )?ধরন)$/u],
   [
     'party',
-    /^(?:sender|receiver|(?:txn|trx|transaction) with|from|to|counter ?party|account name|name)$|^(?:প্রেরক|প্রাপক|প্রেরকের নম্বর|প্রাপকের নম্বর|নাম)$/u,
+    /^(?:sender|receiver|(?:txn|trx|transaction) with|from|to|(?:from|to) ?(?:\/|or) ?(?:from|to|whom)|counter ?party|account name|name)$|^(?:প্রেরক|প্রাপক|প্রেরকের নম্বর|প্রাপকের নম্বর|নাম)$/u,
   ],
   [
     'words',
-    /^(?:(?:transaction |tran )?(?:descriptions?|particulars?|details?|narrations?|remarks?)|reference|ref|note|(?:cheque|chq)(?: (?:no|number))?|instrument (?:no|number))$|^(?:বিবরণ|রেফারেন্স|মন্তব্য)$/u,
+    /^(?:(?:transaction |tran )?(?:descriptions?|particulars?|details?|narrations?|remarks?)|(?:(?:bank|payment|customer|your) )?(?:reference|ref)|note|(?:cheque|chq|check|instruments?) ?(?:no|number|id)?)$|^(?:বিবরণ|রেফারেন্স|মন্তব্য)$/u,
   ],
 ];
 
+/** Titles of words, under which some banks write the transaction's number or that of the cheque. */
+const MAY_BE_NUMBERS =
+  /^(?:(?:bank|payment|customer|your) )?(?:reference|ref)$|^(?:cheque|chq|check|instruments?) ?(?:no|number|id)?$|^রেফারেন্স$/u;
+export const mayBeNumbers = (title: string) => MAY_BE_NUMBERS.test(bareTitle(title));
+
 /** Currencies that are no taka, in a title, a cell, or the words above a table. */
 const FOREIGN =
-  /(?<![a-z])(?:USD|EUR|GBP|INR|AED|SAR|MYR|SGD|AUD|CAD|JPY|CNY|CHF|KWD|QAR|OMR|BHD|PKR|LKR|NPR|THB)(?![a-z])|[$€£₹]/i;
+  /(?<![a-z])(?:USD|EUR|GBP|INR|AED|SAR|MYR|SGD|AUD|CAD|JPY|CNY|CHF|KWD|QAR|OMR|BHD|PKR|LKR|NPR|THB|Rs)(?![a-z])|[$€£₹]/i;
 export const foreignCurrency = (text: string) => FOREIGN.exec(text)?.[0].toUpperCase();
 
 export const roleOf = (title: string): Role | undefined => {
-  const bare = bareTitle(title.replace(FOREIGN, ' '));
+  const bare = bareTitle(title.replace(FOREIGN, ' ').replace(/\(\s*in\W*\)/i, ' '));
   return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
 };

@@ -42,14 +42,21 @@ type Facts = {
   hasLooseFigure: boolean;
   isTitles: boolean;
   isForeign: boolean;
+  /** True where the table has a column of balances. */
+  hasBalances: boolean;
   /** Lines above: their number, and the last balance. */
   above: number;
   balanceAbove: Poisha | undefined;
 };
 
-/** Some banks write the opening balance as money that came, above all lines. */
-const opens = ({ row, above, hasSum }: Facts) =>
-  !hasSum || (above === 0 && row.balance !== undefined && [row.in, row.amount].includes(row.balance));
+const OPENING_BALANCE = /opening balance|brought forward|\bb\/f\b|previous balance|প্রারম্ভিক/iu;
+/** Some banks write the opening balance as money that came, above all lines, or one column too far to the left. */
+const opens = ({ row, above, hasSum, hasBalances }: Facts) =>
+  !hasSum ||
+  (above === 0 &&
+    (row.balance === undefined
+      ? hasBalances && OPENING_BALANCE.test(row.text)
+      : [row.in, row.amount].includes(row.balance)));
 
 /** The verdicts in the order in which they are asked; a row of which none holds is `asked`. */
 const VERDICTS: readonly (readonly [Verdict, (facts: Facts) => boolean])[] = [
@@ -118,6 +125,7 @@ export function judgeRows(table: Table, layout: Layout): Judged[] {
         ownCurrency !== undefined ||
         foreignCurrency(row.cells.currency ?? '') !== undefined ||
         (account !== undefined && row.cells.account !== undefined && row.cells.account !== account),
+      hasBalances: roles.includes('balance'),
       above: lines,
       balanceAbove,
     };
