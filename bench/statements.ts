@@ -4,7 +4,7 @@ import type { Schema } from '../src/database/schema/tables.ts';
 import type { Actor } from '../src/features/audit/server/record-event.ts';
 import { claimPayment } from '../src/features/payments/server/claim-payment.ts';
 import type { StatementLine } from '../src/features/statements/endpoints.ts';
-import { LINES_A_PAGE } from '../src/features/statements/rules.ts';
+import { LINES_A_PAGE, MAX_PRESSED } from '../src/features/statements/rules.ts';
 import { addPlace } from '../src/features/statements/server/manage-places.ts';
 import { addMonths, dayAt, monthOf, periodOf } from '../src/locale/calendar.ts';
 import { openSite } from '../src/test/open-site.ts';
@@ -138,7 +138,7 @@ try {
     'lines of mistyped claims',
   );
   const ticked: StatementLine[] = [];
-  // Like the page: all pages are read, then each line is confirmed.
+  // Like the page: all pages are read, then all lines are pressed, a hundred a call.
   await measure('all pages of lines to sort read', async () => {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const path = `/api/statement-lines?place=${placeId}&state=open&page=${page}`;
@@ -148,8 +148,14 @@ try {
     }
   });
   await measure(`${ticked.length} claims confirmed by presses (aim 8,000)`, async () => {
-    for (const { _id, proposal } of ticked)
-      await call('PUT', `/api/statement-lines/confirm/${_id}`, { paymentId: proposal?.paymentId });
+    for (let at = 0; at < ticked.length; at += MAX_PRESSED) {
+      const chosen = ticked.slice(at, at + MAX_PRESSED);
+      const pressed = await call<{ refused: object[] }>('PUT', '/api/statement-lines/press', {
+        lines: chosen.map(({ _id, proposal }) => ({ id: _id, seen: proposal?.seen })),
+        requestKey: `the press from ${at} on`,
+      });
+      if (pressed.refused.length > 0) throw new Error(`${pressed.refused.length} presses were refused`);
+    }
   });
   if (ticked.length !== claims) throw new Error(`${ticked.length} claims were pressed`);
   await measure('what explains the balance', () => call('GET', `/api/reconciliations?place=${placeId}&day=${today}`));

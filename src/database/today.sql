@@ -1532,7 +1532,7 @@ create table requests (
   asked_at timestamp with time zone not null,
   constraint requests_pkey PRIMARY KEY (scope, makes, key),
   constraint requests_key_check CHECK (length(key) >= 1 AND length(key) <= 64),
-  constraint requests_makes_check CHECK (makes = ANY (ARRAY['payment'::text, 'voucher'::text, 'entry'::text, 'charge'::text, 'reminder'::text, 'swap'::text, 'place'::text, 'statement'::text, 'reconciliation'::text, 'handover'::text, 'match'::text, 'known payer'::text, 'cheque'::text]))
+  constraint requests_makes_check CHECK (makes = ANY (ARRAY['payment'::text, 'voucher'::text, 'entry'::text, 'charge'::text, 'reminder'::text, 'swap'::text, 'place'::text, 'statement'::text, 'reconciliation'::text, 'handover'::text, 'match'::text, 'known payer'::text, 'cheque'::text, 'press'::text]))
 );
 CREATE TRIGGER requests_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of requests');
 
@@ -1969,6 +1969,29 @@ create view tenancy_times with (security_invoker=true) as
             COALESCE(tenancy_people.left_at, 'infinity'::timestamp with time zone) AS "coalesce"
            FROM tenancy_people) times
   WHERE user_id IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION public.came_before(back uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select came.id from standing_lines line join standing_lines came on came.place_id = line.place_id and came.amount_poisha = -line.amount_poisha
+    and came.day between line.day - 30 and line.day and not came.is_fee
+  where line.id = back and line.amount_poisha < 0 and not line.is_fee
+    and (came.reference ~ '\d' and (line.reference = came.reference or position(' ' || came.reference || ' ' in plain_words(line.words)) > 0)
+      or exists (select from cheques join payments on payments.id = cheques.payment_id
+        where payments.method = 'Bank' and payments.amount_poisha = came.amount_poisha
+          and has_cheque(came.reference, came.words, cheques.number) and has_cheque(line.reference, line.words, cheques.number))
+      or line.day - came.day <= 7 and plain_words(line.words) ~ ' (RETURN|RETURNED|RTN|REVERSAL|REVERSED|BOUNCED?|DISHONOU?RED|UNPAID) '
+        and not exists (select from standing_lines one where one.place_id = came.place_id and one.amount_poisha = came.amount_poisha
+          and one.id <> came.id and one.day between line.day - 7 and line.day))
+    and not exists (select from matched_lines joined join matched_lines beside on beside.match_id = joined.match_id
+      join statement_lines other on other.id = beside.line_id
+      where joined.line_id = came.id and not joined.is_undone and other.id <> line.id and other.amount_poisha = -came.amount_poisha)
+  order by came.day desc, came.position desc, came.id desc limit 1
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.close_books()
  RETURNS trigger
@@ -3701,7 +3724,9 @@ AS $function$
     when exists (select from standing_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
       and not back.is_fee and back.day between line.day - 30 and line.day + 30
       and case when cheque is null then back.reference = line.reference or position(' ' || line.reference || ' ' in plain_words(back.words)) > 0
-        else has_cheque(back.reference, back.words, cheque) end) then 'taken_back'
+        else has_cheque(back.reference, back.words, cheque) end)
+      or exists (select from standing_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
+        and back.day between line.day and line.day + 30 and came_before(back.id) = line.id) then 'taken_back'
     when cheque is not null and line.through < line.day + 3 then 'cheque_waits'
     -- Staff who live in a home make no money of it, neither as who brought the line nor as who deposited the cheque.
     when bringers && recorders and cheque is null

@@ -294,6 +294,7 @@ export const LINES: CallResponse<'GET /api/statement-lines'> = {
         on: null,
         placeId: null,
         category: null,
+        seen: 'what-this-proposal-say',
       },
     },
   ],

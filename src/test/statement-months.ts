@@ -8,16 +8,10 @@ import { declinePayment } from '#features/payments/server/decide-payment.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
 import type { StatementLine } from '#features/statements/endpoints.ts';
 import { importStatement } from '#features/statements/server/import-statement.ts';
+import { applyProposal } from '#features/statements/server/press-line.ts';
 import { listLines } from '#features/statements/server/queries.ts';
 import { reconcile } from '#features/statements/server/reconcile.ts';
-import {
-  confirmLine,
-  expenseLine,
-  joinLine,
-  moveLine,
-  putAside,
-  recordLine,
-} from '#features/statements/server/sort-lines.ts';
+import { expenseLine, joinLine, putAside, recordLine } from '#features/statements/server/sort-lines.ts';
 import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
 /** A house whose homes owe the same rent, with a bank and a wallet of its own; its records begin with the first month. */
@@ -397,32 +391,7 @@ function pick(random: number): Way {
 
 /** Does what a proposal's button does. */
 async function press(db: Db, office: Actor, line: StatementLine, only?: string): Promise<void> {
-  const { proposal, _id: lineId } = line;
-  if (!proposal || (only && proposal.kind !== only)) return;
-  const requestKey = key();
-  if (proposal.press === 'confirm')
-    await confirmLine(db, office, {
-      ...{ id: lineId, paymentId: proposal.paymentId ?? '', otherLines: proposal.lines.map(({ _id }) => _id) },
-    });
-  else if (proposal.press === 'record' || proposal.press === 'replace')
-    await recordLine(db, office, {
-      ...{ lineId, agreementId: proposal.who?.agreementId ?? '', remember: false, again: true, requestKey },
-      ...(proposal.press === 'replace' && { insteadOf: proposal.paymentId ?? '', reason: 'The statement says so.' }),
-    });
-  else if (proposal.press === 'join')
-    await joinLine(db, office, {
-      lineIds: [lineId],
-      paymentIds: proposal.documentPaymentId ? [proposal.documentPaymentId] : [],
-      voucherIds: proposal.documentVoucherId ? [proposal.documentVoucherId] : [],
-      requestKey,
-    });
-  else if (proposal.press === 'expense')
-    await expenseLine(db, office, { lineId, category: proposal.category ?? '', again: true, requestKey });
-  else if (proposal.press === 'move')
-    await moveLine(db, office, {
-      lineId,
-      otherPlace: proposal.placeId ?? '',
-      otherLine: proposal.lines[0]?._id ?? '',
-      requestKey,
-    });
+  const { proposal } = line;
+  if (!proposal?.press || (only && proposal.kind !== only)) return;
+  await applyProposal(db, office, { line, proposal, form: { again: true, requestKey: key() } });
 }

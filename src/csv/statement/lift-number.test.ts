@@ -61,7 +61,7 @@ test('an opening balance that stands one column too far to the left is no money 
   const rows = [
     ['Date', 'Description', 'Cheque No', 'Debit', 'Credit', 'Balance'],
     ['01/01/2026', 'Opening Balance', '', '', '50000.00'],
-    ['05/01/2026', 'Cheque', 'CHQ-123', '5000.00', '', '45000.00'],
+    ['25/01/2026', 'Cheque', 'CHQ-123', '5000.00', '', '45000.00'],
   ];
   expect(readRows(rows, TODAY)).toMatchObject({ opening: 50_000_00, lines: [{ amount: -5_000_00 }], isComplete: true });
   // The first deposit of an account is money, where no balances say otherwise.

@@ -921,7 +921,8 @@ export interface Schema {
       | 'handover'
       | 'match'
       | 'known payer'
-      | 'cheque';
+      | 'cheque'
+      | 'press';
     key: string;
     hash: string;
     /** The id of the row that the request makes. */

@@ -43,6 +43,10 @@ export const OWN_REASONS = {
     en: `On the statement: ${money}.`,
     bn: `স্টেটমেন্টে আছে: ${money.split(', ').map(moneyInBangla).join(', ')}।`,
   }),
+  bank_took_back: (day: string): Text => ({
+    en: `The bank took the money back on ${day}.`,
+    bn: `ব্যাংক ${inBangla(day)} তারিখে টাকা ফেরত নিয়েছে।`,
+  }),
   money_known: { en: 'It is known whose money this is.', bn: 'এটি কার টাকা, এখন জানা গেছে।' },
   part_taken_back: { en: 'Part of this money was taken back.', bn: 'এই টাকার একটি অংশ বাতিল করা হয়েছে।' },
   last_day_passed: { en: 'The last day has passed.', bn: 'শেষ দিন পেরিয়ে গেছে।' },

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
+import { ASKS_ABOVE_LIMIT, AskedApproval } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PageNumber, Reason, RequestKey, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { Expense } from '#features/expenses/endpoints.ts';
+import { Income, NewIncome } from '#features/income/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { WHY_NOT } from '#features/payments/rules.ts';
@@ -11,7 +12,7 @@ import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
 import { digitsInBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
-import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
+import { MAX_LINES, MAX_PRESSED, PRESSES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
 /** Refusal of a value that the browser computes, not a person. */
 const UNREADABLE = packText({
@@ -23,8 +24,8 @@ const whole = (from: number, to: number) =>
   z.number(UNREADABLE).int(UNREADABLE).min(from, UNREADABLE).max(to, UNREADABLE);
 
 /**
- * Layout of a place's files: the role of each column title, and where a person said it the order of day and month, and that titles or
- * signs of sums are the other way round.
+ * Layout of a place's files: the role of each column title, and where a person said it the order of day and month, that titles or signs
+ * of sums are the other way round, and where a transaction's number stands among the words.
  */
 const Layout = z.strictObject(
   {
@@ -33,6 +34,9 @@ const Layout = z.strictObject(
       .optional(),
     dayOrder: z.enum(['dayFirst', 'monthFirst'], UNREADABLE).optional(),
     isTurned: z.boolean(UNREADABLE).optional(),
+    number: z
+      .strictObject({ after: z.string(UNREADABLE).max(40, UNREADABLE), shape: written(/^[A9]{6,40}$/) }, UNREADABLE)
+      .optional(),
   },
   UNREADABLE,
 );
@@ -189,6 +193,11 @@ export const NewStatement = z.strictObject({
   inFile: whole(1, 100_000),
   gaps: whole(0, 100_000).default(0),
   layout: Layout.optional(),
+  /** Lines, by their place in `lines`, that a person says are these lines of before. */
+  same: z
+    .array(z.strictObject({ line: whole(0, MAX_LINES), as: Id }), UNREADABLE)
+    .max(MAX_LINES, UNREADABLE)
+    .optional(),
   dryRun: z.boolean(UNREADABLE).default(false),
   requestKey: RequestKey,
 });
@@ -201,7 +210,7 @@ export const importStatement = endpoint({
     takes:
       'the lines as the browser has read them, the oldest first; of a shared place those that a person has ticked, without balances',
     returns:
-      '`states` says of each line whether it is `new` or `here` already; `refused` names the lines that are not kept, since their number came with another sum or day, and `absent` those of a whole day that this file does not have; unless `dryRun`, how many payments were `confirmed` and documents `joined` by themselves, and how many lines are `open`',
+      '`states` says of each line whether it is `new` or `here` already; `refused` names the lines that are not kept, since their number came with another sum or day, `maybe` those of which a person may say by `same` that they are here, and `absent` those of a whole day that this file does not have; unless `dryRun`, how many payments were `confirmed` and documents `joined` by themselves, and how many lines are `open`',
     refuses: '404; 409 the place brings no statements, or a new line is of a day that is proved',
   },
   access: 'money.decide',
@@ -218,6 +227,17 @@ export const importStatement = endpoint({
           before: z.object({ day: z.string(), amount: z.number() }),
         }),
       ),
+      /** Breaks in the running balance, as the server finds them. */
+      gaps: z.number().int().optional(),
+      /** New lines, by their place, of which only the balance differs from a line of before, which may be the same. */
+      maybe: z
+        .array(
+          z.object({
+            ...{ line: z.number().int(), as: Id, day: z.string(), amount: z.number(), words: z.string() },
+            by: z.string().describe('Who brought the line'),
+          }),
+        )
+        .optional(),
       absent: z.array(
         z.object({
           day: z.string(),
@@ -271,6 +291,7 @@ export const listStatements = endpoint({
 
 /** Kinds of proposals for a line, the most reliable first. A person decides. */
 const PROPOSAL_KINDS = [
+  'taken_back',
   'number_mistyped',
   'several_lines',
   'number_of_other',
@@ -284,6 +305,8 @@ const PROPOSAL_KINDS = [
   'payer',
   'words',
   'document',
+  'given_back',
+  'known_income',
   'own_move',
   'fee',
   'known_words',
@@ -291,8 +314,6 @@ const PROPOSAL_KINDS = [
   'name',
   'aside',
 ] as const;
-/** Actions of a proposal's button; a proposal without one is only shown. */
-const PRESSES = ['confirm', 'replace', 'record', 'share', 'join', 'expense', 'move', 'aside'] as const;
 
 /** A tenancy, and its debt on the day of the line, in taka. */
 const Whose = z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string(), due: z.number() });
@@ -309,6 +330,8 @@ const Proposal = z.object({
   who: Whose.nullable(),
   /** Of a claim whose number the line has: why that does not confirm it by itself. */
   why: z.enum(WHY_NOT).nullish(),
+  /** The number of the cheque that it is about. */
+  cheque: z.string().nullish(),
   /** Other tenancies that the line names, by telephone, name or flat. */
   others: z.array(Whose).optional(),
   /** Tenancies that share the telephone. */
@@ -323,6 +346,8 @@ const Proposal = z.object({
   /** Other place of a move, or of money that is recorded elsewhere. */
   placeId: Id.nullable(),
   category: z.string().nullable(),
+  /** Stands for what the sentence says: a press names it, so that no other proposal is applied. */
+  seen: z.string().optional(),
 });
 
 const LineMatch = z.object({
@@ -373,6 +398,52 @@ export const listLines = endpoint({
     page: PageNumber,
   }),
   responses: { 200: z.object({ lines: z.array(StatementLine), total: z.number().int() }) },
+});
+
+const Seen = written(/^[A-Za-z0-9_-]{22}$/);
+const PRESSED_NOTES =
+  'refused where another permission is needed, where the proposal is another one by now, and as the call for that work';
+
+export const pressLine = endpoint({
+  method: 'put',
+  path: '/api/statement-lines/press/{id}',
+  summary: 'Do what the proposal beside a line says; the server proposes again and does nothing else',
+  notes: {
+    takes: '`seen` of the proposal; `again` where a person says that the same money was not recorded before',
+    returns: '`asked` where a second person must approve it above the limit, else `null`',
+    refuses: `403, 404, 409: ${PRESSED_NOTES}`,
+  },
+  access: 'money.read',
+  limit: 'eachRow',
+  params: OneId,
+  body: z.strictObject({ seen: Seen, again: z.boolean(UNREADABLE).default(false), requestKey: RequestKey }),
+  responses: { 200: z.object({ asked: AskedApproval.nullable() }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export const pressLines = endpoint({
+  method: 'put',
+  path: '/api/statement-lines/press',
+  summary: 'Do what the proposals beside several lines say, each in a transaction of its own',
+  notes: {
+    takes: `\`lines\`, each with its \`id\` and \`seen\`; at most ${MAX_PRESSED}`,
+    returns: `how many were \`pressed\`, how many wait for a second person, and those that were \`refused\`: ${PRESSED_NOTES}`,
+  },
+  access: 'money.read',
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ id: Id, seen: Seen }), UNREADABLE)
+      .min(1, UNREADABLE)
+      .max(MAX_PRESSED, UNREADABLE),
+    requestKey: RequestKey,
+  }),
+  responses: {
+    200: z.object({
+      pressed: z.number().int(),
+      asked: z.number().int(),
+      refused: z.array(z.object({ lineId: Id, message: z.string() })),
+    }),
+  },
 });
 
 const CHOOSE_WHOSE = packText({ en: 'Please choose whose money it is.', bn: 'টাকাটি কার, বেছে নিন।' });
@@ -464,6 +535,39 @@ export const expenseLine = endpoint({
     requestKey: RequestKey,
   }),
   responses: { 201: Expense, ...ASKS_ABOVE_LIMIT },
+  problems: ['not_found', 'conflict'],
+});
+
+export const incomeLine = endpoint({
+  method: 'post',
+  path: '/api/statement-lines/income',
+  summary: 'Record the money of a line as other income',
+  notes: { refuses: '404; 409 the line is sorted, or money went by it' },
+  access: 'money.record',
+  limit: 'eachRow',
+  body: z.strictObject({
+    lineId: Id,
+    category: NewIncome.shape.category,
+    payer: unlessEmpty(text(0, 200)),
+    note: unlessEmpty(text(0, 500)),
+    requestKey: RequestKey,
+  }),
+  responses: { 201: Income },
+  problems: ['not_found', 'conflict'],
+});
+
+export const givenBackLine = endpoint({
+  method: 'post',
+  path: '/api/statement-lines/given-back',
+  summary: 'Record the money of a line as what a supplier gave back of an expense',
+  notes: {
+    takes: '`refunds`, the expense',
+    refuses: '400 more than is left of it; 404; 409 the line is sorted, or money went by it',
+  },
+  access: 'costs.record',
+  limit: 'eachRow',
+  body: z.strictObject({ lineId: Id, refunds: Id, note: unlessEmpty(text(0, 500)), requestKey: RequestKey }),
+  responses: { 201: Expense },
   problems: ['not_found', 'conflict'],
 });
 

@@ -485,6 +485,14 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/statements/undo/{id}': () => [`/api/statements/undo/${randomUUID()}`, { reason: 'Another account.' }],
   'GET /api/statements': ({ bank }) => [`/api/statements?place=${bank.place}`],
   'GET /api/statement-lines': ({ bank }) => [`/api/statement-lines?place=${bank.place}`],
+  'PUT /api/statement-lines/press/{id}': ({ bank }) => [
+    `/api/statement-lines/press/${bank.came}`,
+    { seen: 'what-nobody-has-said-1', requestKey: randomUUID() },
+  ],
+  'PUT /api/statement-lines/press': ({ bank }) => [
+    '/api/statement-lines/press',
+    { lines: [{ id: bank.came, seen: 'what-nobody-has-said-1' }], requestKey: randomUUID() },
+  ],
   'PUT /api/statement-lines/confirm/{id}': ({ bank, waiting }) => [
     `/api/statement-lines/confirm/${bank.came}`,
     { paymentId: waiting },
@@ -496,6 +504,14 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/statement-lines/expense': ({ bank }) => [
     '/api/statement-lines/expense',
     { lineId: bank.went, category: 'bank_fees', requestKey: randomUUID() },
+  ],
+  'POST /api/statement-lines/income': ({ bank }) => [
+    '/api/statement-lines/income',
+    { lineId: bank.came, category: 'scrap', requestKey: randomUUID() },
+  ],
+  'POST /api/statement-lines/given-back': ({ bank }) => [
+    '/api/statement-lines/given-back',
+    { lineId: bank.came, refunds: randomUUID(), requestKey: randomUUID() },
   ],
   'POST /api/statement-lines/move': ({ bank }) => [
     '/api/statement-lines/move',

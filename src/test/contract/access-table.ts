@@ -268,9 +268,13 @@ const TABLE = `
   GET   /api/statements/holds/{id}     | 401 403 403 404
   PUT   /api/statements/undo/{id}      | 401 403 403 404
   GET   /api/statement-lines           | 401 403 403 200
+  PUT   /api/statement-lines/press/{id} | 401 403 403 409
+  PUT   /api/statement-lines/press     | 401 403 403 200
   PUT   /api/statement-lines/confirm/{id} | 401 403 403 409
   POST  /api/statement-lines/record    | 401 403 403 201
   POST  /api/statement-lines/expense   | 401 403 403 201
+  POST  /api/statement-lines/income    | 401 403 403 201
+  POST  /api/statement-lines/given-back | 401 403 403 404
   POST  /api/statement-lines/move      | 401 403 403 201
   PUT   /api/statement-lines/whose/{id} | 401 403 403 409
   PUT   /api/statement-lines/aside/{id} | 401 403 403 200

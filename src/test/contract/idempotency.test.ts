@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Resident } from '#features/residents/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
+import type { StatementLine } from '#features/statements/endpoints.ts';
 import { listTables, rememberTables } from '#test/database/remember-tables.ts';
 import { openTestSite } from '#test/site.ts';
 import { accessRequests, accessWorld } from './access-requests.ts';
@@ -34,6 +35,17 @@ const payMore = (agreementId: string) =>
     ...{ agreementId, amount: 60_000, method: 'Cash', receivedOn: '2026-03-15', again: true, requestKey: randomUUID() },
   });
 
+/** Brings a charge of the bank, which is proposed as a cost. */
+async function broughtCharge() {
+  const { place } = world.bank;
+  const lines = [{ day: '2026-03-15', amount: -57, words: 'SMS CHARGE' }];
+  const file = { placeId: place, source: 'table', lines, inFile: 1, requestKey: randomUUID() };
+  await admin.post('/api/statements/import', file);
+  const { body } = await admin.get<{ lines: StatementLine[] }>(`/api/statement-lines?place=${place}`);
+  const found = body.lines.find(({ amount }) => amount === -57);
+  return { id: found?._id ?? '', seen: found?.proposal?.seen ?? '' };
+}
+
 /** Forms that do something, where those of the access test are refused. */
 const ownRequests: Record<string, () => Promise<Request>> = {
   'PUT /api/apartments/swap': async () => {
@@ -60,6 +72,20 @@ const ownRequests: Record<string, () => Promise<Request>> = {
     const moved = await admin.put<Resident>(`/api/agreements/move/${agreementId}`, home);
     await payMore(agreementId);
     return [`/api/agreements/move-money/${agreementId}`, { to: moved.body._id, requestKey: randomUUID() }];
+  },
+  'POST /api/statement-lines/given-back': async () => {
+    const { place, came } = world.bank;
+    const cost = { day: '2026-03-12', category: 'repairs', amount: 5_000, paidFrom: 'Bank', placeId: place };
+    const { body } = await admin.post<{ _id: string }>('/api/expenses', { ...cost, requestKey: randomUUID() });
+    return ['/api/statement-lines/given-back', { lineId: came, refunds: body._id, requestKey: randomUUID() }];
+  },
+  'PUT /api/statement-lines/press/{id}': async () => {
+    const { id, seen } = await broughtCharge();
+    return [`/api/statement-lines/press/${id}`, { seen, requestKey: randomUUID() }];
+  },
+  'PUT /api/statement-lines/press': async () => {
+    const form = { lines: [await broughtCharge()], requestKey: randomUUID() };
+    return ['/api/statement-lines/press', form];
   },
   'POST /api/matches': async () => {
     const { place, went } = world.bank;

@@ -142,6 +142,44 @@ test('a line that is recorded 64 times at once is one payment, and its match is 
   await race('take one match apart', undo, 200);
 });
 
+test('a proposal that 64 press at once is done once: by one of other forms, and of one form for all who send it', async () => {
+  const { site, mina, admin, place, bring } = await wallets();
+  await site.pool.query(`update agreements set phone = '+880 1811-111111' where id = $1`, [mina.agreementId]);
+  const numbers = Array.from({ length: 10 }, (_, at) => at);
+  await bring(
+    0,
+    numbers.map((at) => ({ ...line(at), phone: '01811111111' })),
+  );
+  const open = async () => {
+    const path = `/api/statement-lines?place=${place}`;
+    const { body } = await admin.get<{ lines: { _id: string; proposal: { seen: string } | null }[] }>(path);
+    return body.lines.map(({ _id, proposal }) => ({ id: _id, seen: proposal?.seen ?? '' }));
+  };
+  const [first, second, ...others] = await open();
+  const press = (of: typeof first, requestKey: string) =>
+    admin.put(`/api/statement-lines/press/${of?.id}`, { seen: of?.seen, requestKey });
+  await race(
+    'press on one line',
+    crowd((at) => () => press(first, `the press ${at}`)),
+    200,
+  );
+  const same = await startTogether(
+    'send one press',
+    crowd(() => () => press(second, 'the same press')),
+  );
+  expect(same.counts).toEqual({ 200: CROWD });
+  expect(await site.count('payments')).toBe(2);
+  const all = crowd((at) => () => {
+    const lines = others.map((_, index) => others[(index + at) % others.length]);
+    return admin.put('/api/statement-lines/press', { lines, requestKey: `all of them ${at}` });
+  });
+  const several = await startTogether('press on all that is ticked', all);
+  expect(several.counts).toEqual({ 200: CROWD });
+  const pressed = several.answers.map(({ body }) => (body as { pressed: number }).pressed);
+  expect(pressed.reduce((sum, one) => sum + one, 0)).toBe(others.length);
+  expect([await site.count('payments'), await site.count('matched_lines')]).toEqual([10, 10]);
+});
+
 /** Ids of received lines of 1,000 and more, in the order of their numbers. */
 async function linesOf({ admin, place }: Pick<Awaited<ReturnType<typeof wallets>>, 'admin' | 'place'>) {
   const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${place}`);

@@ -160,6 +160,10 @@ export const findSame = (db: Db, bankKey: string, numbers: readonly string[]) =>
 export const insertCheques = (tx: Db, cheques: readonly NewRow<'cheques'>[]) =>
   tx.insertInto('cheques').values(cheques).execute();
 
+/** The cheque whose last deposit a payment is. */
+export const findChequeOfPayment = (db: Db, paymentId: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('cheques').where('payment_id', '=', paymentId).select('id').executeTakeFirst();
+
 /** Id of a cheque's tenancy, which changes when its tenant moves to another flat. */
 export const findAgreementOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('cheques').where('id', '=', id).select('agreement_id as agreementId').executeTakeFirst())

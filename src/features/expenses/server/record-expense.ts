@@ -40,7 +40,7 @@ export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promis
 /** Account of the place that paid, and further work on the voucher in the same transaction. */
 type AtPlace = { account: PlaceAccount; finish: (tx: Db, id: string) => Promise<void> };
 
-/** As `recordExpense`, for a statement's line that shows the payment. @throws Problem as recordExpense */
+/** As `recordExpense`, for a statement's line that shows the payment or the refund. @throws Problem as recordExpense */
 export const recordExpenseAt = (
   db: Db,
   actor: Actor,
@@ -51,13 +51,16 @@ export const recordExpenseAt = (
     await lockCategory(tx, expense.category);
     const added: string[] = [];
     const whenNew = (made: string) => added.push(made);
-    const id = await keepExpense(tx, actor, {
-      expense,
-      categories: await listCategories(tx),
-      account,
-      whenNew,
-      isByLine: true,
-    });
+    const { refunds } = expense;
+    const id = refunds
+      ? await keepReturn(tx, actor, { ...expense, refunds, account, whenNew })
+      : await keepExpense(tx, actor, {
+          expense,
+          categories: await listCategories(tx),
+          account,
+          whenNew,
+          isByLine: true,
+        });
     for (const one of added) await finish(tx, one);
     return getExpense(tx, id);
   });
@@ -92,13 +95,13 @@ type Kept = {
   isByLine?: boolean;
 };
 
-type Return = NewExpense & { refunds: string; account: PlaceAccount | undefined };
+type Return = NewExpense & { refunds: string } & Pick<Kept, 'whenNew'> & { account: PlaceAccount | undefined };
 
 /**
  * Records a supplier's refund of an expense, which is locked: a cost below zero in its category.
  * @throws Problem invalid for a day before it was paid, another category or more than is left of it; conflict where it was taken back
  */
-async function keepReturn(tx: Db, actor: Actor, { account, ...expense }: Return): Promise<string> {
+async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }: Return): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, refunds } = expense;
   const voucher = {
     kind: 'return',
@@ -128,6 +131,7 @@ async function keepReturn(tx: Db, actor: Actor, { account, ...expense }: Return)
     const name = categoryIn(await listCategories(tx), category, 'en');
     const details = { day, category: name, amount, paidFrom, refundOf: cost.day, ...(payee && { payee }) };
     await recordEvent(tx, actor, { kind: 'expense_refunded', details });
+    whenNew?.(id);
   }
   return id;
 }

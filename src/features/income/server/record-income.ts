@@ -12,7 +12,13 @@ import { findIncome } from './queries.ts';
  * Records other income. It counts for its day, or for today if that day is closed.
  * @throws Problem invalid for a day ahead, or a place of another method; conflict where the key came with something else
  */
-export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<Income> =>
+export const recordIncome = (
+  db: Db,
+  actor: Actor,
+  income: NewIncome,
+  /** Further work on a new voucher in the same transaction. */
+  finish?: (tx: Db, id: string) => Promise<void>,
+): Promise<Income> =>
   inTransaction(db, async (tx) => {
     const {
       day,
@@ -41,6 +47,7 @@ export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<I
     if (isNew) {
       const details = { day, category: takingIn(category, 'en'), amount, paidInto, ...(payer && { payer }) };
       await recordEvent(tx, actor, { kind: 'income_recorded', details });
+      await finish?.(tx, id);
     }
     return getIncome(tx, id);
   });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react';
 import { makeRequestKey, useCallContext, useChange } from '#api/use-call.tsx';
 import { UnreadablePdf } from '#csv/statement/open-pdf.ts';
 import { UnreadableRows } from '#csv/statement/tables.ts';
@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 import { type Opened, openFile } from './open-file.ts';
 import { isExpected, type ReadStatement, readOpened, sentLine } from './read-statement.ts';
-import { StatementPreview, type States } from './StatementPreview.tsx';
+import { type Answers, StatementPreview, type States } from './StatementPreview.tsx';
 import type { Expected } from './StatementsPage.tsx';
 import { statementTexts } from './texts.ts';
 
@@ -62,6 +62,13 @@ export function BringStatement({ place, expected }: Props) {
     const text = new FormData(event.currentTarget).get('messages');
     if (typeof text === 'string' && text.trim()) setOpened({ source: 'messages', text });
   }
+  /** A file that is dropped on the box, or pasted into it. */
+  function takeFile(event: DragEvent | ClipboardEvent) {
+    const [file] = ('dataTransfer' in event ? event.dataTransfer : event.clipboardData).files;
+    if (!file) return;
+    event.preventDefault();
+    void open(file);
+  }
   const close = () => {
     setOpened(undefined);
     setLocked(undefined);
@@ -84,16 +91,6 @@ export function BringStatement({ place, expected }: Props) {
           />
         ) : (
           <>
-            <FileButton
-              label={t.file}
-              accept=".pdf,.xlsx,.xls,.csv,.txt,.tsv,.ods,.html,application/pdf,text/csv"
-              multiple={false}
-              busy={isReading}
-              className="justify-self-start"
-              onFiles={([file]) => void open(file)}
-            >
-              {isReading ? t.reading : t.file}
-            </FileButton>
             {fault && <ErrorNote>{fault}</ErrorNote>}
             {locked ? (
               <form onSubmit={unlock} className="grid max-w-md gap-3">
@@ -108,11 +105,28 @@ export function BringStatement({ place, expected }: Props) {
                 </div>
               </form>
             ) : (
-              <form onSubmit={paste} className="grid gap-3">
+              <form
+                onSubmit={paste}
+                onPaste={takeFile}
+                onDrop={takeFile}
+                onDragOver={(event) => event.preventDefault()}
+                className="grid gap-3"
+              >
                 <TextArea label={t.paste} name="messages" rows={4} autoComplete="off" spellCheck={false} />
-                <Button type="submit" variant="secondary" className="justify-self-start">
-                  {t.read}
-                </Button>
+                <div className="flex flex-wrap gap-3">
+                  <FileButton
+                    label={t.file}
+                    accept=".pdf,.xlsx,.xls,.csv,.txt,.tsv,.ods,.html,application/pdf,text/csv"
+                    multiple={false}
+                    busy={isReading}
+                    onFiles={([file]) => void open(file)}
+                  >
+                    {isReading ? t.reading : t.file}
+                  </FileButton>
+                  <Button type="submit" variant="secondary">
+                    {t.read}
+                  </Button>
+                </div>
               </form>
             )}
           </>
@@ -122,7 +136,7 @@ export function BringStatement({ place, expected }: Props) {
   );
 }
 
-const NOTHING = { fresh: 0, here: 0, sameFile: null, refused: [], absent: [] };
+const NOTHING = { fresh: 0, here: 0, sameFile: null, refused: [], absent: [], maybe: [] };
 
 type LookedProps = Props & { opened: Opened; onClose: () => void };
 
@@ -136,6 +150,8 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
   const [layout, setLayout] = useState<Layout>(place.layout as Layout);
   const [requestKey] = useState(makeRequestKey);
   const [states, setStates] = useState<States & { of: string }>();
+  /** Of new lines that may be here already, by their place: what the person says. */
+  const [answers, setAnswers] = useState<Answers>(new Map());
   const outcome = readWith(opened, { layout, number: place.number }, t.faults);
   const read = 'read' in outcome ? outcome.read : undefined;
   const isShared = place.belongsTo === 'shared';
@@ -161,14 +177,16 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
     ...(opening !== undefined && { opening }),
     ...(closing !== undefined && { closing }),
     layout,
+    same: (states?.maybe ?? []).flatMap(({ line, as }) => (answers.get(line) === 'same' ? [{ line, as }] : [])),
     requestKey,
   };
   // For a shared place the server is asked nothing before the person has ticked lines: unticked lines stay in the browser.
   const asked = isShared ? '' : JSON.stringify([opened.source, layout]);
   async function look() {
     setStates(undefined);
+    setAnswers(new Map());
     try {
-      const answer = await client('POST /api/statements/import', { body: { ...body, dryRun: true } });
+      const answer = await client('POST /api/statements/import', { body: { ...body, same: [], dryRun: true } });
       const fresh = answer.states.filter((state) => state === 'new').length;
       setStates({
         of: asked,
@@ -176,6 +194,7 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
         here: answer.states.length - fresh - answer.refused.length,
         refused: answer.refused,
         absent: answer.absent,
+        maybe: answer.maybe ?? [],
         sameFile: answer.sameFile && day(answer.sameFile),
       });
     } catch (error) {
@@ -192,6 +211,8 @@ function Looked({ opened, place, expected, onClose }: LookedProps) {
       onTick={setTicked}
       chosen={chosen.length}
       states={states?.of === asked ? states : undefined}
+      answers={answers}
+      onAnswer={(line, answer) => setAnswers(new Map(answers).set(line, answer))}
       onLook={isShared || chosen.length === 0 ? undefined : look}
       asked={asked}
       sending={send}

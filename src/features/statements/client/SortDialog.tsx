@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { categoryIn } from '#features/expenses/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
+import { TAKINGS, type Taking, takingIn } from '#features/income/rules.ts';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
 import { writtenIn } from '#locale/language.ts';
+import { toPoisha } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
@@ -17,7 +21,7 @@ import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** Kinds of record that a statement line can become. */
-export type SortAs = 'tenant' | 'phone' | 'cost' | 'move';
+export type SortAs = 'tenant' | 'phone' | 'cost' | 'income' | 'givenBack' | 'move';
 type Props = {
   line: StatementLine;
   as: SortAs;
@@ -30,6 +34,8 @@ type Props = {
 export function SortDialog({ as, ...props }: Props) {
   if (as === 'tenant') return <TenantDialog {...props} />;
   if (as === 'phone') return <PhoneDialog {...props} />;
+  if (as === 'income') return <IncomeDialog {...props} />;
+  if (as === 'givenBack') return <GivenBackDialog {...props} />;
   return as === 'cost' ? <CostDialog {...props} /> : <MoveDialog {...props} />;
 }
 
@@ -167,6 +173,88 @@ function CostDialog({ line, onClose }: DialogProps) {
         </May>
       )}
       {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
+    </FormDialog>
+  );
+}
+
+function IncomeDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).income;
+  const { language } = useLanguage();
+  const record = useChange('POST /api/statement-lines/income', useRecorded(onClose));
+  const errors = fieldErrors(record.error);
+  return (
+    <FormDialog<'category' | 'payer' | 'note' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={t.submit}
+      onSend={({ category, ...typed }) =>
+        record.mutate({ body: { lineId: line._id, category: category as Taking, ...typed } })
+      }
+    >
+      <RequestKey />
+      <Select
+        label={t.category}
+        required
+        placeholder={t.choose}
+        options={TAKINGS.map((taking) => ({ value: taking, text: takingIn(taking, language) }))}
+        name="category"
+        error={errors.category}
+      />
+      <Field label={t.payer} optional name="payer" maxLength={200} error={errors.payer} />
+      <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+    </FormDialog>
+  );
+}
+
+/** The costs of a month, of which a supplier may have given back as much as the line has. */
+function GivenBackDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).givenBack;
+  const { language } = useLanguage();
+  const { taka, day } = useFormats();
+  const [month, setMonth] = useState(line.day.slice(0, 7));
+  const { data: categories } = useCall('GET /api/expense-categories', {});
+  const { data } = useCall('GET /api/expenses', { query: { month, page: '1' } });
+  const record = useChange('POST /api/statement-lines/given-back', useRecorded(onClose));
+  const errors = fieldErrors(record.error);
+  const costs = data?.expenses.filter(
+    ({ refunds, reversed, amount, givenBack = 0 }) =>
+      !refunds && !reversed && toPoisha(amount) - toPoisha(givenBack) >= toPoisha(line.amount),
+  );
+  const options = (costs ?? []).map(({ _id, day: of, category, payee, amount }) => ({
+    value: _id,
+    text: [day(of), categoryIn(categories, category, language), payee, taka(amount)].filter(Boolean).join(' · '),
+  }));
+  return (
+    <FormDialog<'refunds' | 'note' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={t.submit}
+      onSend={(typed) => record.mutate({ body: { lineId: line._id, ...typed } })}
+    >
+      <RequestKey />
+      <Field
+        label={t.month}
+        type="month"
+        value={month}
+        max={line.day.slice(0, 7)}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <Select
+        label={t.cost}
+        required
+        placeholder={t.choose}
+        options={options}
+        name="refunds"
+        hint={costs?.length === 0 ? t.none : undefined}
+        error={errors.refunds}
+      />
+      <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
     </FormDialog>
   );
 }

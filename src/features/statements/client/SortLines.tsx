@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { approvalAnswerTexts } from '#api/approval/approval-texts.ts';
+import { fieldErrors } from '#api/client.ts';
 import { listPath, readSearch } from '#api/list.ts';
 import { makeRequestKey, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
@@ -18,11 +20,10 @@ import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
-import { LINES_A_PAGE, STATEMENTS_PATH } from '../rules.ts';
+import { LINES_A_PAGE, MAX_PRESSED, PRESS_PERMISSIONS, STATEMENTS_PATH } from '../rules.ts';
 import type { SortAs } from './SortDialog.tsx';
 import { type Match, TakeApart } from './TakeApart.tsx';
 import { statementTexts } from './texts.ts';
-import { PERMISSIONS, usePress } from './use-press.ts';
 import { useSentence } from './use-sentence.ts';
 
 const SortDialog = loadLater(async () => (await import('./SortDialog.tsx')).SortDialog);
@@ -90,7 +91,7 @@ function Lines({ lines, place, places, state, pages }: LinesProps) {
     places,
     lines.some(({ proposal }) => proposal?.category != null),
   );
-  const mayPress = ({ proposal }: StatementLine) => proposal?.press != null && may(PERMISSIONS[proposal.press]);
+  const mayPress = ({ proposal }: StatementLine) => proposal?.press != null && may(PRESS_PERMISSIONS[proposal.press]);
   const isTicked = (line: StatementLine) =>
     mayPress(line) && turned.has(line._id) !== (line.proposal?.isSure === true && !refused.has(line._id));
   const turn = (id: string) => {
@@ -110,7 +111,6 @@ function Lines({ lines, place, places, state, pages }: LinesProps) {
             ) : (
               <Proposed
                 line={line}
-                place={place}
                 said={sentenceOf(line)}
                 refused={refused.get(line._id)}
                 tick={mayPress(line) ? { isTicked: isTicked(line), onTurn: () => turn(line._id) } : undefined}
@@ -136,11 +136,11 @@ type TickedProps = Pick<LinesProps, 'lines' | 'place' | 'state' | 'pages'> & {
   onRefused: (reasons: ReadonlyMap<string, string>) => void;
 };
 
-/** Confirms the ticked proposals of all pages, one request after the other. A refused line stays, with the reason. */
+/** Confirms the ticked proposals of all pages. A refused line stays, with the reason. */
 function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: TickedProps) {
   const t = useTexts(statementTexts).sort;
+  const { waits } = useTexts(approvalAnswerTexts);
   const { client } = useCallContext();
-  const press = usePress(place);
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const hasMore = pages > 1 && state !== 'sorted';
   const ticked = lines.filter(isTicked);
@@ -158,23 +158,21 @@ function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: Tick
   const change = useMutation({
     mutationFn: async () => {
       const reasons = new Map<string, string>();
-      const done = new Set<string>();
-      const all = await listTicked();
-      for (const [index, line] of all.entries()) {
-        setProgress({ done: index, of: all.length });
-        // This line was confirmed together with another one of the same money.
-        if (done.has(line._id)) continue;
-        await press({ line, requestKey: makeRequestKey() })
-          .then(() => {
-            for (const { _id } of [line, ...(line.proposal?.lines ?? [])]) done.add(_id);
-          })
-          .catch(({ message }: Error) => reasons.set(line._id, message));
+      let [pressed, asked] = [0, 0];
+      const all = (await listTicked()).map(({ _id, proposal }) => ({ id: _id, seen: proposal?.seen ?? '' }));
+      for (let at = 0; at < all.length; at += MAX_PRESSED) {
+        setProgress({ done: at, of: all.length });
+        const body = { lines: all.slice(at, at + MAX_PRESSED), requestKey: makeRequestKey() };
+        const answer = await client('PUT /api/statement-lines/press', { body });
+        for (const { lineId, message } of answer.refused) reasons.set(lineId, message);
+        [pressed, asked] = [pressed + answer.pressed, asked + answer.asked];
       }
-      return { reasons, n: all.length - reasons.size };
+      return { reasons, pressed, asked };
     },
-    onSuccess: ({ reasons, n }) => {
+    onSuccess: ({ reasons, pressed, asked }) => {
       onRefused(reasons);
-      if (n > 0) toast.success(t.confirmedAll(n));
+      if (pressed > 0) toast.success(t.confirmedAll(pressed));
+      if (asked > 0) toast.warning(waits);
     },
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failedTitle, text: message }),
     onSettled: () => setProgress(undefined),
@@ -217,7 +215,6 @@ function LineFacts({ line }: { line: StatementLine }) {
 
 type ProposedProps = {
   line: StatementLine;
-  place: StatementPlace;
   said: { sentence: string; button: string } | undefined;
   refused: string | undefined;
   tick: { isTicked: boolean; onTurn: () => void } | undefined;
@@ -225,21 +222,23 @@ type ProposedProps = {
 };
 
 /** One proposal as a sentence with a button; other actions are in a menu. */
-function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
+function Proposed({ line, said, refused, tick, onSort }: ProposedProps) {
   const t = useTexts(statementTexts).sort;
+  const waiting = useTexts(approvalAnswerTexts);
   const { taka, day } = useFormats();
   const may = useMay();
   const [requestKey] = useState(makeRequestKey);
   const [isOther, setOther] = useState(false);
-  const press = usePress(place);
-  const change = useMutation({
-    mutationFn: () => press({ line, requestKey, again: isOther }),
-    onSuccess: () => toast.success(t.recorded),
+  const change = useChange('PUT /api/statement-lines/press/{id}', {
+    onSuccess: ({ asked }) =>
+      asked ? toast.warning(asked.approvers === 0 ? waiting.noApprover : waiting.waits) : toast.success(t.recorded),
     onError: (error) => {
-      if ('fields' in error && (error.fields as Record<string, string>).again) setOther(true);
+      if (fieldErrors(error).again) setOther(true);
       void askNotice({ icon: 'error', title: t.failedTitle, text: error.message });
     },
   });
+  const press = () =>
+    change.mutate({ params: { id: line._id }, body: { seen: proposal?.seen ?? '', again: isOther, requestKey } });
   const putAside = useChange('PUT /api/statement-lines/aside/{id}', {
     onSuccess: () => toast.success(t.asideDone),
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failedTitle, text: message }),
@@ -250,6 +249,10 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
   const items: MenuItem[] = [
     ...(isCame && may('money.record') ? [{ key: 'tenant', text: t.ofTenant, onSelect: () => onSort('tenant') }] : []),
     ...(!isCame && may('costs.record') ? [{ key: 'cost', text: t.cost, onSelect: () => onSort('cost') }] : []),
+    ...(isCame && may('money.record') ? [{ key: 'income', text: t.income, onSelect: () => onSort('income') }] : []),
+    ...(isCame && may('costs.record')
+      ? [{ key: 'givenBack', text: t.givenBack, onSelect: () => onSort('givenBack') }]
+      : []),
     ...(may('costs.record') ? [{ key: 'move', text: t.move, onSelect: () => onSort('move') }] : []),
     ...(isCame && isWhole && may('money.decide')
       ? [{ key: 'phone', text: t.remember, onSelect: () => onSort('phone') }]
@@ -283,7 +286,7 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
               size="sm"
               variant={proposal?.kind === 'aside' ? 'secondary' : 'primary'}
               busy={change.isPending}
-              onClick={() => change.mutate()}
+              onClick={press}
             >
               {isOther ? t.again : said.button}
             </Button>

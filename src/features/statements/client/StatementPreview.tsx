@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { isAccount } from '#csv/statement/account.ts';
+import { numbersIn } from '#csv/statement/lift-number.ts';
 import type { ReadLine } from '#csv/statement/lines.ts';
 import type { Column } from '#csv/statement/tables.ts';
-import { type Layout, ROLES, type Role } from '#csv/statement/titles.ts';
+import { type Layout, type NumberInWords, ROLES, type Role } from '#csv/statement/titles.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -24,7 +25,10 @@ export type States = Pick<CallResponse<'POST /api/statements/import'>, 'sameFile
   fresh: number;
   here: number;
   refusal?: string;
+  maybe: NonNullable<CallResponse<'POST /api/statements/import'>['maybe']>;
 };
+/** What a person says of new lines that may be here already, by their place in the file. */
+export type Answers = ReadonlyMap<number, 'same' | 'other'>;
 type Props = {
   outcome: Outcome;
   place: StatementPlace;
@@ -35,6 +39,8 @@ type Props = {
   onTick: (ticked: ReadonlySet<number>) => void;
   chosen: number;
   states: States | undefined;
+  answers: Answers;
+  onAnswer: (line: number, answer: 'same' | 'other') => void;
   /** Asks the server which lines are imported already; undefined for a shared place. */
   onLook: (() => Promise<void>) | undefined;
   /** Key of the question to the server: it is asked again when this changes. */
@@ -46,13 +52,14 @@ type Props = {
 
 /** Previews a statement before it is imported. */
 export function StatementPreview(props: Props) {
-  const { outcome, layout, onLayout, states, onLook, asked, chosen, sending, onSend, onClose } = props;
+  const { outcome, layout, onLayout, states, answers, onLook, asked, chosen, sending, onSend, onClose } = props;
   const t = useTexts(statementTexts).bring;
   const look = useEffectEvent(() => void onLook?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the lines are read in another way
   useEffect(() => look(), [asked]);
   const read = 'read' in outcome ? outcome.read : undefined;
   const isOld = states?.refusal === undefined && states?.fresh === 0 && states.here > 0;
+  const isAnswered = (states?.maybe ?? []).every(({ line }) => answers.has(line));
   const columns = 'read' in outcome ? outcome.read.columns : outcome.columns;
   return (
     <div className="grid gap-5">
@@ -75,18 +82,24 @@ export function StatementPreview(props: Props) {
           startsOpen={!read}
         />
       )}
+      {read && columns.length > 0 && <NumberChoice read={read} layout={layout} onLayout={onLayout} />}
       {states?.refusal && <ErrorNote>{states.refusal}</ErrorNote>}
       {states && !states.refusal && (
         <p className="text-mute">{isOld ? t.nothingNew : t.states(states.fresh, states.here)}</p>
       )}
       {states && <AtServer {...states} />}
+      {states && states.maybe.length > 0 && <MaybeHere {...props} maybe={states.maybe} />}
       {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
       {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
       {read && !props.ticked && read.lines.length > 0 && <Lines read={read} />}
       <FormError error={sending.error} />
       <div className="flex flex-wrap gap-3">
         {read && read.lines.length > 0 && !isOld && states?.refusal === undefined && (
-          <Button busy={sending.isPending} disabled={chosen === 0 || read.unknown.length > 0} onClick={onSend}>
+          <Button
+            busy={sending.isPending}
+            disabled={chosen === 0 || read.unknown.length > 0 || !isAnswered}
+            onClick={onSend}
+          >
             {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
           </Button>
         )}
@@ -167,6 +180,61 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
         ].join(' · ')}
       </p>
     </div>
+  );
+}
+
+/** New lines that may be lines of before: on such a day either file may have a half, and their balances differ. */
+function MaybeHere({ maybe, answers, onAnswer }: Pick<Props, 'answers' | 'onAnswer'> & Pick<States, 'maybe'>) {
+  const t = useTexts(statementTexts).bring;
+  const { taka, day } = useFormats();
+  const options = [
+    { value: '', text: t.pleaseChoose },
+    { value: 'same', text: t.isSame },
+    { value: 'other', text: t.isOther },
+  ];
+  return (
+    <section aria-label={t.maybe} className="grid gap-3">
+      <h3 className="font-semibold">{t.maybe}</h3>
+      {maybe.map((one) => (
+        <Select
+          key={one.line}
+          label={t.maybeHere(`${taka(one.amount)}, ${day(one.day)}`, one.words, one.by)}
+          options={options}
+          value={answers.get(one.line) ?? ''}
+          onChange={({ target }) => onAnswer(one.line, target.value === 'same' ? 'same' : 'other')}
+        />
+      ))}
+    </section>
+  );
+}
+
+type NumberChoiceProps = Pick<Props, 'layout' | 'onLayout'> & { read: ReadStatement };
+
+/** Where no column has numbers: a person may show one among the words of a line, and the others are found by its place. */
+function NumberChoice({ read, layout, onLayout }: NumberChoiceProps) {
+  const t = useTexts(statementTexts).bring;
+  const shown = layout.number;
+  const examples = read.lines.flatMap(({ words = '', amount }) => (amount > 0 ? numbersIn(words) : []));
+  if (!shown && (examples.length === 0 || read.lines.some(({ reference }) => reference))) return null;
+  const keyOf = ({ after, shape }: NumberInWords) => `${after} ${shape}`;
+  const kinds = [...new Map(examples.toReversed().map((one) => [keyOf(one), one])).values()];
+  const options = [
+    { value: '', text: t.noNumber },
+    ...kinds.map((one) => ({ value: keyOf(one), text: [one.after, one.number].filter(Boolean).join(' ') })),
+  ];
+  function choose(key: string) {
+    const { number: _, ...rest } = layout;
+    const kind = kinds.find((one) => keyOf(one) === key);
+    onLayout(kind ? { ...rest, number: { after: kind.after, shape: kind.shape } } : rest);
+  }
+  return (
+    <Select
+      label={t.numberInWords}
+      hint={t.numberHint}
+      options={options}
+      value={shown ? keyOf(shown) : ''}
+      onChange={({ target }) => choose(target.value)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useMay } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -47,16 +47,11 @@ export function StatementsBrought({ placeId }: { placeId: string }) {
         ]
       : []),
   ];
+  if (query.data?.length === 0) return null;
   return (
     <FoldingSection title={t.title} padded={false}>
       <Query query={query} failed={t.failed}>
-        {(statements) =>
-          statements.length === 0 ? (
-            <EmptyState text={t.none} />
-          ) : (
-            <Table caption={t.caption} columns={columns} rows={statements} rowKey={({ _id }) => _id} />
-          )
-        }
+        {(statements) => <Table caption={t.caption} columns={columns} rows={statements} rowKey={({ _id }) => _id} />}
       </Query>
       {opened && <TakeBackDialog statement={opened} onClose={() => setOpened(undefined)} />}
     </FoldingSection>

@@ -9,11 +9,11 @@ const message = (number: string, sum: string, balance: string, phone: string) =>
 const OURS = message('8N7A61XYZ2', '18,000.00', '20,000.00', '01711000000');
 const PRIVATE = message('8N7PRIVATE', '777.00', '20,777.00', '01999888777');
 
-async function statements(belongsTo: 'building' | 'shared') {
+async function statements(belongsTo: 'building' | 'shared', through: string | null = '2026-03-05') {
   await page.viewport(1440, 900);
   const network = new StandInNetwork();
   signIn(network, 'admin');
-  const places = PLACES.places.map((place) => ({ ...place, method: 'bKash' as const, belongsTo, through: null }));
+  const places = PLACES.places.map((place) => ({ ...place, method: 'bKash' as const, belongsTo, through }));
   network.answer('GET /api/places', { places, expected: { references: ['8N7A61XYZ2'], phones: [] } });
   network.answer('GET /api/statement-lines', { lines: [], total: 0 });
   network.answer('GET /api/statements', STATEMENTS);
@@ -32,8 +32,14 @@ async function statements(belongsTo: 'building' | 'shared') {
   return network;
 }
 
+/** The ids of the lines of each call that pressed on several. */
+const pressedIn = (network: StandInNetwork) =>
+  network
+    .asked('PUT /api/statement-lines/press')
+    .map(({ body }) => (body as { lines: { id: string }[] }).lines.map(({ id }) => id));
+
 async function paste(text: string) {
-  await page.getByRole('textbox', { name: 'Or paste messages of bKash or Nagad' }).fill(text);
+  await page.getByRole('textbox', { name: 'Paste messages of bKash or Nagad, or bring a file' }).fill(text);
   await page.getByRole('button', { name: 'Read the messages' }).click();
 }
 
@@ -61,12 +67,65 @@ test('of a shared wallet what is not ticked never leaves the page, and no balanc
   for (const secret of ['8N7PRIVATE', '777', '01999888777', '20000', '20777']) expect(bodies).not.toContain(secret);
 });
 
+test('before the first file there is one box, and nothing of lines, proof, brought files or learnt payers', async () => {
+  const network = await statements('building', null);
+  network.answer('GET /api/statements', []);
+  await page.getByRole('link', { name: /City Bank/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bring a statement' })).toBeVisible();
+  for (const name of ['Lines', 'Known payers'])
+    await expect.element(page.getByRole('region', { name })).not.toBeInTheDocument();
+  for (const text of ['Everything is sorted', 'This day is proved', 'Brought before'])
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+test('a new line of which only the balance differs is asked about before anything is brought in', async () => {
+  const network = await statements('building');
+  const maybe = [
+    {
+      line: 0,
+      as: '0199f3a0-0000-7000-8000-000000000001',
+      day: '2026-03-05',
+      amount: 777,
+      words: '8N7PRIVATE',
+      by: 'Farhana Rahman',
+    },
+  ];
+  const answer = { sameFile: null, refused: [], absent: [], maybe, confirmed: 0, joined: 0, open: 1 };
+  network.answer('POST /api/statements/import', { ...answer, states: ['new', 'new'] });
+  await paste(`${PRIVATE}\n\n${OURS}`);
+  const bring = page.getByRole('button', { name: 'Bring in 2' });
+  await expect.element(bring).toBeDisabled();
+  await page
+    .getByLabelText(/Is this the line of before\? ৳777.00, 5 March 2026, 8N7PRIVATE, brought by Farhana Rahman/)
+    .selectOptions('It is the same line');
+  await bring.click();
+  const [, sent] = network.asked('POST /api/statements/import').map(({ body }) => body as Record<string, unknown>);
+  expect(sent?.same).toEqual([{ line: 0, as: maybe[0]?.as }]);
+});
+
+test('a file that is dropped on the box is read, and a number that stands among its words is shown once for all lines', async () => {
+  const network = await statements('building');
+  const rows = [
+    'Date,Narration,Debit,Credit,Balance',
+    '2026-03-04,NPSB FT 24063118 KARIM,,18000.00,20000.00',
+    '2026-03-05,NPSB FT 24064227 MINA,,500.00,20500.00',
+  ];
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([rows.join('\n')], 'march.csv', { type: 'text/csv' }));
+  const box = page.getByRole('textbox', { name: 'Paste messages of bKash or Nagad, or bring a file' });
+  await expect.element(box).toBeVisible();
+  box.element().dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  await page.getByLabelText('Where is the number of a transaction?').selectOptions('FT 24063118');
+  await page.getByRole('button', { name: 'Bring in 2' }).click();
+  const sent = network.asked('POST /api/statements/import').at(-1)?.body as { lines: object[]; layout: object };
+  expect(sent.lines).toMatchObject([{ reference: '24063118' }, { reference: '24064227' }]);
+  expect(sent.layout).toMatchObject({ number: { after: 'FT', shape: '99999999' } });
+});
+
 test('a missing line is named with its day and sum, and a line that is left is confirmed by one press', async () => {
   const network = await statements('building');
   network.answer('GET /api/statement-lines', LINES);
-  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', {
-    message: 'This payment was already confirmed.',
-  });
+  network.refuse('PUT /api/statement-lines/press/{id}', 'conflict', { message: 'This payment was already confirmed.' });
   await paste([OURS, message('8N7A61XYZ3', '500.00', '21,700.00', '01711000000')].join('\n\n'));
   await expect
     .element(page.getByText('On 5 March 2026 ৳1,200.00 are missing. Please download this day again.'))
@@ -74,9 +133,10 @@ test('a missing line is named with its day and sum, and a line that is left is c
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(page.getByText('This payment was already confirmed.')).toBeVisible();
   const [sorted] = LINES.lines;
-  expect(network.asked('PUT /api/statement-lines/confirm/{id}')).toMatchObject([
-    { params: [sorted?._id], body: { paymentId: sorted?.proposal?.paymentId } },
-  ]);
+  // The browser names the line and what it showed, and no sum, payment or sentence.
+  const [{ params, body } = { params: [], body: {} }] = network.asked('PUT /api/statement-lines/press/{id}');
+  expect(params).toEqual([sorted?._id]);
+  expect(body).toEqual({ seen: sorted?.proposal?.seen, again: false, requestKey: expect.any(String) });
 });
 
 test('what is ticked is confirmed together, but for what a person has unticked; a refusal stays beside its line', async () => {
@@ -92,7 +152,8 @@ test('what is ticked is confirmed together, but for what a person has unticked; 
     proposal: n === 3 ? { ...proposal, kind: 'words' as const, press: 'record' as const, isSure: false } : proposal,
   }));
   network.answer('GET /api/statement-lines', { lines, total: 4 });
-  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', { message: 'It was decided meanwhile.' });
+  const refused = [ids[0] ?? '', ids[2] ?? ''].map((lineId) => ({ lineId, message: 'It was decided meanwhile.' }));
+  network.answer('PUT /api/statement-lines/press', { pressed: 0, asked: 0, refused });
   await page.getByRole('link', { name: /City Bank/ }).click();
   await page
     .getByRole('checkbox', { name: /one character differs/ })
@@ -100,10 +161,7 @@ test('what is ticked is confirmed together, but for what a person has unticked; 
     .click();
   await page.getByRole('button', { name: 'Confirm all 2 that are ticked' }).click();
   await expect.element(page.getByText('It was decided meanwhile.').first()).toBeVisible();
-  expect(network.asked('PUT /api/statement-lines/confirm/{id}').map(({ params }) => params)).toEqual([
-    [ids[0]],
-    [ids[2]],
-  ]);
+  expect(pressedIn(network)).toEqual([[ids[0], ids[2]]]);
   // A refused line loses its tick.
   await expect.element(page.getByRole('button', { name: /Confirm .* ticked/ })).not.toBeInTheDocument();
 });
@@ -114,7 +172,8 @@ test('what is ticked on all pages is confirmed, each line once, and what a perso
   if (!first) throw new Error('there is no line');
   const lines = ['1', '2', '3'].map((n) => ({ ...first, _id: `0199f3a0-0000-7000-8000-00000000000${n}` }));
   network.answer('GET /api/statement-lines', { lines, total: 120 });
-  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', { message: 'It was decided meanwhile.' });
+  const refused = lines.map(({ _id: lineId }) => ({ lineId, message: 'It was decided meanwhile.' }));
+  network.answer('PUT /api/statement-lines/press', { pressed: 0, asked: 0, refused });
   await page.getByRole('link', { name: /City Bank/ }).click();
   await page
     .getByRole('checkbox', { name: /one character differs/ })
@@ -124,10 +183,7 @@ test('what is ticked on all pages is confirmed, each line once, and what a perso
   await expect.element(page.getByText('It was decided meanwhile.').nth(1)).toBeVisible();
   const pages = network.asked('GET /api/statement-lines').map(({ query }) => query.page);
   expect(pages).toEqual(expect.arrayContaining(['1', '2', '3']));
-  expect(network.asked('PUT /api/statement-lines/confirm/{id}').map(({ params }) => params)).toEqual([
-    [lines[0]?._id],
-    [lines[2]?._id],
-  ]);
+  expect(pressedIn(network)).toEqual([[lines[0]?._id, lines[2]?._id]]);
 });
 
 test('what is the same money is joined by hand where both sides are equal; a refusal stays in words', async () => {

@@ -91,12 +91,17 @@ function Places({ places, expected, add, onEdit }: PlacesProps) {
       {chosen.belongsTo && (
         <>
           {mayDecide && <BringStatement key={`bring ${chosen._id}`} place={chosen} expected={expected} />}
-          <SortLines key={chosen._id} place={chosen} places={places} />
-          {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id}`} place={chosen} />}
+          {chosen.through && (
+            <>
+              <SortLines key={chosen._id} place={chosen} places={places} />
+              {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id}`} place={chosen} />}
+            </>
+          )}
           <StatementsBrought placeId={chosen._id} />
         </>
       )}
-      <KnownPayers />
+      {/* Before the first file there is nothing to learn from. */}
+      {places.some(({ through }) => through) && <KnownPayers />}
     </>
   );
 }

@@ -52,7 +52,7 @@ export const statementTexts = makeTexts({
       'ব্যাংক বা অ্যাপের ফাইল (PDF, Excel, CSV), অথবা মেসেজগুলো। ফাইল এই ডিভাইসেই থাকে।',
     ],
     file: ['Choose a file', 'ফাইল বেছে নিন'],
-    paste: ['Or paste messages of bKash or Nagad', 'অথবা বিকাশ বা নগদের মেসেজ পেস্ট করুন'],
+    paste: ['Paste messages of bKash or Nagad, or bring a file', 'বিকাশ বা নগদের মেসেজ পেস্ট করুন, বা ফাইল আনুন'],
     read: ['Read the messages', 'মেসেজ পড়ুন'],
     reading: ['Reading …', 'পড়া হচ্ছে …'],
     password: ['Password of the file', 'ফাইলের পাসওয়ার্ড'],
@@ -205,6 +205,19 @@ export const statementTexts = makeTexts({
       currency: ['Currency', 'মুদ্রা'],
       account: ['Account', 'অ্যাকাউন্ট'],
     },
+    maybe: ['Are these here already?', 'এগুলো কি আগেই আনা?'],
+    maybeHere: (money: string, words: string, by: string) => [
+      `Is this the line of before? ${money}${words && `, ${words}`}, brought by ${by}. Only the balance differs.`,
+      `এটি কি আগের লাইনটিই? ${money}${words && `, ${words}`}, এনেছেন ${by}। শুধু ব্যালেন্স আলাদা।`,
+    ],
+    isSame: ['It is the same line', 'একই লাইন'],
+    isOther: ['It is another line', 'আরেকটি লাইন'],
+    numberInWords: ['Where is the number of a transaction?', 'লেনদেনের আইডি কোনটি?'],
+    numberHint: [
+      'The file has no column of them. Shown once here, it is read at this place in each line.',
+      'ফাইলে আইডির আলাদা কলাম নেই। একবার দেখিয়ে দিলে প্রতিটি লাইনে এখান থেকেই পড়া হবে।',
+    ],
+    noNumber: ['Nowhere', 'কোথাও নেই'],
     dayQuestion: (written: string) => [`Which day is ${written}?`, `${written} কোন দিন?`],
     choose: [
       'Choose the building’s lines. All others stay on this device.',
@@ -266,6 +279,14 @@ export const statementTexts = makeTexts({
     went: ['went', 'গেছে'],
     fee: ['Fee', 'চার্জ'],
     proposals: {
+      taken_back: (cheque: string, who: string, day: string) => [
+        cheque
+          ? `The bank takes back cheque ${cheque}${who && ` of ${who}`}: returned. It came on ${day}.`
+          : `The bank takes back what came on ${day}${who && ` of ${who}`}.`,
+        cheque
+          ? `ব্যাংক ${cheque} নম্বর চেকের টাকা ফেরত নিয়েছে${who && ` (${who})`}: চেক ফেরত। টাকা এসেছিল ${day} তারিখে।`
+          : `${day} তারিখে আসা টাকা ব্যাংক ফেরত নিয়েছে${who && ` (${who})`}।`,
+      ],
       number_mistyped: (who: string, number: string) => [
         `${who}, says the number ${number}: one character differs.`,
         `${who}, ${number} আইডি দিয়েছেন: একটি অক্ষর আলাদা।`,
@@ -313,6 +334,14 @@ export const statementTexts = makeTexts({
         what ? `The same sum is recorded already: ${what}, ${day}.` : `The same sum is recorded already, ${day}.`,
         what ? `একই পরিমাণ আগেই লেখা আছে: ${what}, ${day}।` : `একই পরিমাণ আগেই লেখা আছে, ${day}।`,
       ],
+      given_back: (what: string, day: string) => [
+        `The words name ${what}, paid on ${day}: perhaps some of it is given back.`,
+        `বিবরণে ${what} আছে, যা ${day} তারিখে দেওয়া হয়েছে: হয়তো এর কিছু ফেরত এসেছে।`,
+      ],
+      known_income: (category: string) => [
+        `Money with these words was recorded as income before: ${category}.`,
+        `এই বিবরণের টাকা আগে আয় হিসেবে লেখা হয়েছে: ${category}।`,
+      ],
       own_move: (place: string, day: string, isCame: boolean) => [
         isCame
           ? `The same sum went out of ${place} on ${day}: perhaps moved between our own accounts.`
@@ -343,14 +372,20 @@ export const statementTexts = makeTexts({
       share: ['Record for each', 'সবার জন্য লিখুন'],
       join: ['It is the same', 'এটিই সেটি'],
       expense: ['Record the cost', 'খরচ লিখুন'],
+      income: ['Record the income', 'আয় লিখুন'],
+      given_back: ['It is given back', 'ফেরত এসেছে'],
       move: ['It was moved', 'স্থানান্তর ছিল'],
       aside: ['Put aside', 'আলাদা রাখুন'],
+      not_paid: ['It was taken back', 'ফেরত নিয়েছে'],
+      reverse: ['Returned: reverse it', 'ফেরত: বাতিল করে লিখুন'],
     },
     again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     whose: ['Whose is it?', 'এটি কার?'],
     what: ['What was it for?', 'এটি কীসের জন্য?'],
     ofTenant: ['A tenant’s money', 'ভাড়াটিয়ার টাকা'],
     cost: ['A cost', 'খরচ'],
+    income: ['Other income', 'অন্য আয়'],
+    givenBack: ['Given back by a supplier', 'বিক্রেতা ফেরত দিয়েছেন'],
     move: ['Moved between our own accounts', 'নিজেদের অ্যাকাউন্টে স্থানান্তর'],
     remember: ['Remember whose telephone this is', 'ফোন নম্বরটি কার, মনে রাখুন'],
     putAside: ['Put aside', 'আলাদা রাখুন'],
@@ -378,8 +413,11 @@ export const statementTexts = makeTexts({
       chosen: ['Confirmed by hand', 'হাতে নিশ্চিত করা'],
       recorded_by_line: ['Recorded from the line', 'লাইন থেকে লেখা'],
       expense: ['A cost', 'খরচ'],
+      income: ['Other income', 'অন্য আয়'],
+      given_back: ['Given back', 'ফেরত এসেছে'],
       moved: ['Moved', 'স্থানান্তর'],
       joined: ['Joined by hand', 'হাতে মেলানো'],
+      taken_back: ['Taken back by the bank', 'ব্যাংক ফেরত নিয়েছে'],
     } as Record<string, Sentence>,
     byItself: ['by itself', 'নিজে থেকে'],
   },
@@ -409,6 +447,23 @@ export const statementTexts = makeTexts({
     rememberHint: ['Lines with these words are proposed as this cost.', 'এই শব্দের লাইন এই খরচ বলে প্রস্তাব করা হবে।'],
     submit: ['Record it', 'লিখে রাখুন'],
     again: ['Record it as another one', 'আরেকটি খরচ হিসেবে লিখুন'],
+  },
+  income: {
+    title: ['Other income', 'অন্য আয়'],
+    category: ['What for', 'কীসের আয়'],
+    choose: ['Please choose', 'বেছে নিন'],
+    payer: ['From whom', 'কার কাছ থেকে'],
+    note: ['Note', 'নোট'],
+    submit: ['Record it', 'লিখে রাখুন'],
+  },
+  givenBack: {
+    title: ['Given back by a supplier', 'বিক্রেতা ফেরত দিয়েছেন'],
+    month: ['Month of the cost', 'খরচের মাস'],
+    cost: ['Which cost', 'কোন খরচ'],
+    choose: ['Please choose', 'বেছে নিন'],
+    none: ['No cost of this month is as large.', 'এই মাসে এত বড় কোনো খরচ নেই।'],
+    note: ['Note', 'নোট'],
+    submit: ['Record it', 'লিখে রাখুন'],
   },
   move: {
     title: ['Moved money', 'টাকা স্থানান্তর'],

@@ -1,5 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import { categoryIn } from '#features/expenses/rules.ts';
+import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { whyTexts } from '#features/payments/client/why-texts.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -26,11 +27,19 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
     if (!proposal) return;
     const { kind, who, says, lines, homes, on, what, why, others = [] } = proposal;
     const whose = who ? named(who) : '';
-    const category = proposal.category ? categoryIn(categories, proposal.category, language) : '';
+    const taking = TAKINGS.find((one) => one === proposal.category);
+    const category = taking
+      ? takingIn(taking, language)
+      : proposal.category
+        ? categoryIn(categories, proposal.category, language)
+        : '';
     const [other] = lines;
     const otherPlace = places.find(({ _id }) => _id === proposal.placeId);
     const s = t.proposals;
+    // Of the two lines the earlier one came.
+    const cameOn = line.amount > 0 ? line.day : (other?.day ?? line.day);
     const sentences: Record<Proposal['kind'], () => string> = {
+      taken_back: () => s.taken_back(proposal.cheque ?? '', whose, day(cameOn)),
       number_mistyped: () => s.number_mistyped(whose, says?.reference ?? ''),
       several_lines: () =>
         s.several_lines(whose, lines.map(({ amount }) => money(amount)).join(' + '), money(sumOf(line))),
@@ -50,6 +59,8 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       payer: () => (proposal.isSure ? s.payer_exact(whose) : s.payer(whose)),
       words: () => s.words(whose),
       document: () => s.document([what, category].filter(Boolean).join(', '), on ? day(on) : ''),
+      given_back: () => s.given_back([what, category].filter(Boolean).join(', '), on ? day(on) : ''),
+      known_income: () => s.known_income(category),
       own_move: () => s.own_move(otherPlace ? nameOf(otherPlace) : '', other ? day(other.day) : '', line.amount > 0),
       fee: () => s.fee,
       known_words: () => s.known_words(category),

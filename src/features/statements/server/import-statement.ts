@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { findGaps } from '#csv/statement/lines.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -29,7 +30,8 @@ import {
  * @throws Problem not_found; invalid for a day ahead; conflict where the place brings no statements, or a new line is of a proved day
  */
 export async function importStatement(db: Db, actor: Actor, statement: NewStatement) {
-  const { placeId, lines, dryRun, requestKey, ...about } = statement;
+  const { placeId, lines, dryRun, requestKey, ...sent } = statement;
+  const about = { ...sent, gaps: countGaps(statement) };
   const place = await findPlaceAccount(db, placeId);
   if (!place) throw noPlace();
   if (!place.account) throw new Problem('conflict', REFUSED.noStatements);
@@ -37,15 +39,15 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   if (lines.some(({ day }) => day > today)) throw new Problem('invalid', REFUSED.ahead);
   const sameFile = await findSameFile(db, placeId, about.fileHash);
   const nothing = { sameFile, confirmed: 0, joined: 0 };
-  let said = await readLines(db, place, lines);
-  if (dryRun) return { ...nothing, ...sayOf(lines, said), open: await countOpen(db, placeId) };
+  let said = await readLines(db, place, statement);
+  if (dryRun) return { ...nothing, gaps: about.gaps, ...sayOf(lines, said), open: await countOpen(db, placeId) };
   await inTransaction(db, async (tx) => {
     const asked = { placeId, lines, ...about };
     const { id, isNew } = await claim(tx, actor, { makes: 'statement', requestKey, asked });
     if (!isNew) return;
     await lockPlace(tx, placeId);
-    said = await readLines(tx, place, lines);
-    await keep(tx, actor, { id, place, statement, read: said });
+    said = await readLines(tx, place, statement);
+    await keep(tx, actor, { id, place, statement: { ...statement, ...about }, read: said });
   }).catch((error: unknown) => {
     if (isCheckViolation(error, 'statement_lines_proved')) throw new Problem('conflict', REFUSED.proved);
     throw error;
@@ -53,16 +55,27 @@ export async function importStatement(db: Db, actor: Actor, statement: NewStatem
   const { confirmed, joined } = await confirmByItself(db, actor);
   // Issues the receipts of confirmed payments now; if that fails, the hourly run does.
   await issueReceipts(db, actor.now).catch(() => undefined);
-  return { ...nothing, ...sayOf(lines, said), confirmed, joined, open: await countOpen(db, placeId) };
+  return { ...nothing, gaps: about.gaps, ...sayOf(lines, said), confirmed, joined, open: await countOpen(db, placeId) };
+}
+
+/** Breaks in the running balance, as the server finds them: the browser may be wrong, and a program need not count. */
+function countGaps({ lines, opening, closing, gaps }: NewStatement): number {
+  const poisha = (taka: number | undefined) => (taka === undefined ? undefined : toPoisha(taka));
+  const read = lines.map(({ day, amount, balance }) => ({
+    ...{ day, amount: toPoisha(amount) },
+    ...(balance !== undefined && { balance: toPoisha(balance) }),
+  }));
+  return Math.max(gaps, findGaps(read, { opening: poisha(opening), closing: poisha(closing) }).length);
 }
 
 /** What each line of a file is, and the lines of a whole day of it that the file does not have. */
-async function readLines(db: Db, place: PlaceForLines, lines: readonly NewLine[]) {
+async function readLines(db: Db, place: PlaceForLines, { lines, same = [] }: Pick<NewStatement, 'lines' | 'same'>) {
   const days = lines.map(({ day }) => day).toSorted();
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const references = lines.flatMap(({ reference }) => reference ?? []);
   const known = await listKnown(db, place.id, { days: { from, to }, references });
-  const paired = pairLines(lines, known, { hasUniqueNumbers: isWallet(place.method) });
+  const saidOf = new Map(same.map(({ line, as }) => [line, known.find(({ id }) => id === as)]));
+  const paired = pairLines(lines, known, { hasUniqueNumbers: isWallet(place.method), same: (at) => saidOf.get(at) });
   const found = new Set(
     paired.map((one) => (one.state === 'here' ? one.known : one.state === 'refused' && one.before)),
   );
@@ -89,6 +102,12 @@ const sayOf = (lines: readonly NewLine[], { paired, absent }: Read) => ({
     if (one.state !== 'refused' || !line) return [];
     const before = { day: one.before.day, amount: toTaka(one.before.amountPoisha) };
     return [{ day: line.day, amount: line.amount, reference: line.reference ?? '', before }];
+  }),
+  maybe: paired.flatMap((one, at) => {
+    if (one.state !== 'new' || !one.maybe) return [];
+    const { id, day, amountPoisha, reference, words, by } = one.maybe;
+    const said = { day, amount: toTaka(amountPoisha), words: [reference, words].filter(Boolean).join(' · '), by };
+    return [{ line: at, as: id, ...said }];
   }),
   absent: absent.map(({ day, amountPoisha, reference, words, by }) => ({
     ...{ day, amount: toTaka(amountPoisha), by },

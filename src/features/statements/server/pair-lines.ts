@@ -22,13 +22,18 @@ export type KnownLine = {
   lastDay: string;
 };
 
-/** What a line of a file is: new, under this identity; here already; or refused, since its number came with another sum or day. */
+/**
+ * What a line of a file is: new, under this identity; here already; or refused, since its number came with another sum or day. `maybe` is the
+ * line of its day and sum that only the balance tells apart, on a day of which either file may have a half: a person is asked.
+ */
 export type PairedLine<Known extends KnownLine> =
-  | { state: 'new'; identity: string }
+  | { state: 'new'; identity: string; maybe?: Known }
   | { state: 'here'; known: Known }
   | { state: 'refused'; before: Known };
 
-type Of = {
+type Of<Known extends KnownLine> = {
+  /** For a line of the file, by its place there: the known line that a person says it is. */
+  same?: (at: number) => Known | undefined;
   /** True for a wallet: its operator gives a number once. A bank repeats that of a standing order. */
   hasUniqueNumbers: boolean;
 };
@@ -41,7 +46,7 @@ type Of = {
 export function pairLines<Known extends KnownLine>(
   lines: readonly LineFacts[],
   known: readonly Known[],
-  { hasUniqueNumbers }: Of,
+  { hasUniqueNumbers, same }: Of<Known>,
 ): PairedLine<Known>[] {
   const groups = new Map<string, Set<Known>>();
   const groupOf = (key: string) => {
@@ -59,6 +64,10 @@ export function pairLines<Known extends KnownLine>(
     left.delete(found);
     paired[at] = { state: 'here', known: found };
   };
+  for (const [at, line] of lines.entries()) {
+    const said = same?.(at);
+    if (said && !differs(line, said)) take(at, line, (one) => one === said);
+  }
   const hasSameBalance = (line: LineFacts, one: Known) =>
     (line.balance !== undefined && toPoisha(line.balance) === one.balancePoisha) || hasMark(one, markIdentity(line));
   for (const [at, line] of lines.entries()) take(at, line, (one) => isSameNumber(line, one));
@@ -94,7 +103,10 @@ export function pairLines<Known extends KnownLine>(
     if (before) return { state: 'refused', before };
     const identity = firstFree(taken, line);
     taken.add(identity);
-    return { state: 'new', identity };
+    const left = groupOf(keyOf(line.day, toPoisha(line.amount), line.isFee));
+    const maybe = [...left].find((one) => !differs(line, one) && apart(line, one));
+    if (maybe) left.delete(maybe);
+    return { state: 'new', identity, ...(maybe && { maybe }) };
   });
 }
 
@@ -134,7 +146,14 @@ const differs = (line: LineFacts, one: KnownLine) => differsInNumber(line, one) 
  */
 function findOther<Known extends KnownLine>(
   { reference, isFee, day, amount }: LineFacts,
-  { lines, known, hasUniqueNumbers }: Of & { lines: readonly LineFacts[]; known: readonly Known[] },
+  {
+    lines,
+    known,
+    hasUniqueNumbers,
+  }: Pick<Of<Known>, 'hasUniqueNumbers'> & {
+    lines: readonly LineFacts[];
+    known: readonly Known[];
+  },
 ): Known | undefined {
   if (reference === undefined || isFee) return undefined;
   const isOne = (one: { isFee: boolean; reference?: string | null | undefined }) =>

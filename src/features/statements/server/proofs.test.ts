@@ -89,6 +89,16 @@ test('a first proof takes what is in no match, but for what is named; what a lin
   await sound();
 });
 
+test('what was there before the books is not dated into a closed day: the refusal says with which day to begin', async () => {
+  const { admin, bring, lines, prove, record } = await house();
+  await bring([{ day: '2026-03-05', amount: 18_000, words: 'A' }]);
+  await record((await lines())[0]?._id);
+  expect((await admin.put('/api/till/close', { day: '2026-03-11', countedCash: 0 })).status).toBe(200);
+  const { status, body } = await prove('2026-03-10', 30_000, { opening: 12_000 });
+  expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('11 March 2026') } });
+  expect((await prove('2026-03-12', 30_000, { opening: 12_000 })).status).toBe(201);
+});
+
 test('a proof is taken back, the latest first, with what the first one recorded as there before the books', async () => {
   const { site, admin, place, bring, lines, prove, takeBack, record, sound } = await house();
   await bring([{ day: '2026-03-05', amount: 18_000, words: 'A' }]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import { dayInDhaka, takaOf } from '#database/list-queries.ts';
@@ -106,11 +107,67 @@ const twoLines = (numbered: 'line' | 'other'): Guess => ({
     and waiting.reference = ${sql.ref(`${numbered}.reference`)}`,
 });
 
+/** The one waiting claim or cheque that a line of money received names, if there is one: `waits`. */
+const waitsFor = (came: 'line' | 'other') => sql`lateral (
+  select min(waiting.id::text)::uuid as id, min(waiting.agreement_id::text)::uuid as home
+  from payments waiting left join cheques on cheques.payment_id = waiting.id
+  where waiting.state = 'pending' and waiting.method = places.method and waiting.amount_poisha = abs(line.amount_poisha)
+    and waiting.claimed_with is null and not exists (select from payments more where more.claimed_with = waiting.id)
+    and ${sql.ref(`${came}.day`)} between waiting.received_on - 30 and waiting.received_on + 30
+    and (waiting.reference = ${sql.ref(`${came}.reference`)}
+      or has_cheque(${sql.ref(`${came}.reference`)}, ${sql.ref(`${came}.words`)}, cheques.number))
+  having count(*) = 1) as waits`;
+const IS_PUT_ASIDE = sql`exists (select from matched_lines joined join matches on matches.id = joined.match_id
+  where joined.line_id = other.id and not joined.is_undone and matches.rule = 'aside')`;
+const IS_OPEN_OR_ASIDE = sql`(${isOpenLineOf('other')} or ${IS_PUT_ASIDE})`;
+
 /**
  * Kinds of proposals, the most reliable first. None matches by sum alone: money received also needs a number, a payer, words or another
  * place.
  */
 const guesses = (today: string): Guess[] => [
+  {
+    // The bank takes back what nobody has confirmed: both lines are no money, and the claim or the cheque is not paid.
+    kind: 'taken_back',
+    press: 'not_paid',
+    claim: sql`waits.id`,
+    home: sql`waits.home`,
+    lines: sql`array[other.id]`,
+    from: sql`standing_lines other left join ${waitsFor('other')} on true
+      where line.amount_poisha < 0 and other.id = came_before(line.id) and ${IS_OPEN_OR_ASIDE}`,
+  },
+  {
+    kind: 'taken_back',
+    press: 'not_paid',
+    claim: sql`waits.id`,
+    home: sql`waits.home`,
+    lines: sql`array[other.id]`,
+    from: sql`standing_lines other left join ${waitsFor('line')} on true
+      where ${CAME} and other.place_id = line.place_id and other.amount_poisha = -line.amount_poisha
+        and other.day between line.day and line.day + 30 and ${IS_OPEN_OR_ASIDE} and came_before(other.id) = line.id limit 1`,
+  },
+  {
+    // The bank takes back what was confirmed, perhaps reversed already.
+    kind: 'taken_back',
+    press: 'reverse',
+    payment: sql`paid.id`,
+    home: sql`paid.home`,
+    lines: sql`array[other.id]`,
+    from: sql`standing_lines other, lateral (
+        select min(payments.id::text)::uuid as id, min(payments.agreement_id::text)::uuid as home
+        from matched_lines joined join matched_postings on matched_postings.match_id = joined.match_id
+        join postings on postings.id = posting_id join payments on payments.id = postings.payment_id
+        where joined.line_id = other.id and not joined.is_undone
+        having count(distinct payments.id) = 1 and min(payments.amount_poisha) = -line.amount_poisha) as paid
+      where line.amount_poisha < 0 and other.id = came_before(line.id)`,
+  },
+  {
+    // Money of several homes: each is reversed by hand.
+    kind: 'taken_back',
+    press: null,
+    lines: sql`array[other.id]`,
+    from: sql`standing_lines other where line.amount_poisha < 0 and other.id = came_before(line.id)`,
+  },
   {
     kind: 'number_mistyped',
     press: 'confirm',
@@ -143,6 +200,14 @@ const guesses = (today: string): Guess[] => [
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     from: sql`${NAMED_WAITING} and ${NAMES_OTHERS}`,
+  },
+  {
+    // Until the statement goes three days on, the cheque may come back: shown without a button.
+    kind: 'number_unproved',
+    press: null,
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${NAMED_WAITING} and cheques.number is not null and why_not_by_itself(line.id, waiting.id) = 'cheque_waits'`,
   },
   {
     // The same number, and a reason why it does not confirm itself.
@@ -243,12 +308,38 @@ const guesses = (today: string): Guess[] => [
       order by abs(elsewhere.day - line.day), elsewhere.voucher_id limit 1`,
   },
   {
+    // The words name the one payee to whom the building paid as much in the last 90 days.
+    kind: 'given_back',
+    press: 'given_back',
+    voucher: sql`cost.ids[1]`,
+    from: sql`(select array_agg(cost.id) as ids from vouchers cost where cost.kind = 'expense' and cost.reversed_at is null
+        and cost.paid_on between line.day - 90 and line.day and length(plain_words(cost.payee)) >= 7
+        and position(plain_words(cost.payee) in ${LINE_WORDS}) > 0 and cost.amount_poisha - coalesce((select sum(back.amount_poisha)
+          from vouchers back where back.refunds = cost.id and back.reversed_at is null), 0) >= line.amount_poisha) as cost
+      where ${CAME} and line.words is not null and cardinality(cost.ids) = 1`,
+  },
+  {
+    // A person has recorded a line of the same words as income, and the latest one of them says as which.
+    kind: 'known_income',
+    press: 'income',
+    voucher: sql`known.voucher_id`,
+    category: sql`known.category`,
+    from: sql`(select vouchers.id as voucher_id, vouchers.credit as category from standing_lines other
+        join matched_lines joined on joined.line_id = other.id and not joined.is_undone
+        join matched_postings on matched_postings.match_id = joined.match_id join postings on postings.id = posting_id
+        join vouchers on vouchers.id = postings.voucher_id and vouchers.kind = 'income' and vouchers.reversed_at is null
+        where other.place_id = line.place_id and other.id <> line.id and other.day between line.day - 400 and line.day + 31
+          and length(line.words) >= 5 and lower(other.words) = lower(line.words) order by other.day desc, other.id desc limit 1) as known
+      where ${CAME}`,
+  },
+  {
     kind: 'own_move',
     press: 'move',
     lines: sql`array[other.id]`,
     place: sql`other.place_id`,
     from: sql`standing_lines other where other.place_id <> line.place_id and other.amount_poisha = -line.amount_poisha
       and not other.is_fee and not line.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+      and came_before(line.id) is null and came_before(other.id) is null
       order by abs(other.day - line.day), other.id limit 1`,
   },
   {
@@ -322,6 +413,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure, 'paymentId', guess.claim_id,
     'who', ${whoOf(sql`guess.home`)},
     'why', case when guess.kind in ('number_unproved', 'number_of_other') then why_not_by_itself(line.id, guess.claim_id) end,
+    'cheque', (select min(number) from cheques where payment_id = coalesce(guess.claim_id, guess.document_payment)),
     'others', ${OTHERS},
     'says', (select jsonb_build_object('reference', claim.reference, 'amount', ${takaOf('claim.amount_poisha')}, 'method', claim.method)
       from payments claim where claim.id = guess.claim_id),
@@ -346,3 +438,17 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   )}) as guess
   where guess.home is null or exists (select from agreements where agreements.id = guess.home and ${HAS_ACCOUNT})
   order by guess.rank, guess.claim_id, guess.document_payment limit 1)`;
+
+/** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
+export function seenOf({ rest, proposal }: Pick<StatementLine, 'rest' | 'proposal'>): string {
+  if (!proposal) throw new Error('only a proposal is seen');
+  const { kind, press, isSure, paymentId, says, why, category, placeId, documentPaymentId, documentVoucherId } =
+    proposal;
+  const { who, cheque, others = [], homes, lines } = proposal;
+  const seen = [
+    ...[kind, press, paymentId, says, why, cheque, category, placeId, documentPaymentId, documentVoucherId, rest],
+    ...[who?.agreementId, others.map((home) => home.agreementId), homes.map((home) => [home.agreementId, home.due])],
+    ...[lines.map((line) => line._id), kind === 'payer' && isSure],
+  ];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
+}

@@ -10,7 +10,7 @@ import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
 import type { KnownLine } from './pair-lines.ts';
-import { proposalFor } from './proposal-queries.ts';
+import { proposalFor, seenOf } from './proposal-queries.ts';
 
 /** True if a line is put aside. */
 const isPutAside = sql<boolean>`(${isUnknownLine} and not ${isOpenLine})`;
@@ -296,16 +296,27 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     .orderBy('line.id', order);
   // A second query: in one, PostgreSQL would also compute the proposals of the pages before.
   const { rows: found, total } = await countedPage(ofPlace, { page, size: LINES_A_PAGE });
-  const lines = await db
+  const lines = await shown(db, today, { ids: found.map(({ id }) => id), state })
+    .orderBy('line.day', order)
+    .orderBy('line.position', order)
+    .orderBy('line.id', order)
+    .execute();
+  return { lines: lines.map(asShown), total };
+}
+
+type Chosen = { ids: readonly string[]; state: LineQuery['state'] };
+
+const shown = (db: Db, today: string, { ids, state }: Chosen) =>
+  db
     .selectFrom('standing_lines as line')
     .innerJoin('places', 'places.id', 'line.place_id')
-    .where(sql<boolean>`line.id = any (${found.map(({ id }) => id)}::uuid[])`)
+    .where(sql<boolean>`line.id = any (${[...ids]}::uuid[])`)
     .select([
       'line.id as _id',
       'line.place_id as placeId',
       'line.day',
       takaOf('line.amount_poisha').as('amount'),
-      takaOf(isSorted ? sql`line.amount_poisha` : restOfLine).as('rest'),
+      takaOf(state === 'sorted' ? sql`line.amount_poisha` : restOfLine).as('rest'),
       takaOf('line.balance_poisha').as('balance'),
       'line.reference',
       'line.is_fee as isFee',
@@ -314,14 +325,26 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     ])
     .select([
       (state === 'open' ? sql<null>`null` : MATCH).as('match'),
-      (isSorted ? sql<null>`null` : proposalFor(today)).as('proposal'),
-    ])
-    .orderBy('line.day', order)
-    .orderBy('line.position', order)
-    .orderBy('line.id', order)
-    .execute();
-  const shown = lines.map(({ rest, ...line }) => (rest === line.amount ? line : { ...line, rest }));
-  return { lines: shown as StatementLine[], total };
+      (state === 'sorted' ? sql<null>`null` : proposalFor(today)).as('proposal'),
+    ]);
+
+type ShownRow = Omit<StatementLine, 'rest'> & { rest: number };
+
+function asShown({ rest, proposal, ...line }: ShownRow): StatementLine {
+  const all = { ...line, proposal, ...(rest !== line.amount && { rest }) };
+  return proposal ? { ...all, proposal: { ...proposal, seen: seenOf(all) } } : all;
+}
+
+/** A line with its proposal, as `listLines` shows it; undefined if there is no such line. */
+export async function findShown(db: Db, today: string, id: string): Promise<StatementLine | undefined> {
+  const line = await shown(db, today, { ids: [id], state: 'open' }).executeTakeFirst();
+  return line && asShown(line);
+}
+
+/** Locks a line, so that those who press on it at the same moment queue: each sees what the one before has done. */
+export async function lockLine(tx: Db, id: string): Promise<void> {
+  // Not `for update`, which would wait for whoever is about to match the line, while they wait for a tenancy that this one locks.
+  await tx.selectFrom('statement_lines').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
 
 export type OpenLine = {

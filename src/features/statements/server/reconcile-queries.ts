@@ -56,6 +56,14 @@ export async function areOpenPostings(db: Db, placeId: string, ids: readonly str
   return rows[0]?.n === ids.length;
 }
 
+/** The reversals of a payment's postings in a place's account that no line matches. */
+export async function listMirrors(db: Db, placeId: string, paymentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select posting.id from open_postings(${placeId}::uuid, 'infinity') as posting
+    where posting.payment_id = ${paymentId}::uuid and posting.reverses is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Number of lines of a place up to a day that are neither sorted nor put aside. */
 export async function countLinesToSort(db: Db, { placeId, day }: OfDay): Promise<number> {
   const { rows } = await sql<{

@@ -3,10 +3,12 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findClosedThrough } from '#features/ledger/server/queries.ts';
 import { enterVoucherReversal, writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
@@ -70,6 +72,11 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
     const statement_poisha = toPoisha(balance);
     const startsOn = await findStart(tx, placeId);
     if (opening > 0 && startsOn) throw new Problem('conflict', REFUSED.begun);
+    const closed = opening > 0 ? await findClosedThrough(tx) : null;
+    if (closed !== null && day <= closed) {
+      const text = REFUSED.closed(formatDay(closed));
+      throw new Problem('conflict', text, { fields: { day: text } });
+    }
     const opening_voucher = opening > 0 ? await recordOpening(tx, actor, { account, day, amount: opening }) : null;
     if (!startsOn) await insertTaken(tx, { id, placeId, day, onItsWay });
     await insertReconciliation(tx, {
@@ -173,6 +180,10 @@ const REFUSED = {
     en: 'The proof of this account has begun already.',
     bn: 'এই অ্যাকাউন্টের প্রমাণ আগেই শুরু হয়েছে।',
   },
+  closed: (through: string): Text => ({
+    en: `The books are closed through ${through}, so that the balance from before them counts from the next day on. Please begin with a later day.`,
+    bn: `${inBangla(through)} পর্যন্ত হিসাব বন্ধ, তাই আগের ব্যালেন্স তার পরের দিন থেকে গোনা হয়। পরের কোনো দিন দিয়ে শুরু করুন।`,
+  }),
   notRecorder: {
     en: 'Only who records moves of money says what was there before the books.',
     bn: 'হিসাব শুরুর আগে কত ছিল, তা শুধু যিনি টাকার স্থানান্তর লেখেন তিনিই বলতে পারেন।',

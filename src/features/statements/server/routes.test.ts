@@ -35,6 +35,8 @@ type Brought = {
   states: string[];
   refused: object[];
   absent: object[];
+  maybe?: { as: string }[];
+  gaps: number;
   sameFile: string | null;
   confirmed: number;
   joined: number;
@@ -187,6 +189,52 @@ test.each([
   expect((await bring(admin, bank, readCase(second))).body).toMatchObject({ states, refused: [], absent: [] });
   const added = states.filter((state) => state === 'new').length;
   expect(await site.count('statement_lines')).toBe(lines.length + added);
+});
+
+test('a line of which only the balance differs on an edge is asked about; as a person says it is the same or another one', async () => {
+  const { site, admin } = await building();
+  const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417' });
+  const line = (day: string, amount: number, balance: number) => ({ day: `2026-03-${day}`, amount, balance });
+  const before = [line('10', 500, 500), line('11', 700, 1_200)];
+  await bring(admin, bank, before);
+  // The bank posted a line before it meanwhile, which this file does not reach.
+  const later = [line('11', 700, 1_900), line('12', 5, 1_905)];
+  const { body } = await bring(admin, bank, later, { dryRun: true });
+  expect(body.states).toEqual(['new', 'new']);
+  const [maybe] = body.maybe ?? [];
+  expect(body.maybe).toEqual([
+    { line: 0, as: maybe?.as, day: '2026-03-11', amount: 700, words: '', by: 'Farhana Rahman' },
+  ]);
+  const same = [{ line: 0, as: maybe?.as ?? '' }];
+  // Another line of before is not said to be it, nor one of nobody.
+  for (const wrong of [[{ line: 1, as: maybe?.as ?? '' }], [{ line: 0, as: crypto.randomUUID() }]])
+    expect((await bring(admin, bank, later, { dryRun: true, same: wrong })).body.states).toEqual(['new', 'new']);
+  expect((await bring(admin, bank, later, { dryRun: true, same })).body).toMatchObject({
+    states: ['here', 'new'],
+    maybe: [],
+  });
+  await bring(admin, bank, later, { same });
+  expect(await site.count('statement_lines')).toBe(3);
+});
+
+test('the server counts the breaks of the balances itself, whatever the browser says', async () => {
+  const { site, admin } = await building();
+  const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417' });
+  const lines = [
+    { day: '2026-03-10', amount: 500, balance: 500 },
+    { day: '2026-03-11', amount: 700, balance: 1_900 },
+    { day: '2026-03-12', amount: 5, balance: 1_905 },
+  ];
+  for (const [more, gaps] of [
+    [{ dryRun: true }, 1],
+    [{ dryRun: true, opening: 100 }, 2],
+    [{ dryRun: true, opening: 0, closing: 2_000 }, 2],
+    [{ dryRun: true, gaps: 7 }, 7],
+    [{}, 1],
+  ] as const)
+    expect((await bring(admin, bank, lines, more)).body.gaps).toBe(gaps);
+  const { rows } = await site.pool.query('select gaps from statement_imports');
+  expect(rows).toEqual([{ gaps: 1 }]);
 });
 
 test('a line of a whole day that a later file does not have is named, with who brought it', async () => {

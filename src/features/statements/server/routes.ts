@@ -6,8 +6,10 @@ import { importStatement } from './import-statement.ts';
 import { forgetPayer, learnFromLine, learnPayer } from './learn-payers.ts';
 import { addPlace, changePlace } from './manage-places.ts';
 import { listKnownPayers } from './payer-queries.ts';
+import { pressLine, pressLines } from './press-line.ts';
 import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
 import { readReconciliations, reconcile, takeBackProof } from './reconcile.ts';
+import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
 import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
 import { readHolds, takeBackStatement } from './take-back-statement.ts';
 
@@ -23,6 +25,11 @@ export const statementRoutes = [
   handle(calls.listHolds, (c, { params }) => readHolds(c.var.db, params.id)),
   handle(calls.takeBackStatement, (c, { params, body }) => takeBackStatement(c.var.db, c.var, { ...params, ...body })),
   handle(calls.listLines, (c, { query }) => listLines(c.var.db, dayAt(c.var.now), query)),
+  handle(calls.pressLine, async (c, { params, body }) => {
+    const { asked } = await pressLine(c.var, { ...params, ...body });
+    return { asked };
+  }),
+  handle(calls.pressLines, (c, { body }) => pressLines(c.var, body)),
   handle(calls.confirmLine, async (c, { params, body }) => {
     const money = await confirmLine(c.var.db, c.var, { ...params, ...body });
     return withReceipt(c.var, money, money._id);
@@ -32,6 +39,8 @@ export const statementRoutes = [
     return withReceipt(c.var, money, money._id);
   }),
   handle(calls.expenseLine, (c, { body }) => expenseLine(c.var.db, c.var, body)),
+  handle(calls.incomeLine, (c, { body }) => recordIncomeOfLine(c.var.db, c.var, body)),
+  handle(calls.givenBackLine, (c, { body }) => recordGivenBack(c.var.db, c.var, body)),
   handle(calls.moveLine, (c, { body }) => moveLine(c.var.db, c.var, body)),
   handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),

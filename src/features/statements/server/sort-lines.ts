@@ -49,14 +49,14 @@ const REFUSED = {
 };
 
 /** Finds a line that is not sorted. @throws Problem not_found; conflict where it is sorted */
-async function openLine(db: Db, id: string): Promise<OpenLine> {
+export async function openLine(db: Db, id: string): Promise<OpenLine> {
   const line = await findLine(db, id);
   if (!line) throw new Problem('not_found', REFUSED.none);
   if (line.isSorted) throw new Problem('conflict', REFUSED.sorted);
   return line;
 }
 
-function refuseDifferent(error: unknown): never {
+export function refuseDifferent(error: unknown): never {
   if (isCheckViolation(error, 'matches_balance')) throw new Problem('conflict', REFUSED.differs);
   throw error;
 }
@@ -172,7 +172,7 @@ export async function expenseLine(
   };
   const more = { ...(payee && { payee }), ...(note && { note }), ...(reference && { reference }) };
   const finish = async (tx: Db, id: string) => {
-    await join(tx, actor, line, { rule: 'expense', voucherId: id });
+    await joinVoucher(tx, actor, line, { rule: 'expense', voucherId: id });
     if (remember) await learnWords(tx, actor, { words: remember, category });
   };
   return recordExpenseAt(db, actor, { ...expense, ...more } as Parameters<typeof recordExpenseAt>[2], {
@@ -181,7 +181,7 @@ export async function expenseLine(
   });
 }
 
-async function join(
+export async function joinVoucher(
   tx: Db,
   actor: Actor,
   { placeId, lineId }: OpenLine,
@@ -234,8 +234,8 @@ export async function moveLine(
     const form = { voucher: voucher as Parameters<typeof keepVoucher>[2]['voucher'], requestKey };
     const { id, isNew } = await keepVoucher(tx, actor, form);
     if (isNew) {
-      await join(tx, actor, line, { rule: 'moved', voucherId: id });
-      if (theirs) await join(tx, actor, theirs, { rule: 'moved', voucherId: id });
+      await joinVoucher(tx, actor, line, { rule: 'moved', voucherId: id });
+      if (theirs) await joinVoucher(tx, actor, theirs, { rule: 'moved', voucherId: id });
       const details = { day, from: placeOf(credit), to: placeOf(debit), amount: toTaka(Math.abs(amountPoisha)) };
       await recordEvent(tx, actor, { kind: 'transfer_made', details });
     }
