@@ -338,9 +338,13 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
   }
   // A person matches the remaining lines by their truth, and puts aside what is unknown: a day is proved once none is left.
   for (const id of stolen.keys()) await declinePayment(db, office, { id, reason: 'The money is another’s.' });
-  for (const place of [house.bkash, house.bank])
+  for (const place of [house.bkash, house.bank]) {
+    const done = new Set<string>();
     for (const line of await openOf(place)) {
+      if (done.has(line._id)) continue;
       const { home, voucher, payment, isMove, brother = false } = truths.get(line._id) ?? {};
+      // Of a claim that has the line's number no second payment can be recorded.
+      const isOfHome = home !== undefined && line.proposal?.who?.agreementId === homes[home]?.agreementId;
       const joined = {
         lineIds: [line._id],
         paymentIds: payment ? [payment] : [],
@@ -349,7 +353,10 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
       if (voucher || payment) await joinLine(db, office, { ...joined, requestKey: key() });
       else if (isMove && place === house.bkash) await press(db, office, line, 'own_move');
       else if (isMove) continue;
-      else if (home !== undefined && line.proposal?.press === 'replace') await press(db, office, line);
+      else if (isOfHome && (line.proposal?.press === 'replace' || line.proposal?.press === 'confirm')) {
+        await press(db, office, line);
+        for (const { _id } of line.proposal.lines) done.add(_id);
+      }
       else if (home !== undefined)
         await recordLine(db, office, {
           ...{
@@ -364,6 +371,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
         await expenseLine(db, office, { lineId: line._id, category: 'bank_fees', again: true, requestKey: key() });
       else await putAside(db, office, line._id);
     }
+  }
   for (const placeId of [house.bank, house.bkash]) {
     const balance = (kept.balances[placeId] ?? 0) / 100;
     const late = kept.late.length;
