@@ -356,8 +356,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
       else if (isOfHome && (line.proposal?.press === 'replace' || line.proposal?.press === 'confirm')) {
         await press(db, office, line);
         for (const { _id } of line.proposal.lines) done.add(_id);
-      }
-      else if (home !== undefined)
+      } else if (home !== undefined)
         await recordLine(db, office, {
           ...{
             lineId: line._id,

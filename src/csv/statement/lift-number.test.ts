@@ -65,7 +65,10 @@ test('an opening balance that stands one column too far to the left is no money 
   ];
   expect(readRows(rows, TODAY)).toMatchObject({ opening: 50_000_00, lines: [{ amount: -5_000_00 }], isComplete: true });
   // The first deposit of an account is money, where no balances say otherwise.
-  const opened = [['Date', 'Description', 'Amount'], ['01/01/2026', 'Account opening deposit', '+500.00']];
+  const opened = [
+    ['Date', 'Description', 'Amount'],
+    ['01/01/2026', 'Account opening deposit', '+500.00'],
+  ];
   expect(readRows(opened, TODAY).lines).toMatchObject([{ amount: 500_00 }]);
 });
 
