@@ -14,7 +14,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
-import { DAY_TO_COME } from '#locale/refusals.ts';
+import { DAY_TO_COME, NO_EXPENSE } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
@@ -118,7 +118,7 @@ async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }
   } as const;
   await lockVoucher(tx, refunds);
   const cost = await findExpense(tx, refunds);
-  if (!cost || cost.refunds) throw invalidField('refunds', REFUSED.noCost);
+  if (!cost || cost.refunds) throw invalidField('refunds', NO_EXPENSE);
   if (!(await isKept(tx, actor, { voucher, requestKey: expense.requestKey }))) {
     if (cost.reversed) throw new Problem('conflict', REFUSED.takenBack, { fields: { refunds: REFUSED.takenBack } });
     if (category !== cost.category) throw invalidField('category', REFUSED.otherCategory);
@@ -137,7 +137,6 @@ async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }
 }
 
 const REFUSED = {
-  noCost: { en: 'There is no such expense.', bn: 'এমন কোনো খরচ নেই।' },
   takenBack: {
     en: 'This expense was taken back. Nothing is to be given back of it.',
     bn: 'খরচটি বাতিল করা হয়েছে। এর কোনো টাকা ফেরত আসার নেই।',

@@ -8,14 +8,13 @@ import { recordExpenseAt } from '#features/expenses/server/record-expense.ts';
 import type { Income } from '#features/income/endpoints.ts';
 import type { Taking } from '#features/income/rules.ts';
 import { recordIncome } from '#features/income/server/record-income.ts';
-import { NO_STATEMENT_LINE } from '#locale/refusals.ts';
+import { NO_EXPENSE, NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import { toTaka } from '#locale/taka.ts';
 import { findLine, type OpenLine } from './queries.ts';
 import { joinVoucher } from './sort-lines.ts';
 
 const REFUSED = {
   went: { en: 'This money went: it is no income.', bn: 'এই টাকা গেছে, এটি আয় নয়।' },
-  noCost: { en: 'There is no such expense.', bn: 'এমন কোনো খরচ নেই।' },
 };
 
 /** @throws Problem not_found; conflict where money went by the line */
@@ -56,7 +55,7 @@ export async function recordGivenBack(
 ): Promise<Expense> {
   const line = await lineThatCame(db, lineId);
   const cost = await findExpense(db, refunds);
-  if (!cost || cost.refunds) throw new Problem('not_found', REFUSED.noCost);
+  if (!cost || cost.refunds) throw new Problem('not_found', NO_EXPENSE);
   const { day, method, account, amountPoisha, reference } = line;
   const { category, payee } = cost;
   const expense = {
