@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { isPermission } from '#api/access.ts';
+import { PERMISSIONS } from '#api/permissions.ts';
 import { openPool } from '#database/connect.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 import { rememberTables } from '#test/database/remember-tables.ts';
@@ -7,6 +9,7 @@ import { openTestSite } from '#test/site.ts';
 import type { TestResponse } from '#test/visitor.ts';
 import { accessRequests, accessWorld, unknownSubject } from './access-requests.ts';
 import { accessTable, type CallerKind, OPEN_ADDRESSES, type Ownership } from './access-table.ts';
+import { dutiesOfCalls } from './duty-table.ts';
 
 const sent = recordStatements();
 const site = await openTestSite();
@@ -55,6 +58,15 @@ async function ask(call: string, caller: CallerKind, ownership: Ownership): Prom
 const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse<Record<string, unknown>>) => ({
   status,
   body,
+});
+
+test('every call of the office is in the table of duties, and neither guard nor auditor changes anything', () => {
+  const guarded = site.endpoints.flatMap(({ method, path, access }) =>
+    isPermission(access) ? [[`${method.toUpperCase()} ${path}`, PERMISSIONS[access]] as const] : [],
+  );
+  expect(Object.fromEntries(dutiesOfCalls)).toEqual(Object.fromEntries(guarded));
+  const changes = [...dutiesOfCalls].filter(([call]) => !call.startsWith('GET '));
+  expect(changes.filter(([, duties]) => duties.includes('guard') || duties.includes('auditor'))).toEqual([]);
 });
 
 test('every registered call is in the table, and every row of the table is a registered call', () => {

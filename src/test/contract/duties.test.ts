@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { isPermission } from '#api/access.ts';
 import { DUTIES, type Duty } from '#api/duties.ts';
 import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
 import { accessRequests, accessWorld } from './access-requests.ts';
+import { dutiesOfCalls } from './duty-table.ts';
 
 /**
- * Permissions of each duty, for review: O owner, M manager, A accountant, C caretaker, G guard, U auditor. Every call that
- * asks for a permission is made by each of the six, with valid input.
+ * Permissions of each duty, for review: O owner, M manager, A accountant, C caretaker, G guard, U auditor. Every call of duty-table.ts
+ * is made by each of the six, with valid input.
  */
 const TABLE = `
   permission        | O M A C G U
@@ -103,16 +103,13 @@ test('the table of permissions is as it was agreed', () => {
   expect(Object.fromEntries(table)).toEqual(PERMISSIONS);
 });
 
-const guarded = site.endpoints.flatMap(({ method, path, access }) =>
-  isPermission(access) ? [{ call: `${method.toUpperCase()} ${path}`, permission: access }] : [],
-);
-
-test.each(guarded)('$call is for $permission alone', async ({ call, permission }) => {
+test.each([...dutiesOfCalls])('%s is for the duties of its row alone', async (call, duties) => {
+  const more = ASKS_MORE[call];
   for (const duty of DUTIES) {
     if (isChanged) await restore();
     isChanged = false;
     const status = await ask(call, duty);
-    const mayDo = [permission, ASKS_MORE[call] ?? permission].every((needed) => table.get(needed)?.includes(duty));
+    const mayDo = duties.includes(duty) && (!more || table.get(more)?.includes(duty));
     expect({ duty, isRefused: status === 403 }).toEqual({ duty, isRefused: !mayDo });
     // 503: no mail, or no second step, in the test's building.
     expect(status === 503 || status < 500).toBe(true);
