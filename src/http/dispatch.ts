@@ -23,6 +23,7 @@ type Options = {
   /** The client that a concurrent request counts for. */
   clientOf: (cookies: string | null, address: string) => Client;
   proxies: AddressRanges;
+  publicUrl: URL;
   log: Logger;
 };
 
@@ -39,12 +40,15 @@ export function dispatch({
   admit,
   clientOf,
   proxies,
+  publicUrl,
   log,
 }: Options): RequestHandler {
+  const hearScheme = warnOfHttps(publicUrl, log);
   return (request, bindings) => {
     // Node's own headers: constructing `request.headers` for each refusal would be wasted.
     const { socket, headers } = bindings.incoming;
-    const { cookie = null, 'x-forwarded-for': forwardedFor } = headers;
+    const { cookie = null, 'x-forwarded-for': forwardedFor, 'x-forwarded-proto': scheme } = headers;
+    hearScheme(scheme);
     const { pathname } = new URL(request.url);
     const address = clientAddress(socket.remoteAddress, String(forwardedFor ?? ''), proxies);
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
@@ -74,6 +78,19 @@ export function dispatch({
     );
     holdSlot(slot, response, bindings);
     return response.catch(refuse);
+  };
+}
+
+/** Warns once where a proxy forwards https and PUBLIC_URL is http: all works then, without what https gives. */
+function warnOfHttps(publicUrl: URL, log: Logger) {
+  let isTold = publicUrl.protocol === 'https:';
+  return (scheme: string | string[] | undefined) => {
+    if (isTold || scheme !== 'https') return;
+    isTold = true;
+    log.warn(
+      { publicUrl: publicUrl.origin },
+      'people come by https, but PUBLIC_URL is http: cookies are not Secure, and links and printed codes lead to the wrong address',
+    );
   };
 }
 

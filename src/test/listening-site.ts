@@ -14,14 +14,20 @@ import { readStaticFiles } from '#http/static-files.ts';
 import { testSite } from './site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Options = { proxies?: string[]; isLimited?: boolean; second?: number; files?: Record<string, Buffer> };
+type Options = {
+  proxies?: string[];
+  isLimited?: boolean;
+  second?: number;
+  files?: Record<string, Buffer>;
+  log?: (line: string) => void;
+};
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string };
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** The test site behind the real `dispatch`, on a real socket. Its page is a stand-in that reports how it was called. */
-export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {} }: Options = {}) {
+export async function listeningSite({ proxies = [], second = 1000, isLimited = false, files = {}, log }: Options = {}) {
   const publicUrl = new URL('http://127.0.0.1');
-  const site = await testSite({ publicUrl: publicUrl.origin, isLimited });
+  const site = await testSite({ publicUrl: publicUrl.origin, isLimited, ...(log && { log }) });
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'public/.git'), { recursive: true });
   await writeFile(join(folder, 'public/app.js'), 'let a;');
@@ -41,6 +47,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
     admit: shedLoad(() => 0),
     clientOf: clientKey(site.auth.cookies),
     proxies: trusted,
+    publicUrl,
     log: site.log,
   });
   const headers = commonHeaders(publicUrl);

@@ -282,6 +282,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     admit,
     clientOf: clientKey(auth.cookies),
     proxies: config.trustedProxies,
+    publicUrl: url,
     log,
   });
 }
