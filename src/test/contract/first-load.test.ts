@@ -23,7 +23,9 @@ const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf
 function scriptsOf(...sources: string[]): Set<string> {
   const scripts = new Set<string>();
   const add = (source: string) => {
-    const { file = '', imports = [] } = manifest[source] ?? {};
+    const script = manifest[source];
+    if (!script) throw new Error(`${source} is not in the build: run npm run build first`);
+    const { file, imports = [] } = script;
     if (scripts.has(file)) return;
     scripts.add(file);
     imports.forEach(add);

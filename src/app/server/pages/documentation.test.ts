@@ -3,7 +3,7 @@ import { nameOf } from '#api/handle.ts';
 import { code, textOf } from '#test/contract/imports.ts';
 import { WINGS } from '#test/contract/wings.ts';
 import { openTestSite } from '#test/site.ts';
-import { EXAMPLES } from './examples.ts';
+import { DEMO_SITE, EXAMPLES } from './examples.ts';
 
 // These tests only read, so they share one site.
 const site = await openTestSite();
@@ -29,6 +29,13 @@ test('the document says what it is', async () => {
     servers: [{ url: '/' }],
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie' } } },
   });
+});
+
+test('a demo on another port shows examples with its own address, a building that of the demo', async () => {
+  const demo = await openTestSite({ publicUrl: 'http://127.0.0.1:4890' });
+  const shown = async (asked: typeof site) => JSON.stringify((await asked.anonymous().get('/api/openapi.json')).body);
+  expect(await shown(demo).finally(demo.close)).toContain('http://127.0.0.1:4890/api/coupons');
+  expect(await shown(site)).toContain(`${DEMO_SITE}/api/coupons`);
 });
 
 test('every registered call is in it, with a summary, its answer and its problems', async () => {

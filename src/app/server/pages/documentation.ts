@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
+import { isThisMachine } from '#features/building/address-rules.ts';
 import { type CompressedFile, compressedFile, fileResponse } from '#http/compressed-file.ts';
 import { countAnonymous } from '#http/guards.ts';
 import type { Wings } from '../app.ts';
+import { DEMO_SITE } from './examples.ts';
 import { openApiDocument, SPECIFIED_TAG } from './openapi-document.ts';
 
 /** Weight of each request, in anonymous reads: the responses are up to a hundred times as large. */
@@ -22,7 +24,10 @@ export function documentation(wings: Pick<Wings, 'calls' | 'sections'>) {
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(wings));
-    return c.body(document, 200, { 'content-type': 'application/json' });
+    // A demo on another port: its examples are copied from its own page.
+    const { hostname, origin } = new URL(c.req.url);
+    const shown = isThisMachine(hostname) ? document.replaceAll(DEMO_SITE, origin) : document;
+    return c.body(shown, 200, { 'content-type': 'application/json' });
   });
   app.get('/api/docs', (c) => {
     const nonce = randomBytes(16).toString('base64');
