@@ -413,7 +413,7 @@ export const pressLine = endpoint({
     returns: '`asked` where a second person must approve it above the limit, else `null`',
     refuses: `403, 404, 409: ${PRESSED_NOTES}`,
   },
-  access: 'money.read',
+  access: 'money.record',
   limit: 'eachRow',
   params: OneId,
   body: z.strictObject({ seen: Seen, again: z.boolean(UNREADABLE).default(false), requestKey: RequestKey }),
@@ -429,7 +429,7 @@ export const pressLines = endpoint({
     takes: `\`lines\`, each with its \`id\` and \`seen\`; at most ${MAX_PRESSED}`,
     returns: `how many were \`pressed\`, how many wait for a second person, and those that were \`refused\`: ${PRESSED_NOTES}`,
   },
-  access: 'money.read',
+  access: 'money.record',
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ id: Id, seen: Seen }), UNREADABLE)

@@ -150,9 +150,13 @@ const TABLE = `
   GET /api/statements/holds/{id}                             OMA..U
   PUT /api/statements/undo/{id}                              OMA
   GET /api/statement-lines                                   OMA..U
+  PUT /api/statement-lines/press/{id}                        OMA
+  PUT /api/statement-lines/press                             OMA
   PUT /api/statement-lines/confirm/{id}                      OMA
   POST /api/statement-lines/record                           OMA
   POST /api/statement-lines/expense                          OMA
+  POST /api/statement-lines/income                           OMA
+  POST /api/statement-lines/given-back                       OMA
   POST /api/statement-lines/move                             OMA
   PUT /api/statement-lines/aside/{id}                        OMA
   GET /api/reconciliations                                   OMA..U
