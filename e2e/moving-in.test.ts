@@ -320,6 +320,7 @@ async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await announce(page, hand);
   await hand.goTo(page, 'Today');
   await expect(page.getByRole('region', { name: 'First steps' }).getByRole('link')).toHaveText([
+    /Say who you are$/,
     /How is rent paid here\?$/,
     /Enter the advances$/,
     /Enter what is owed already$/,

@@ -38,6 +38,9 @@ export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: T
  */
 export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied' | 'copyLate'; at: string };
 
+/** What the hourly work last found: backups that do not protect the building, and records that contradict themselves since `at`. */
+export type SiteProblems = { backup?: BackupProblem | undefined; books?: { at: string } | undefined };
+
 /** A finished backup: its bytes can be read once, and its file is unlinked already. */
 export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };
 
@@ -66,8 +69,8 @@ export type Variables = {
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
-  /** State of the last hourly check. */
-  backupProblem: () => BackupProblem | undefined;
+  /** State of the last hourly checks. */
+  siteProblems: () => SiteProblems;
   /**
    * Writes everything into one file; undefined while another backup is made.
    * @throws Problem unavailable where there is no disk space for it

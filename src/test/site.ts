@@ -4,6 +4,7 @@ import { Context } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { SiteProblems } from '#api/context.ts';
 import type { Duty } from '#api/duties.ts';
 import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
@@ -50,6 +51,8 @@ type Options = {
   isLimited?: boolean;
   /** Providers and mail for signing in, as an operator may set them up. */
   identity?: AuthOptions;
+  /** What the hourly work found; default: no problem. */
+  siteProblems?: () => SiteProblems;
   /** Channels of messages; default: none. */
   channels?: Channels;
   /** What the wings add to the core; default: the whole site. */
@@ -79,6 +82,7 @@ export async function openTestSite(options: Options = {}) {
     log,
     onConnect,
     channels = {},
+    siteProblems = () => ({}),
     wings: makeWings = wholeSite,
   } = options;
   const { db, pool, checks, database, giveBack } = await borrowDatabase({ connections, onConnect });
@@ -105,6 +109,7 @@ export async function openTestSite(options: Options = {}) {
     now: () => time,
     isReady: async () => true,
     channels,
+    siteProblems,
     makeBackup: () => openBackup({ connection: database.connection, db, dataDir, now: time }),
     checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
   });
@@ -225,6 +230,8 @@ export async function openTestSite(options: Options = {}) {
     },
     count: async (table: string) => countRows(pool, table),
     brokenInvariants: () => brokenInvariants(checks),
+    /** For a pool of its own, as background work opens one. */
+    connection: database.connection,
     close,
   };
 }

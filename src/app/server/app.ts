@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContextVariableMap, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import type { ApiEnv, BackupProblem, CurrentUser, Finding, OpenBackup, Variables } from '#api/context.ts';
+import type { ApiEnv, CurrentUser, Finding, OpenBackup, SiteProblems, Variables } from '#api/context.ts';
 import type { Call } from '#api/handle.ts';
 import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
@@ -55,7 +55,7 @@ export type Parts = {
   /** Default: no checks. */
   checkUp?: () => Promise<Finding[]>;
   /** Default: none. */
-  backupProblem?: () => BackupProblem | undefined;
+  siteProblems?: () => SiteProblems;
   /** Default: none. */
   channels?: Channels;
   /** Default: makes none. */
@@ -70,7 +70,7 @@ const MAX_SESSIONS = 1_000;
 /** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
 export function api({ wings, db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
-  const { makeBackup = async () => undefined, backupProblem = () => undefined, channels = {} } = more;
+  const { makeBackup = async () => undefined, siteProblems = () => ({}), channels = {} } = more;
   const app = new Hono<ApiEnv>();
   const languageOfCaller = callerLanguage(db);
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
@@ -86,7 +86,7 @@ export function api({ wings, db, auth, publicUrl, limits, log, now, isReady, ...
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     c.set('checkUp', checkUp);
-    c.set('backupProblem', backupProblem);
+    c.set('siteProblems', siteProblems);
     c.set('makeBackup', makeBackup);
     c.set('channels', channels);
     c.set('askApproval', wings.askApproval);

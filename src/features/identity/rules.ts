@@ -14,6 +14,9 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const isGoodPassword = (password: string) =>
   password.length >= 6 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
+/** The name of an administrator whom the operator made, until they choose their own. */
+export const FIRST_NAME = 'Administrator';
+
 /** Path of uploaded photos; all other photos are web addresses. */
 export const OWN_PHOTOS = '/api/identity/photos/';
 export const isOwnPhoto = (photo: string | null | undefined) => photo?.startsWith(OWN_PHOTOS) ?? false;

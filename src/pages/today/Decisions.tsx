@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
 import { useToday } from '#features/statistics/client/use-today.ts';
 import { TODAY_RANKS } from '#features/statistics/today-kinds.ts';
@@ -15,10 +16,10 @@ import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { todayTexts } from './texts.ts';
-import { linesOf, type TodayLine } from './today-lines.ts';
+import { foldedLines, linesOf, type TodayLine } from './today-lines.ts';
 
 const FIRST = { search: '', page: 1, period: undefined, age: undefined };
-/** Lines shown at first; of those *Now* none is ever folded. */
+/** Lines shown at first. */
 const SHOWN = { desk: 10, phone: 6 };
 
 /** What the office has to act on, a line for each kind, in three groups; one line if all is clear. */
@@ -30,18 +31,17 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
   useFailureLog('what waits', today.error);
   useFailureLog('the dues', dues.error);
   const [isWhole, setWhole] = useState(false);
-  const groups = linesOf({ today: today.data, dues: dues.data }, { t, formats });
+  const known = linesOf({ today: today.data, dues: dues.data }, { t, formats, may: useMay() });
+  const groups = isEmptyHouse ? { ...known, now: [] } : known;
   const parts = [
     { name: t.waiting, query: today },
     { name: t.overdue, query: dues },
   ];
   const isLoading = parts.some(({ query }) => query.isPending);
   const failed = parts.filter(({ query: { data, isPending } }) => !data && !isPending);
-  const ranks = TODAY_RANKS.filter((rank) => rank !== 'now' || !isEmptyHouse);
-  const order = ranks.flatMap((rank) => groups[rank]);
-  const kept = isEmptyHouse ? 0 : groups.now.length;
-  const isFolded = (line: TodayLine, limit: number) => !isWhole && order.indexOf(line) >= Math.max(limit, kept);
-  const more = (limit: number) => order.filter((line) => isFolded(line, limit)).length;
+  const isEmpty = TODAY_RANKS.every((rank) => groups[rank].length === 0);
+  const foldedAt = (limit: number) => (isWhole ? [] : foldedLines(groups, limit));
+  const folded = { desk: foldedAt(SHOWN.desk), phone: foldedAt(SHOWN.phone) };
   return (
     <Card as="section" padded={false} aria-label={t.title} aria-busy={isLoading}>
       {failed.map(({ name, query }) => (
@@ -53,7 +53,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           <TryAgain what={name} queries={[query]} />
         </div>
       ))}
-      {ranks.map((rank) => {
+      {TODAY_RANKS.map((rank) => {
         const lines = groups[rank];
         if (lines.length === 0) return null;
         return (
@@ -61,8 +61,8 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
             key={rank}
             className={classes(
               'border-line not-first:border-t',
-              lines.every((line) => isFolded(line, SHOWN.phone)) && 'max-md:hidden',
-              lines.every((line) => isFolded(line, SHOWN.desk)) && 'md:hidden',
+              lines.every((line) => folded.phone.includes(line)) && 'max-md:hidden',
+              lines.every((line) => folded.desk.includes(line)) && 'md:hidden',
             )}
           >
             <h2
@@ -79,8 +79,8 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
                 <li
                   key={line.kind}
                   className={classes(
-                    isFolded(line, SHOWN.phone) && 'max-md:hidden',
-                    isFolded(line, SHOWN.desk) && 'md:hidden',
+                    folded.phone.includes(line) && 'max-md:hidden',
+                    folded.desk.includes(line) && 'md:hidden',
                   )}
                 >
                   <Line line={line} isFirst={rank === 'now' && at === 0} />
@@ -90,8 +90,8 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           </div>
         );
       })}
-      {isLoading && order.length === 0 && <Loading text={t.loading} />}
-      {!isLoading && order.length === 0 && failed.length === 0 && dues.data && (
+      {isLoading && isEmpty && <Loading text={t.loading} />}
+      {!isLoading && isEmpty && failed.length === 0 && dues.data && (
         <p className="flex min-h-34 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-3">
           <CircleCheck size={22} className="shrink-0 text-success" />
           <span>{t.allClear}</span>
@@ -102,17 +102,17 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           </TextLink>
         </p>
       )}
-      {more(SHOWN.phone) > 0 && (
+      {folded.phone.length > 0 && (
         <button
           type="button"
           onClick={() => setWhole(true)}
           className={classes(
             'min-h-12 w-full border-line border-t px-5 text-start font-semibold text-clay',
-            more(SHOWN.desk) === 0 && 'md:hidden',
+            folded.desk.length === 0 && 'md:hidden',
           )}
         >
-          <span className="md:hidden">{t.more(more(SHOWN.phone))}</span>
-          <span className="max-md:hidden">{t.more(more(SHOWN.desk))}</span>
+          <span className="md:hidden">{t.more(folded.phone.length)}</span>
+          <span className="max-md:hidden">{t.more(folded.desk.length)}</span>
         </button>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DUES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+import { foldedLines } from './today-lines.ts';
 
 const HERE = '/dashboard/today';
 
@@ -44,6 +45,7 @@ const TODAY: Today = {
     { kind: 'noApprover', at: daysAgo(16), stuck: 0 },
     { kind: 'sameNumber', at: daysAgo(17), number: '8N7A61XYZ2', apartmentNo: 'A-101', secondApartmentNo: 'B-402' },
     { kind: 'backup', at: daysAgo(1), problem: 'notCopied' },
+    { kind: 'books', at: '2026-03-14T06:00:00Z' },
   ],
   unreadMeters: [{ at: daysAgo(2), ...KARIM, day: '2026-02-28' }],
 };
@@ -51,6 +53,10 @@ const TODAY: Today = {
 /** Each kind's line: its words, its act, and where it leads. */
 const LINES: Record<string, [string, string][]> = {
   Now: [
+    [
+      'The books contradict themselvesfound on 14 March 2026: keep a backup before anything elseLook',
+      '/dashboard/check-up',
+    ],
     ['No backup has been copied to another place for a dayLook', '/dashboard/check-up'],
     ['1 home owes ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
@@ -58,7 +64,7 @@ const LINES: Record<string, [string, string][]> = {
   ],
   'Waits for you': [
     ['1 payment waits to be confirmedon 15 March 2026Confirm', '/dashboard/payments'],
-    ['3 lines of bKash and bank to sortthe first on 12 March 2026Sort', '/dashboard/statements'],
+    ['3 lines of bKash and bank to sortthe first on 12 March 2026Sort', '/dashboard/till'],
     ['Rahim holds ৳62,128and 1 moreTake over', '/dashboard/till'],
     ['5 requests for homesthe longest for 8 daysDecide', '/dashboard/agreementRequest'],
     ['2 sums wait for you to approve themDecide', '/dashboard/approvals'],
@@ -111,9 +117,39 @@ for (const [screen, width, shown] of [
     const today = page.getByRole('region', { name: 'Today' });
     await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
     expect(today.getByRole('link').elements()).toHaveLength(shown);
-    await today.getByRole('button', { name: `${20 - shown} more` }).click();
-    expect(today.getByRole('link').elements()).toHaveLength(20);
+    await today.getByRole('button', { name: `${21 - shown} more` }).click();
+    expect(today.getByRole('link').elements()).toHaveLength(21);
   });
+
+/** A line of each number, so that a comparison names it. */
+const numbered = (numbers: number[]) =>
+  numbers.map((n) => ({ kind: 'late' as const, text: `${n}`, to: '/', act: 'Look' }));
+const group = (from: number, count: number) => numbered(Array.from({ length: count }, (_, at) => from + at));
+
+for (const [now, waits, week, limit, folded] of [
+  [0, 2, 3, 6, []],
+  [0, 8, 4, 10, [11, 12]],
+  [2, 3, 1, 6, []],
+  [2, 3, 3, 6, [7, 8]],
+  [6, 1, 1, 6, [7, 8]],
+  [7, 2, 0, 6, [8, 9]],
+  [12, 0, 0, 10, []],
+  [12, 1, 1, 10, [13, 14]],
+] as const)
+  test(`of ${now} + ${waits} + ${week} lines ${folded.length} are folded where ${limit} are shown, and of Now none`, () => {
+    const groups = { now: group(1, now), waits: group(1 + now, waits), week: group(1 + now + waits, week) };
+    expect(foldedLines(groups, limit)).toEqual(numbered([...folded]));
+  });
+
+test('a caretaker, who issues no bills, is asked to read the meters of the month', async () => {
+  signIn(network, 'user', ['caretaker']);
+  network.answer('GET /api/today', TODAY);
+  network.answer('GET /api/dues', DUES);
+  await renderSite(HERE, network);
+  const line = page.getByRole('link', { name: /^The bills of March are not issued/ });
+  await page.getByRole('region', { name: 'Today' }).getByRole('button', { name: /more$/ }).click();
+  await expect.element(line).toHaveTextContent('The bills of March are not issuedRead');
+});
 
 test('all clear is one calm line, as high as what loads before it', async () => {
   signIn(network, 'admin');
@@ -154,12 +190,13 @@ test('nothing is called clear while a part did not load', async () => {
   await expect.element(today.getByText('Nothing waits for you today.')).not.toBeInTheDocument();
 });
 
-const MONEY = { hasWays: true, hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
+const MADE = { hasInvited: true, isNamed: true };
+const MONEY = { ...MADE, hasWays: true, hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
 
 test('first steps know the advances, the debts and the lines of the bill, and each leads to its page', async () => {
   signIn(network, 'admin');
   const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
-  const money = { hasWays: true, hasAdvances: false, hasDebts: true, hasBillLines: false, hasPayments: false };
+  const money = { ...MADE, hasWays: true, hasAdvances: false, hasDebts: true, hasBillLines: false, hasPayments: false };
   network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: true });
   await renderSite(HERE, network);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -175,13 +212,44 @@ test('first steps know the advances, the debts and the lines of the bill, and ea
 test('once money has come, a building without advances, debts and lines has no steps for them', async () => {
   signIn(network, 'admin');
   const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
-  const money = { hasWays: true, hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: true };
+  const money = { ...MADE, hasWays: true, hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: true };
   network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: false });
   await renderSite(HERE, network);
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps.getByText('Make a backup')).toBeVisible();
   expect(steps.getByRole('listitem').elements()).toHaveLength(1);
 });
+
+test('first steps invite the tenants once there are some, and ask for the name that the site gave', async () => {
+  signIn(network, 'admin');
+  const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
+  network.answer('GET /api/first-steps', { ...facts, ...MONEY, hasBackup: true, hasInvited: false, isNamed: false });
+  await renderSite(HERE, network);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect
+    .element(steps.getByRole('link', { name: /Invite your tenants/ }))
+    .toHaveAttribute('href', '/dashboard/residents?open=invite');
+  await expect
+    .element(steps.getByRole('link', { name: /Say who you are/ }))
+    .toHaveAttribute('href', '/dashboard/account');
+});
+
+for (const residents of [0, 31])
+  test(`in a house of ${residents} the first steps ${residents === 0 ? 'take the place of Now' : 'follow the list'}`, async () => {
+    signIn(network, 'admin');
+    network.answer('GET /api/today', TODAY);
+    network.answer('GET /api/dues', DUES);
+    const facts = { isDescribed: true, apartments: 72, announcements: 4, clock: null, lateBackupAt: null };
+    network.answer('GET /api/first-steps', { ...facts, ...MONEY, hasBackup: false, residents });
+    await renderSite(HERE, network);
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect.element(steps).toBeVisible();
+    await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
+    const top = (one: Locator) => one.element().getBoundingClientRect().top;
+    expect(top(steps) < top(today)).toBe(residents === 0);
+    expect(today.getByRole('list', { name: 'Now' }).elements()).toHaveLength(residents === 0 ? 0 : 1);
+  });
 
 test('an administrator reads at once that the last backup is old', async () => {
   signIn(network, 'admin');

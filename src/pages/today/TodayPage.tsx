@@ -20,11 +20,16 @@ export function TodayPage() {
   const t = useTexts(todayTexts);
   const steps = useCall('GET /api/first-steps', may('building.change') ? {} : undefined);
   const isEmptyHouse = steps.data?.residents === 0;
+  // In an empty house the steps stand in place of *Now*; a doubted clock or an old backup is said first in any.
+  const isFirst = isEmptyHouse || !!steps.data?.clock || !!steps.data?.lateBackupAt;
   return (
     <Page title={t.title}>
-      {may('building.change') && <FirstSteps />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Decisions isEmptyHouse={isEmptyHouse} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
+          {isFirst && <FirstSteps />}
+          <Decisions isEmptyHouse={isEmptyHouse} />
+          {!isFirst && may('building.change') && <FirstSteps />}
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
           <Overview />
           <LatestNotice />

@@ -28,6 +28,7 @@ export const todayTexts = makeTexts({
       : [`the longest ${waitOf(days)}`, `সবচেয়ে পুরোনোটি ${waitInBangla(days)}`],
   /** The one act of each kind. */
   acts: {
+    books: ['Look', 'দেখুন'],
     backup: ['Look', 'দেখুন'],
     late: ['Collect', 'আদায় করুন'],
     sameNumber: ['Look', 'দেখুন'],
@@ -116,6 +117,11 @@ export const todayTexts = makeTexts({
     `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
   ],
   openTill: (day: string) => [`The cash since ${day} is not counted`, `${day} থেকে নগদ টাকা গোনা হয়নি`],
+  books: ['The books contradict themselves', 'হিসাবে গরমিল আছে'],
+  booksSince: (day: string) => [
+    `found on ${day}: keep a backup before anything else`,
+    `${day} ধরা পড়েছে: আগে একটি ব্যাকআপ রাখুন`,
+  ],
   backup: {
     late: ['There is no backup of the last day', 'গত এক দিনের কোনো ব্যাকআপ নেই'],
     sameDisk: [

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#api/client.ts';
+import type { Permission } from '#api/permissions.ts';
 import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { billsPath } from '#features/bills/rules.ts';
@@ -13,8 +14,9 @@ import type { TodayTexts } from './texts.ts';
 
 /** One kind of what the office has to act on: its count and its worst, and the list or the record where it is acted on. */
 export type TodayLine = { kind: TodayKind; text: string; note?: string | undefined; to: string; act: string };
-type Said = Pick<TodayLine, 'text' | 'note' | 'to'>;
-type Labels = { t: TodayTexts; formats: Formats };
+/** A line may name another act for who may not do the usual one. */
+type Said = Pick<TodayLine, 'text' | 'note' | 'to'> & Partial<Pick<TodayLine, 'act'>>;
+type Labels = { t: TodayTexts; formats: Formats; may: (permission: Permission) => boolean };
 /** What loaded: a part that did not is undefined. */
 type Known = { today: Today | undefined; dues: CallResponse<'GET /api/dues'> | undefined };
 
@@ -25,6 +27,10 @@ const eventsOf = <K extends TodayEvent['kind']>(today: Today | undefined, kind: 
 
 /** Each kind's line; undefined where nothing of it waits. A kind without its line does not compile. */
 const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined> = {
+  books: ({ today }, { t, formats: { date } }) => {
+    const [event] = eventsOf(today, 'books');
+    return event && { text: t.books, note: t.booksSince(date(event.at)), to: '/dashboard/check-up' };
+  },
   backup: ({ today }, { t }) => {
     const [event] = eventsOf(today, 'backup');
     return event && { text: t.backup[event.problem], to: '/dashboard/check-up' };
@@ -62,7 +68,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     counted(today?.lines, ({ total, since }) => ({
       text: t.linesWait(total),
       note: t.since(total, date(since)),
-      to: '/dashboard/statements',
+      to: '/dashboard/till',
     })),
   drawers: ({ today }, { t, formats: { taka } }) => {
     const [first, ...others] = (today?.drawers ?? []).toSorted((one, other) => other.held - one.held);
@@ -91,11 +97,12 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       }
     );
   },
-  unissued: ({ today }, { t, formats: { monthNamed } }) => {
+  unissued: ({ today }, { t, formats: { monthNamed }, may }) => {
     const [event] = eventsOf(today, 'unissued');
     if (!event) return undefined;
     const period = periodOf(event.day);
-    return { text: t.unissued(monthNamed(monthName(period))), to: billsPath(period) };
+    const act = may('money.charge') ? t.acts.unissued : t.acts.unreadMeters;
+    return { text: t.unissued(monthNamed(monthName(period))), to: billsPath(period), act };
   },
   openTill: ({ today }, { t, formats: { day } }) => {
     const [event] = eventsOf(today, 'openTill');
@@ -150,3 +157,7 @@ export const linesOf = (known: Known, labels: Labels): Record<TodayRank, TodayLi
   const of = (rank: TodayRank) => lines.filter(({ kind }) => TODAY_KINDS[kind].rank === rank);
   return { now: of('now'), waits: of('waits'), week: of('week') };
 };
+
+/** The lines behind *n more* where `limit` are shown at first. Of *Now* none is ever folded. */
+export const foldedLines = ({ now, waits, week }: Record<TodayRank, TodayLine[]>, limit: number): TodayLine[] =>
+  [...waits, ...week].slice(Math.max(0, limit - now.length));

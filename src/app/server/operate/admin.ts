@@ -10,6 +10,7 @@ import { signOutEverywhere } from '#features/account/server/sessions.ts';
 import { type AuditSource, operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { confirmClock } from '#features/building/server/confirm-clock.ts';
+import { FIRST_NAME } from '#features/identity/rules.ts';
 import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
 import { ensureUser } from '#features/identity/server/queries.ts';
 import { releaseMonthsChargedAhead } from '#features/ledger/server/release-queries.ts';
@@ -84,8 +85,8 @@ async function invite(db: Db, actor: AuditSource, email: string, { publicUrl, ho
       throw new StartupProblem(
         `${email} has an account: use “onebuilding admin grant”, and “reset-link” where the password is lost.`,
       );
-    if (!known) await insertAccount(tx, { name: 'Administrator', email, isVerified: !!hosted });
-    await ensureUser(tx, { email, name: 'Administrator', photo: null });
+    if (!known) await insertAccount(tx, { name: FIRST_NAME, email, isVerified: !!hosted });
+    await ensureUser(tx, { email, name: FIRST_NAME, photo: null });
     await grantAdmin(tx, actor, email);
     return hosted ? undefined : makeResetLink(tx, actor, { email, site: publicUrl });
   });

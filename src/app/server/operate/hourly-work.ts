@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { BackupProblem } from '#api/context.ts';
+import type { SiteProblems } from '#api/context.ts';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { hourlyWork } from '#features/audit/server/record-event.ts';
@@ -32,8 +32,10 @@ type Tools = {
   lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
   /** Records tenants' erasures outside of any backup. */
   noteErasures?: () => Promise<void>;
-  /** The problem found by `lookAtBackups`. */
-  backupProblem?: (() => BackupProblem | undefined) | undefined;
+  /** Checks the invariants, after all other work too. */
+  checkBooks?: ((now: Date) => Promise<void>) | undefined;
+  /** The problems found by these two. */
+  siteProblems?: (() => SiteProblems) | undefined;
   /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
   retryAfter?: number;
 };
@@ -74,7 +76,8 @@ async function doHourlyWork(
     backup,
     openBackupDisk,
     lookAtBackups,
-    backupProblem,
+    checkBooks,
+    siteProblems,
     noteErasures,
   }: Omit<Tools, 'retryAfter'>,
   isStopped: () => boolean,
@@ -107,7 +110,8 @@ async function doHourlyWork(
       await backUpDaily(backup, { connection, db, log, now });
     });
   if (lookAtBackups) await attempt('the backups could not be looked at', () => lookAtBackups(now));
-  await attempt('messages could not be planned', () => planMessages(db, now, backupProblem?.()));
+  await attempt('messages could not be planned', () => planMessages(db, now, siteProblems?.().backup));
+  if (checkBooks) await attempt('the books could not be checked', () => checkBooks(now));
   return hasFailed;
 }
 

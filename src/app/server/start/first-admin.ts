@@ -7,6 +7,7 @@ import { lockOwners } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import { lockIsDemo } from '#features/building/server/queries.ts';
+import { FIRST_NAME } from '#features/identity/rules.ts';
 import { grantAdmin } from '#features/identity/server/admin-role.ts';
 import { ensureUser } from '#features/identity/server/queries.ts';
 import { forgetBrowsers } from '#features/notifications/server/queries.ts';
@@ -22,7 +23,7 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
     await lockIsDemo(tx);
     if ((await lockOwners(tx)).length > 0) return false;
     await ensureOwnAccount(tx, auth, admin);
-    await ensureUser(tx, { email: admin.email, name: 'Administrator', photo: null });
+    await ensureUser(tx, { email: admin.email, name: FIRST_NAME, photo: null });
     await grantAdmin(tx, operator(), admin.email);
     return true;
   });
@@ -34,7 +35,7 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
  * e-mail at the next sign-in, and earlier ways into the account end.
  */
 async function ensureOwnAccount(tx: Db, { hosted }: Auth, { email, password }: FirstAdmin): Promise<void> {
-  if (await createAccount(tx, { name: 'Administrator', email, password, isVerified: true })) return;
+  if (await createAccount(tx, { name: FIRST_NAME, email, password, isVerified: true })) return;
   const known = await findAccount(tx, email);
   if (known && hosted) {
     await clearAccount(tx, known.id);

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { BackupProblem, RequestOrigin } from '#api/context.ts';
+import type { BackupProblem, RequestOrigin, SiteProblems } from '#api/context.ts';
 import { demoFiles } from '#app/demo/statement-files.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
@@ -23,6 +23,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { findBackupProblem } from '../check/backup.ts';
 import { checkUp } from '../check/check-up.ts';
+import { watchBooks } from '../check/watch-books.ts';
 import { openDisk } from '../operate/backup-disk.ts';
 import { noteBuildingIds } from '../operate/building-ids.ts';
 import { noteErased, repeatErased } from '../operate/erased.ts';
@@ -100,10 +101,10 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const mailer = mailerFor(opening);
   const auth = await openSignIn(opening, store.db, mailer);
   const { look } = opening;
-  const { channels, backupProblem } = look ? NO_WORK : await openWork(opening, { store, auth, mailer });
+  const { channels, siteProblems } = look ? NO_WORK : await openWork(opening, { store, auth, mailer });
   opening.opened.add('the reading of pictures', stopReadingPictures);
   opening.opened.add('the drawing of receipts', stopDrawing);
-  const handler = await openHandler(opening, { site, store, auth, channels, isStopping, backupProblem });
+  const handler = await openHandler(opening, { site, store, auth, channels, isStopping, siteProblems });
   const respond = requestListener(
     look ? openByLink(look, auth, handler) : await openMetrics(opening, store, handler),
     opening.url,
@@ -113,9 +114,9 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
     : respond;
 }
 
-type Work = { channels: Channels; backupProblem: FindBackupProblem };
+type Work = { channels: Channels; siteProblems: FindProblems };
 /** For a restored building that `look` serves. */
-const NO_WORK: Work = { channels: {}, backupProblem: () => undefined };
+const NO_WORK: Work = { channels: {}, siteProblems: () => ({}) };
 type WorkParts = { store: Store; auth: Auth; mailer: Mailer | undefined };
 
 /** Fills a new building, and starts the background work: charges, messages, backups and the copy. */
@@ -127,10 +128,10 @@ async function openWork(opening: Opening, { store, auth, mailer }: WorkParts): P
   await noteBuildingIds(store.longWork, opening.config.dataDir).catch((error: unknown) =>
     opening.log.error({ err: error }, 'the building could not be noted in DATA_DIR/building-ids'),
   );
-  const backupProblem = openHourlyWork(opening, store);
+  const siteProblems = openHourlyWork(opening, store);
   openSender(opening, store, { auth, channels });
   openCopying(opening, store.connection);
-  return { channels, backupProblem };
+  return { channels, siteProblems };
 }
 
 /** Waits for both. One that fails waits for the other, so that what the other has opened is closed, too. */
@@ -149,12 +150,14 @@ async function fillBuilding({ config, log, wantsDemo }: Opening, { connection, l
   if (config.admin) await ensureFirstAdmin(longWork, auth, config.admin, log);
 }
 
-/** Starts the hourly work. Returns a function that gives the problem found by its last check of the backups. */
-function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connection }: Store): FindBackupProblem {
+/** Starts the hourly work. Returns a function that gives the problems found by its last checks. */
+function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connection }: Store): FindProblems {
   let problem: BackupProblem | undefined;
   const lookAtBackups = async (now: Date) => {
     problem = await findBackupProblem(db, config, now);
   };
+  const books = watchBooks(connection, log);
+  const siteProblems: FindProblems = () => ({ backup: problem, books: books.problem() });
   const { dataDir, backup } = config;
   const openBackupDisk = backup && (() => openDisk({ dataDir, folder: backup.folder }));
   const noteErasures = () => noteErased(db, eraseTools({ config, log }));
@@ -165,11 +168,12 @@ function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connec
     backup: config.backup,
     openBackupDisk,
     lookAtBackups,
-    backupProblem: () => problem,
+    checkBooks: books.look,
+    siteProblems,
     noteErasures,
   });
   opened.add('the hourly work', async () => stop());
-  return () => problem;
+  return siteProblems;
 }
 
 const eraseTools = ({ config: { dataDir }, log }: Pick<Opening, 'config' | 'log'>) => ({
@@ -211,19 +215,19 @@ function openSender(
   opened.addFirst('the sending of messages', stop, STOP_DEADLINE);
 }
 
-type FindBackupProblem = () => BackupProblem | undefined;
+type FindProblems = () => SiteProblems;
 type HandlerParts = {
   site: Site;
   store: Store;
   auth: Auth;
   channels: Channels;
   isStopping: () => boolean;
-  backupProblem: FindBackupProblem;
+  siteProblems: FindProblems;
 };
 
 /** Combines calls, pages, receipts, files and photos. */
 async function openHandler(opening: Opening, parts: HandlerParts): Promise<RequestHandler> {
-  const { site, store, auth, channels, isStopping, backupProblem } = parts;
+  const { site, store, auth, channels, isStopping, siteProblems } = parts;
   const { config, log, url, look } = opening;
   const { db, connection } = store;
   const notice = look && lookNotice(look);
@@ -249,7 +253,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     onlyReadBecause: notice,
     isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
-    backupProblem,
+    siteProblems,
     channels,
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),

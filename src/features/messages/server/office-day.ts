@@ -72,6 +72,8 @@ function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
         en: `${event.apartmentNo} and ${event.secondApartmentNo} reported the same transaction number`,
         bn: `${event.apartmentNo} ও ${event.secondApartmentNo} থেকে একই ট্রানজেকশন আইডি জানানো হয়েছে`,
       };
+    case 'books':
+      return { en: 'The books contradict themselves', bn: 'হিসাবে গরমিল আছে' };
     case 'backup':
       return { en: 'The backups need a look', bn: 'ব্যাকআপ দেখা দরকার' };
     case 'notice': {

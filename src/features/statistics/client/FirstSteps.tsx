@@ -6,6 +6,7 @@ import { WAYS_PATH } from '#features/ways/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { openedAt } from '#ui/feedback/use-opened.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useMayOpen } from '#ui/menu/link-access.ts';
@@ -102,7 +103,7 @@ const PART_OF: Record<UnsaidField, string> = {
 type Step = { isDone: boolean; to: string; title: string; text: string };
 
 function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidField[] = []) {
-  const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
+  const { isDescribed, apartments, residents, announcements, hasBackup, hasInvited, isNamed } = facts;
   // A building that receives payments without these does not have them, so they are no open steps.
   const { hasAdvances, hasDebts, hasBillLines, hasPayments, hasWays } = facts;
   // Both are columns of the residents' table; once there are residents, they are entered for each tenancy.
@@ -111,7 +112,9 @@ function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidFiel
     { isDone: isDescribed, to: '/dashboard/building', ...t.building },
     { isDone: apartments > 0, to: '/dashboard/apartments', ...t.apartments },
     { isDone: residents > 0, to: '/dashboard/residents', ...t.residents },
+    { isDone: hasInvited || residents === 0, to: openedAt('/dashboard/residents', 'invite'), ...t.invite },
     { isDone: announcements > 0, to: '/dashboard/make-announcement', ...t.announcements },
+    { isDone: isNamed, to: '/dashboard/account', ...t.name },
     { isDone: hasWays, to: WAYS_PATH, ...t.ways },
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },

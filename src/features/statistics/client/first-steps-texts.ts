@@ -41,6 +41,17 @@ export const firstStepsTexts = makeTexts({
     title: ['Enter who lives here already', 'এখন কারা থাকেন, লিখুন'],
     text: ['No apartment is let yet.', 'এখনও কোনো ফ্ল্যাট ভাড়া হয়নি।'],
   },
+  invite: {
+    title: ['Invite your tenants', 'ভাড়াটিয়াদের আমন্ত্রণ জানান'],
+    text: [
+      'Nobody has a link or slip yet, by which they see their rent and receipts.',
+      'কেউ এখনও লিংক বা স্লিপ পাননি, যা দিয়ে ভাড়া ও রসিদ দেখা যায়।',
+    ],
+  },
+  name: {
+    title: ['Say who you are', 'আপনার নাম লিখুন'],
+    text: ['Receipts and notices say “Administrator” until then.', 'না লিখলে রসিদ ও নোটিশে “Administrator” লেখা থাকে।'],
+  },
   announcements: {
     title: ['Welcome everybody', 'সবাইকে স্বাগত জানান'],
     text: ['Nothing has been announced yet.', 'এখনও কোনো ঘোষণা নেই।'],

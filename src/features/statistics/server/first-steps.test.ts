@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 import { tenancy, testSite } from '#test/site.ts';
 
+test('first steps know the administrator’s own name, and whether a tenant was invited', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const steps = async () => (await admin.get('/api/first-steps')).body;
+  expect(await steps()).toMatchObject({ isNamed: true, hasInvited: false });
+  await site.pool.query(`update users set name = 'Administrator' where email = $1`, [admin.email]);
+  expect(await steps()).toMatchObject({ isNamed: false });
+  const flat = await site.addApartment();
+  expect((await admin.post('/api/residents', tenancy(flat))).status).toBe(201);
+  expect(await steps()).toMatchObject({ hasInvited: false });
+  expect((await admin.post('/api/residents/invitations', { tenants: 1 })).status).toBe(201);
+  expect(await steps()).toMatchObject({ hasInvited: true });
+});
+
 test('first steps know an advance, a debt from before, a line of the bill and the first money, each by itself', async () => {
   const site = await testSite();
   const admin = await site.admin();

@@ -69,6 +69,9 @@ export function countFirstSteps(db: Db, now: Date) {
         .$notNull()
         .as('residents'),
       eb.selectFrom('announcements').select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('announcements'),
+      isThere(sql`(
+        select from invitations union all select from agreements where user_id is not null and status = 'accepted'
+      ) as invited`).as('hasInvited'),
       isThere(sql`payments where held_poisha > 0`).as('hasAdvances'),
       isThere(sql`charges where kind = 'opening'`).as('hasDebts'),
       isThere(sql`bill_lines`).as('hasBillLines'),

@@ -1,9 +1,11 @@
+import type { SiteProblems } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
+import { FIRST_NAME } from '#features/identity/rules.ts';
 import { refuseYear } from '#features/identity/server/refuse-year.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
@@ -15,6 +17,7 @@ import {
   firstSteps,
   homesNow,
   readToday,
+  type TodayEvent,
   yearForOwners,
 } from '../endpoints.ts';
 import { countFirstSteps } from './queries.ts';
@@ -26,17 +29,20 @@ import { writeYearCsv } from './write-year-csv.ts';
 
 export const statisticsRoutes = [
   handle(firstSteps, async (c) => {
-    const { db, now } = c.var;
+    const { db, now, currentUser } = c.var;
     const language = await c.var.findLanguage();
     const doubt = await findClockDoubt(db, now);
-    return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
+    const isNamed = currentUser.name !== FIRST_NAME;
+    return {
+      ...(await countFirstSteps(db, now)),
+      isNamed,
+      clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null,
+    };
   }),
   handle(readToday, async (c) => {
     const { db, now, currentUser } = c.var;
     const today = await findToday(db, { now, userId: currentUser.id });
-    const found = c.var.backupProblem();
-    const backup = found && { kind: 'backup' as const, at: found.at, problem: found.kind };
-    return forWhom(currentUser, { ...today, events: [...(backup ? [backup] : []), ...today.events] });
+    return forWhom(currentUser, { ...today, events: [...problemEvents(c.var.siteProblems()), ...today.events] });
   }),
   handle(homesNow, async (c) => {
     const { db, now } = c.var;
@@ -64,6 +70,11 @@ export const statisticsRoutes = [
     await recordDownload(c.var.db, c.var, 'year.csv');
     return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
   }),
+];
+
+const problemEvents = ({ backup, books }: SiteProblems): TodayEvent[] => [
+  ...(books ? [{ kind: 'books' as const, at: books.at }] : []),
+  ...(backup ? [{ kind: 'backup' as const, at: backup.at, problem: backup.kind }] : []),
 ];
 
 type YearQuery = { from?: string | undefined; year?: number | undefined };
