@@ -7,6 +7,7 @@ import type { Role } from '#api/access.ts';
 import { type CallResponse, makeApiClient } from '#api/client.ts';
 import type { Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
+import { USES } from '#api/uses.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
 import { resumeCalls } from '#app/client/resume-calls.ts';
 import { loadPage } from '#app/client/routing/routes.tsx';
@@ -48,7 +49,9 @@ export function signIn(
   duties: readonly Duty[] = role === 'admin' ? ['owner'] : [],
 ): void {
   const permissions = permissionsOf(duties);
-  network.answer('GET /api/identity/session', { user: PEOPLE[role], duties: [...duties], permissions });
+  // A building that uses everything.
+  const office = duties.length > 0 && { uses: [...USES] };
+  network.answer('GET /api/identity/session', { user: PEOPLE[role], duties: [...duties], permissions, ...office });
   network.answer('GET /api/user-role', { role });
   network.answer('GET /api/agreements', { agreement: null });
   network.answer('GET /api/agreements/mine', []);
@@ -90,6 +93,8 @@ export function signIn(
     hasPayments: true,
     hasBackup: true,
     hasWays: true,
+    hasInvited: true,
+    isNamed: true,
     clock: null,
     lateBackupAt: null,
   });

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
+import type { Use } from '#api/uses.ts';
 import type { AmountPlace } from '#locale/taka.ts';
 import type { Sentence } from '#locale/texts.ts';
 import { type LazyComponent, lazyComponent } from '#ui/feedback/load-later.tsx';
@@ -49,6 +50,8 @@ export type PageRow = {
   tab?: DashboardAddress;
   /** True for a tab behind *More*. */
   isFolded?: boolean;
+  /** Until the building uses this, the page stands back: a tab behind *More*, one behind *More* in the search alone. */
+  from?: Use;
   /** The page whose menu link is current here, if neither the address nor `tab` shows it. */
   below?: DashboardAddress;
   /** For links of the dashboard's menu. */

@@ -4,6 +4,7 @@ import { leaveHomeOf } from '#features/residents/server/people.ts';
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import type { Wings } from './app.ts';
 import { calls, sections } from './calls.ts';
+import { listUses } from './list-uses.ts';
 
 type Means = {
   /** The keys of DATA_KEY_FILE; default: none. */
@@ -19,7 +20,7 @@ export const wings = ({
 }: Means = {}): Wings => ({
   calls,
   sections,
-  variables: { findWrappingKeys, noteErasures, leaveHome: leaveHomeOf },
+  variables: { findWrappingKeys, noteErasures, leaveHome: leaveHomeOf, listUses },
   askApproval: (actor, above) => askApproval(actor.db, actor, above),
   tokenOf,
   findTokenUser,

@@ -3,6 +3,7 @@ import { DUTIES } from '#api/duties.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
+import { USES } from '#api/uses.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
@@ -105,7 +106,7 @@ export const session = endpoint({
   summary: 'Who is signed in',
   notes: {
     returns:
-      '`{ user }` (or `null`), `duties` and `permissions` of who is signed in (O2.2), `needsSecondStep: true` (R2.4), and `ownsFlat: true` (O4.5); prolongs the session',
+      '`{ user }` (or `null`), `duties` and `permissions` of who is signed in (O2.2), for the office `uses` (`cheques`, `approvals`: the building has one, or a limit), `needsSecondStep: true` (R2.4), and `ownsFlat: true` (O4.5); prolongs the session',
   },
   access: 'anyone',
   responses: {
@@ -114,6 +115,8 @@ export const session = endpoint({
       /** Today's duties for the building, and the permissions that they give. */
       duties: z.array(z.enum(DUTIES)).optional(),
       permissions: z.array(Permitted).optional(),
+      /** The parts of the office that the building uses; absent without a duty. */
+      uses: z.array(z.enum(USES)).optional(),
       needsSecondStep: z.literal(true).optional(),
       /** True if the person has, or had, an owner's account of a flat. */
       ownsFlat: z.literal(true).optional(),

@@ -8,7 +8,10 @@ const alone = (): Wings => ({
   calls: coreCalls,
   sections: [],
   askApproval: () => Promise.reject(new Error('nothing is approved without its wing')),
-  variables: { leaveHome: () => Promise.reject(new Error('a home has only its tenant without its wing')) },
+  variables: {
+    leaveHome: () => Promise.reject(new Error('a home has only its tenant without its wing')),
+    listUses: async () => [],
+  },
   tokenOf: () => undefined,
   findTokenUser: async () => undefined,
 });

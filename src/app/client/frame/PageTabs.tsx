@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { dutiesSuffice } from '#api/access.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { PagePath } from '../page-rows.ts';
 import { siteTexts } from '../texts.ts';
-import { MENU_ROWS } from './menu-rows.ts';
-import { tabsOf } from './tabs.ts';
+import { tabsFor, tabsOf } from './tabs.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
@@ -31,11 +29,12 @@ export function PageTabs({ path }: { path: PagePath }) {
   }, [path]);
   const person = useSession().data;
   // The role was checked already for a member's pages.
-  const tabs = tabsOf(path).filter(({ access }) => dutiesSuffice(access, person));
-  if (tabs.length < 2) return null;
-  // A page behind *More* stands in the row while it is open.
-  const shown = tabs.filter((each) => !MENU_ROWS[each.path].isFolded || each.path === path);
-  const folded = tabs.filter((each) => !shown.includes(each));
+  const tabs = tabsFor(person, path);
+  // A page that stands back is in the row while it is open.
+  const open = tabsOf(path).filter((each) => each.path === path && !tabs.shown.includes(each));
+  const shown = [...tabs.shown, ...open];
+  const folded = tabs.folded.filter((each) => each.path !== path);
+  if (shown.length + folded.length < 2) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">

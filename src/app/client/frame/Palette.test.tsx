@@ -162,9 +162,9 @@ test('pages are found by their titles in both languages, and by other words for 
   await field.fill('nothing like this');
   await expect.element(dialog.getByText('Nothing matches.')).toBeVisible();
   await field.fill('ড্রয়ার');
-  await expect.element(option('Cash book')).toBeVisible();
+  await expect.element(option('Cash and bank')).toBeVisible();
   await field.fill('till');
-  await option('Cash book').click();
+  await option('Cash and bank').click();
   await expect.poll(site.address).toBe('/dashboard/till');
 });
 

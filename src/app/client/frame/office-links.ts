@@ -1,9 +1,9 @@
-import { dutiesSuffice, type Permitted } from '#api/access.ts';
+import { dutiesSuffice } from '#api/access.ts';
 import { WORKS, type Work } from '../page.ts';
 import { DASHBOARD_PAGES, type DashboardPath } from '../pages.ts';
 import type { SiteTexts } from '../texts.ts';
 import { MENU_ROWS } from './menu-rows.ts';
-import { tabsOf } from './tabs.ts';
+import { type MenuReader, tabsFor, tabsOf } from './tabs.ts';
 import type { DashboardTexts } from './texts.ts';
 
 export type OfficeLink = {
@@ -22,7 +22,7 @@ type Texts = { site: SiteTexts; office: DashboardTexts };
  * The works in which this person may open a page. A page that leads a work and is closed to the person is replaced by the first page of the
  * work that is open, under its own title.
  */
-export function worksFor(person: Permitted | undefined, { site: { titles }, office }: Texts): WorkLinks[] {
+export function worksFor(person: MenuReader | undefined, { site: { titles }, office }: Texts): WorkLinks[] {
   const isOpen = ({ access }: { access: (typeof DASHBOARD_PAGES)[number]['access'] }) => dutiesSuffice(access, person);
   const words = dutiesSuffice('money.charge', person) ? office.works : { ...office.works, bills: office.readings };
   return WORKS.map((work) => {
@@ -36,7 +36,11 @@ export function worksFor(person: Permitted | undefined, { site: { titles }, offi
       lead: place &&
         lead && { path: lead.path, place: place.path, text: lead === place ? words[work] : titles[lead.path] },
       under: pages.filter((page) => page !== place && isOpen(page)).map(linkTo),
-      folded: tabs.filter((page) => MENU_ROWS[page.path].isFolded && page !== lead && isOpen(page)).map(linkTo),
+      folded: place
+        ? tabsFor(person, place.path)
+            .folded.filter((page) => page !== lead)
+            .map(linkTo)
+        : [],
     };
   }).filter(({ lead, under }) => lead || under.length > 0);
 }

@@ -1,6 +1,11 @@
+import { dutiesSuffice, type Permitted } from '#api/access.ts';
+import type { Use } from '#api/uses.ts';
 import type { PagePath } from '../page-rows.ts';
 import { DASHBOARD_PAGES } from '../pages.ts';
 import { MENU_ROWS } from './menu-rows.ts';
+
+/** A person with what the building uses, as the session names both. */
+export type MenuReader = Permitted & { uses?: readonly Use[] | undefined };
 
 /** The pages that belong together with this one: the first, its tabs, and those behind *More*, in the order of the rows. */
 export function tabsOf(path: PagePath) {
@@ -11,4 +16,14 @@ export function tabsOf(path: PagePath) {
     ...others.filter(({ path: each }) => !MENU_ROWS[each].isFolded),
     ...others.filter(({ path: each }) => MENU_ROWS[each].isFolded),
   ];
+}
+
+/** Of those, what this person reads in the row and behind *More*. A page that the building does not use yet stands back by one step. */
+export function tabsFor(person: MenuReader | undefined, path: PagePath) {
+  const open = tabsOf(path).filter(({ access }) => dutiesSuffice(access, person));
+  const step = ({ path: each }: (typeof open)[number]) => {
+    const { isFolded, from } = MENU_ROWS[each];
+    return Number(isFolded === true) + Number(from !== undefined && !person?.uses?.includes(from));
+  };
+  return { shown: open.filter((page) => step(page) === 0), folded: open.filter((page) => step(page) === 1) };
 }

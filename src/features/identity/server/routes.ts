@@ -3,6 +3,7 @@ import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
+import type { Use } from '#api/uses.ts';
 import { browserOf, type Cookies } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
@@ -39,6 +40,13 @@ import { findUser, ownsFlat } from './queries.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
 import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
 import { signInWithCode, signInWithPassword, signUp } from './sign-in.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The parts of the office that the building uses: a point of the wings, whose records say so. */
+    listUses: (db: Db) => Promise<Use[]>;
+  }
+}
 
 const done = { done: true } as const;
 const signedIn = ({ name, email, photo }: Pick<CurrentUser, 'name' | 'email' | 'photo'>) => ({ name, email, photo });
@@ -120,6 +128,7 @@ export const identityRoutes = [
     return {
       user: currentUser ? signedIn(currentUser) : null,
       ...(currentUser && { duties: [...currentUser.duties], permissions: permissionsOf(currentUser.duties) }),
+      ...(currentUser && currentUser.duties.length > 0 && { uses: await c.var.listUses(db) }),
       ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
       ...(currentUser && (await ownsFlat(db, currentUser.id)) && { ownsFlat: true as const }),
       ...(currentUser?.language && { language: currentUser.language }),
