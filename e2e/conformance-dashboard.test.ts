@@ -20,7 +20,7 @@ const LINKS: Record<'user' | 'member' | 'administrator', Record<string, string |
     ...{ 'Make Payment': undefined, 'My Rent': undefined, 'Payment History': undefined },
   },
   administrator: {
-    ...{ Today: undefined, Collect: 'Dues', Bills: undefined, 'Cash and bank': 'Cash book', People: 'Residents' },
+    ...{ Today: undefined, Collect: 'Dues', Bills: undefined, 'Cash and bank': undefined, People: 'Residents' },
     ...{ 'Agreement Requests': undefined, 'Manage Members': undefined, House: 'The building' },
     ...{ Announcements: undefined, 'Make Announcement': undefined, 'Manage Coupons': undefined, Books: 'Year' },
     'My Profile': undefined,

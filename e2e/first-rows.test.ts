@@ -30,7 +30,8 @@ const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRo
   {
     who: 'administrator',
     pages: [
-      ['till', CARD],
+      ['today', 'main li a'],
+      ['till', 'main li'],
       ['expenses', CARD],
       ['income', CARD],
       ['manage-members', ROW],

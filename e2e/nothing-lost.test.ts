@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAt } from '#locale/calendar.ts';
 import { expect, expectAccessible, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 // Sessions end and browsers reload in the middle of the work.
@@ -102,7 +103,7 @@ test('a session that ends in the middle of an import, and a reload of it, lose n
 
 test('notes that were counted and money that moved are found after a reload', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'administrator');
-  await visit(page, '/dashboard/till');
+  await visit(page, `/dashboard/till?day=${dayAt(new Date())}`);
   await page.getByText('Count by notes and coins').click();
   await page.getByLabel('৳500 ×').fill('3');
   await page.getByLabel('৳100 ×').fill('2');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RENT_PATH } from '#features/ledger/rules.ts';
-import { addMonths, periodAt } from '#locale/calendar.ts';
+import { addMonths, dayAt, periodAt } from '#locale/calendar.ts';
 import { PRINTED_LANGUAGES, type PrintedLanguage } from '#locale/paper-languages.ts';
 import { settled } from './page-states.ts';
 import { type PrintedPaper, printed } from './read-pdf.ts';
@@ -131,7 +131,7 @@ test('slips of tenants and the slip of a closed drawer are printed whole in each
   demo,
 }) => {
   await page.addInitScript(() => Object.assign(globalThis, { print: () => undefined }));
-  await visit(page, '/dashboard/till');
+  await visit(page, `/dashboard/till?day=${dayAt(new Date())}`);
   await page.getByLabel('Cash counted').fill('0');
   await page.getByLabel('Why it differs').fill('Brought to the bank.');
   await page.getByRole('button', { name: 'Close the day' }).click();
@@ -139,7 +139,7 @@ test('slips of tenants and the slip of a closed drawer are printed whole in each
   await expect(page.getByRole('heading', { name: 'This day is closed' })).toBeVisible();
   for (const language of PRINTED_LANGUAGES) {
     await choose(page, demo, language);
-    await visit(page, '/dashboard/till');
+    await visit(page, `/dashboard/till?day=${dayAt(new Date())}`);
     await expect(page.getByRole('button', { name: 'Print the slip' })).toBeVisible();
     const closing = await printed(page);
     await visit(page, '/dashboard/residents');

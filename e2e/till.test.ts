@@ -5,7 +5,7 @@ import { dialog, expect, expectAccessible, test, toast, visit } from './site.ts'
 test.use({ building: 'till', who: 'administrator' });
 
 test('the office counts the cash of the day and closes it; the year has the money', async ({ page }) => {
-  await visit(page, '/dashboard/till');
+  await visit(page, `/dashboard/till?day=${dayAt(new Date())}`);
   await page.getByText('Count by notes and coins').click();
   await page.getByLabel('৳500 ×').fill('1');
   await expect(page.getByLabel('Cash counted')).toHaveValue('500');

@@ -245,6 +245,19 @@ export const DEBTOR: Debtor = {
   ],
 };
 
+export const HOLDINGS: CallResponse<'GET /api/holdings'> = {
+  total: 1_244_318,
+  office: { held: 33_177, countedThrough: '2026-03-14' },
+  drawers: [
+    { personId: 'of-rahim', name: 'Rahim', isOwn: false, held: 62_128 },
+    { personId: 'of-farhana', name: 'Farhana Rahman', isOwn: true, held: 500 },
+  ],
+  accounts: [
+    { account: 'bank', method: 'Bank', placeId: ID, provedThrough: '2026-02-28', held: 1_111_295 },
+    { account: 'bkash', method: 'bKash', placeId: null, provedThrough: null, held: 37_218 },
+  ],
+};
+
 export const PLACES: CallResponse<'GET /api/places'> = {
   places: [
     {

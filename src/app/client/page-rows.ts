@@ -264,6 +264,7 @@ export const PAGE_ROWS = pageRows({
     access: 'money.read',
     file: () => import('#pages/cheques/ChequesPage.tsx'),
     tab: '/dashboard/dues',
+    from: 'cheques',
     words:
       'cheque, check, post-dated, pdc, bounced, dishonoured, returned, deposit, clearing, security cheque, slip, ' +
       'চেক, সামনের তারিখের চেক, চেক ফেরত, বাউন্স, জমা, জামানত, cheque, chek, bounce, joma',
@@ -274,6 +275,7 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#pages/approvals/ApprovalsPage.tsx'),
     tab: '/dashboard/till',
     isFolded: true,
+    from: 'approvals',
     words:
       'approve, approval, limit, second person, large sum, refuse, ' +
       'অনুমোদন, সীমা, বড় অঙ্ক, দ্বিতীয় জন, onumodon, shima',
@@ -318,16 +320,15 @@ export const PAGE_ROWS = pageRows({
       'দর, রেট, ইউনিটের দাম, সার্ভিস চার্জ, বিলের নিয়ম, ট্যারিফ, ধাপ, dor, daam, khat',
   },
   '/dashboard/till': {
-    title: ['Cash book', 'ক্যাশ বই'],
+    title: ['Cash and bank', 'ক্যাশ ও ব্যাংক'],
     access: 'costs.read',
-    file: () => import('#features/till/client/TillPage.tsx'),
-    amounts: 'paper',
+    file: () => import('#pages/cash/CashPage.tsx'),
     menu: 'work',
     work: 'cash',
     icon: Landmark,
     words:
-      'till, drawer, cash, bank, close the day, count, notes, deposit, hand over, transfer, wallet, ' +
-      'ক্যাশ বাক্স, ড্রয়ার, নগদ টাকা, ক্যাশ, দিন শেষ, দিনের হিসাব, গোনা, হস্তান্তর, ব্যাংকে জমা, kash, hishab, taka gona, din shesh',
+      'cash book, who holds what, till, drawer, cash, bank, close the day, count, notes, deposit, hand over, transfer, wallet, ' +
+      'ক্যাশ বই, ক্যাশ বাক্স, ড্রয়ার, নগদ টাকা, ক্যাশ, দিন শেষ, দিনের হিসাব, গোনা, হস্তান্তর, ব্যাংকে জমা, kash, hishab, taka gona, din shesh',
   },
   '/dashboard/statements': {
     title: ['Statements', 'স্টেটমেন্ট'],
@@ -335,6 +336,7 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#features/statements/client/StatementsPage.tsx'),
     amounts: 'paper',
     tab: '/dashboard/till',
+    isFolded: true,
     words:
       'bank statement, bkash statement, pdf, sms, messages, reconcile, match, import statement, ' +
       'ব্যাংক স্টেটমেন্ট, বিকাশ স্টেটমেন্ট, মেসেজ, হিসাব মেলানো, statement, bank hisab, melano',
@@ -347,6 +349,12 @@ export const PAGE_ROWS = pageRows({
     words:
       'cost, spending, voucher, salary, wages, holding tax, municipal tax, guard, repair, cleaner, electric bill, supplier, purchase, pay out, ' +
       'খরচ, ব্যয়, ভাউচার, বেতন, হোল্ডিং ট্যাক্স, পৌরকর, দারোয়ান, মেরামত, কেনাকাটা, দোকান, সুইপার, মিস্ত্রি, টাকা দেওয়া, khoroch, khorcha, beton, daroan, meramot, voucher, holding',
+  },
+  '/dashboard/income': {
+    title: ['Other income', 'অন্য আয়'],
+    access: 'costs.read',
+    file: () => import('#features/income/client/IncomePage.tsx'),
+    tab: '/dashboard/till',
   },
   '/dashboard/expenses/import': {
     title: ['Import expenses', 'খরচ ইমপোর্ট'],
@@ -372,13 +380,6 @@ export const PAGE_ROWS = pageRows({
     tab: '/dashboard/till',
     isFolded: true,
     words: 'heads of cost, kinds of cost, ledger heads, ' + 'খরচের ধরন, খরচের হেড, khorocher khat, khorocher dhoron',
-  },
-  '/dashboard/income': {
-    title: ['Other income', 'অন্য আয়'],
-    access: 'costs.read',
-    file: () => import('#features/income/client/IncomePage.tsx'),
-    tab: '/dashboard/till',
-    isFolded: true,
   },
   '/dashboard/year': {
     title: ['Year', 'বছরের হিসাব'],

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { type Access, isPermission, mayEnter, type Role } from '#api/access.ts';
 import { DUTIES, type Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
+import { USES, type Use } from '#api/uses.ts';
 import { textsIn } from '#locale/texts.ts';
 import { MENU_ROWS } from './frame/menu-rows.ts';
 import { worksFor } from './frame/office-links.ts';
-import { tabsOf } from './frame/tabs.ts';
+import { tabsFor, tabsOf } from './frame/tabs.ts';
 import { dashboardTexts } from './frame/texts.ts';
 import { pageFor, startOf, workOf } from './frame/works.ts';
 import { type MenuGroup, page, WORKS } from './page.ts';
@@ -27,7 +28,10 @@ test('the menus hold their pages, in order', () => {
 });
 
 const worksOf = (...duties: Duty[]) =>
-  worksFor({ permissions: permissionsOf(duties) }, { site: english, office: textsIn(dashboardTexts, 'en') });
+  worksFor(
+    { permissions: permissionsOf(duties), uses: USES },
+    { site: english, office: textsIn(dashboardTexts, 'en') },
+  );
 /** What each duty reads in the menu: a work, and after it the links under it. */
 const MENUS: Record<Duty, string[]> = {
   owner: [
@@ -109,6 +113,26 @@ test.each(['on a desk', 'on a phone'])('%s an owner reaches each page within thr
   expect(far).toEqual([]);
 });
 
+test('what the building does not use yet stands back by one step, and comes with its first use', () => {
+  const places = (uses: Use[]) => {
+    const tabs = [...tabsOf('/dashboard/dues'), ...tabsOf('/dashboard/till')];
+    const leads = [tabsFor({ ...OWNER, uses }, '/dashboard/dues'), tabsFor({ ...OWNER, uses }, '/dashboard/till')];
+    const of = (path: string) =>
+      leads.some(({ shown }) => shown.some((each) => each.path === path))
+        ? 'in the row'
+        : leads.some(({ folded }) => folded.some((each) => each.path === path))
+          ? 'behind More'
+          : 'in the search alone';
+    return tabs.filter(({ path }) => MENU_ROWS[path].from).map(({ path }) => [path, of(path)]);
+  };
+  expect(places([])).toEqual([
+    ['/dashboard/cheques', 'behind More'],
+    ['/dashboard/approvals', 'in the search alone'],
+  ]);
+  expect(places(['cheques'])).toContainEqual(['/dashboard/cheques', 'in the row']);
+  expect(places(['approvals'])).toContainEqual(['/dashboard/approvals', 'behind More']);
+});
+
 test('each page of the office belongs to a work, and each work has a page', () => {
   const office = DASHBOARD_PAGES.filter(({ access }) => isPermission(access));
   expect(office.filter((each) => !workOf(each)).map(({ path }) => path)).toEqual([]);
@@ -180,7 +204,7 @@ const LISTED: readonly [path: string, title: string, access: Access][] = [
   ['/dashboard/wall', 'Twelve months', 'dues.read'],
   ['/dashboard/today', 'Today', 'dues.read'],
   ['/dashboard/cash-in-hand', 'Cash in hand', 'money.recordCash'],
-  ['/dashboard/till', 'Cash book', 'costs.read'],
+  ['/dashboard/till', 'Cash and bank', 'costs.read'],
   ['/dashboard/statements', 'Statements', 'money.read'],
   ['/dashboard/cheques', 'Cheques', 'money.read'],
   ['/dashboard/expenses', 'Expenses', 'costs.read'],

@@ -22,6 +22,7 @@ import {
   FILE,
   FILE_STATE,
   GATE,
+  HOLDINGS,
   INCOME,
   KNOWN_PAYERS,
   LINES,
@@ -176,9 +177,17 @@ const SCREENS: Screen[] = [
     there: row('Service charge'),
   },
   {
-    name: 'Cash book',
+    name: 'Cash and bank',
     role: 'admin',
     path: '/dashboard/till',
+    call: 'GET /api/holdings',
+    failed: 'The building’s money did not load.',
+    there: page.getByText('Office drawer', { exact: true }),
+  },
+  {
+    name: 'Cash book of a day',
+    role: 'admin',
+    path: '/dashboard/till?day=2026-03-05',
     call: 'GET /api/till',
     failed: 'The cash book did not load.',
     there: row('Together'),
@@ -499,6 +508,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/gate', GATE);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);
+  network.answer('GET /api/holdings', HOLDINGS);
   network.answer('GET /api/places', PLACES);
   network.answer('GET /api/statement-lines', LINES);
   network.answer('GET /api/statements', STATEMENTS);

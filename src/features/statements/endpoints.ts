@@ -7,7 +7,7 @@ import { Income, NewIncome } from '#features/income/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { WHY_NOT } from '#features/payments/rules.ts';
-import { Transfer } from '#features/till/endpoints.ts';
+import { PersonDrawer, Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
 import { digitsInBangla } from '#locale/bangla.ts';
@@ -81,6 +81,45 @@ export const listPlaces = endpoint({
       expected: z.object({ references: z.array(z.string()), phones: z.array(z.string()) }),
     }),
   },
+});
+
+/**
+ * Where the building's money is, in taka. `accounts` are its wallets and bank accounts: those that import statements have a place, and
+ * any other money of a method stands in one without. The days are in Asia/Dhaka.
+ */
+export type Holdings = z.infer<typeof Holdings>;
+const Holdings = z
+  .object({
+    /** Sum of the office's drawer, `drawers` and `accounts`. */
+    total: z.number(),
+    /** The office's drawer; the last counted day, null before the first count. */
+    office: z.object({ held: z.number(), countedThrough: z.string().nullable() }),
+    /** Persons' own drawers that are not empty. */
+    drawers: z.array(PersonDrawer),
+    accounts: z.array(
+      z.object({
+        account: z.string(),
+        method: z.enum(METHODS),
+        placeId: Id.nullable(),
+        /** Last day up to which the books were proved by its statements. */
+        provedThrough: z.string().nullable(),
+        held: z.number(),
+      }),
+    ),
+  })
+  .openapi('Holdings');
+
+export const readHoldings = endpoint({
+  method: 'get',
+  path: '/api/holdings',
+  summary: 'Where the building’s money is now: the office’s drawer, persons’ drawers, wallets and bank accounts',
+  notes: {
+    returns:
+      '`total`, `office` (`held`, `countedThrough`), `drawers` that are not empty, and `accounts`, each with its `method`, its place or `null`, `provedThrough` and `held`; they add up to `total`',
+  },
+  access: 'costs.read',
+  token: 'money',
+  responses: { 200: Holdings },
 });
 
 const Belongs = z.enum(

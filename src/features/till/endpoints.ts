@@ -84,7 +84,7 @@ const drawer = {
 
 /** A person's own drawer, with its expected cash in taka. */
 export type PersonDrawer = z.infer<typeof PersonDrawer>;
-const PersonDrawer = z
+export const PersonDrawer = z
   .object({ personId: Id, name: z.string(), isOwn: z.boolean(), held: z.number() })
   .openapi('PersonDrawer');
 

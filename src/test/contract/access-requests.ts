@@ -462,6 +462,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
   ],
+  'GET /api/holdings': () => ['/api/holdings'],
   'GET /api/places': () => ['/api/places'],
   'POST /api/places': () => [
     '/api/places',

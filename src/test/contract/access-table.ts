@@ -260,6 +260,7 @@ const TABLE = `
   POST  /api/drawers/receive           | 401 403 403 201
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
+  GET   /api/holdings                  | 401 403 403 200
   GET   /api/places                    | 401 403 403 200
   POST  /api/places                    | 401 403 403 201
   PATCH /api/places/{id}               | 401 403 403 200

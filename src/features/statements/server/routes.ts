@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
+import { findHoldings } from './holding-queries.ts';
 import { importStatement } from './import-statement.ts';
 import { forgetPayer, learnFromLine, learnPayer } from './learn-payers.ts';
 import { addPlace, changePlace } from './manage-places.ts';
@@ -18,6 +19,7 @@ export const statementRoutes = [
     const [places, expected] = await Promise.all([listPlaces(db), listExpected(db)]);
     return { places, expected };
   }),
+  handle(calls.readHoldings, (c) => findHoldings(c.var.db, { now: c.var.now, userId: c.var.currentUser.id })),
   handle(calls.addPlace, (c, { body }) => addPlace(c.var.db, c.var, body)),
   handle(calls.changePlace, (c, { params, body }) => changePlace(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importStatement, (c, { body }) => importStatement(c.var.db, c.var, body)),

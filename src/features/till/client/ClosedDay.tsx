@@ -1,7 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
-import { saidAddress } from '#features/building/address-rules.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { SheetHead } from '#features/building/client/SheetHead.tsx';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -35,17 +34,12 @@ type ClosingSheetProps = { till: TillDay; closing: TillClosing };
 
 /** The closing's slip: printed, never on the screen. */
 function ClosingSheet({ till, closing }: ClosingSheetProps) {
-  const building = useBuilding();
   const t = useTexts(tillTexts).slip;
   const { day, dateTime } = useFormats();
   usePrintedLanguage();
   return createPortal(
     <section className="closing-sheet">
-      <header>
-        <h1 className="text-title">{building.name}</h1>
-        <p>{saidAddress(building)}</p>
-      </header>
-      <h2 className="text-heading">{t.title(day(till.day))}</h2>
+      <SheetHead title={t.title(day(till.day))} />
       <MethodsTable methods={till.methods} />
       <h2 className="text-heading">{t.drawer}</h2>
       <ClosingFigures closing={closing} />

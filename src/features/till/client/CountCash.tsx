@@ -36,6 +36,9 @@ export function CountCash({ day, toCount }: Props) {
   const added = toCount.drawers.filter(({ personId }) => alsoCounted.includes(personId));
   const moved = added.reduce((taka, { held }) => sum(taka, held), toCount.moved);
   const expectedCash = sum(sum(toCount.carriedOver, moved), putIn);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  // What was typed, or is asked for, is not folded away.
+  const isMoreUsed = expectedCash < 0 || typed.putIn !== '' || typed.handedOver !== '';
   const isTooMuch = counted !== undefined && handedOver > counted;
   const difference = counted === undefined ? 0 : sum(counted, -expectedCash);
   const taka = (name: keyof typeof typed) => ({
@@ -93,29 +96,29 @@ export function CountCash({ day, toCount }: Props) {
           </fieldset>
         )}
         <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TakaField
-            label={t.counted}
-            hint={t.countedHint}
-            required
-            {...taka('counted')}
-            error={refusal('counted', errors.countedCash ?? errors.day)}
-          />
-          <TakaField
-            label={t.putIn}
-            optional
-            hint={t.putInHint}
-            {...taka('putIn')}
-            error={refusal('putIn', errors.putIn)}
-          />
-          <TakaField
-            label={t.handedOver}
-            optional
-            hint={t.handedOverHint}
-            {...taka('handedOver')}
-            error={refusal('handedOver', errors.handedOver)}
-          />
-        </div>
+        <TakaField
+          label={t.counted}
+          hint={t.countedHint}
+          required
+          {...taka('counted')}
+          error={refusal('counted', errors.countedCash ?? errors.day)}
+        />
+        <details
+          open={isMoreOpen || isMoreUsed}
+          onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+          className="rounded-field border border-line px-4 py-3"
+        >
+          <summary className="cursor-pointer font-semibold">{t.moved}</summary>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <TakaField label={t.putIn} hint={t.putInHint} {...taka('putIn')} error={refusal('putIn', errors.putIn)} />
+            <TakaField
+              label={t.handedOver}
+              hint={t.handedOverHint}
+              {...taka('handedOver')}
+              error={refusal('handedOver', errors.handedOver)}
+            />
+          </div>
+        </details>
         <p role="status" className="figures font-semibold empty:hidden">
           {counted !== undefined && differenceText(difference, formats.taka, t)}
           {counted !== undefined &&

@@ -20,7 +20,7 @@ test.each([
   signIn(network, 'admin');
   network.answer('GET /api/till', { ...TILL, moves: [COST] });
   network.answer('GET /api/expense-categories', CATEGORIES);
-  await renderSite('/dashboard/till', network, language);
+  await renderSite('/dashboard/till?day=2026-03-05', network, language);
   const move = page.getByRole('row', { name: /Padma/ });
   await expect.element(move.getByText(category, { exact: true })).toBeVisible();
   await expect.element(move.getByText(drawer, { exact: true })).toBeVisible();

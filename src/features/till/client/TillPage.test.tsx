@@ -8,8 +8,8 @@ import { TILL } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { TillMove } from '../endpoints.ts';
 
-const HERE = '/dashboard/till';
 const TODAY = dayAt(new Date());
+const HERE = `/dashboard/till?day=${TODAY}`;
 const YESTERDAY = daysAfter(TODAY, -1);
 const OPEN = {
   ...TILL,
@@ -33,6 +33,8 @@ const CLOSING = {
   closedBy: 'Farhana Rahman',
 };
 const question = page.getByRole('alertdialog', { name: `Close ${formatDay(TODAY)}?` });
+/** The count asks for one sum; what else moved is behind a line. */
+const openMore = () => page.getByText('Cash put in or handed over', { exact: true }).click();
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 let network: StandInNetwork;
@@ -81,10 +83,11 @@ test('the drawer adds up: what the last count left, the cash since, what is put 
   await expect.poll(() => line('Should be in the drawer')).toBe('৳12,000.00');
   expect(line(`In the drawer after ${formatDay(YESTERDAY)}`)).toBe('৳2,000.00');
   expect(line(`Cash of ${formatDay(TODAY)}`)).toBe('৳10,000.00');
-  await field('Put in (optional)').fill('1,000');
+  await openMore();
+  await field('Put in').fill('1,000');
   await expect.poll(() => line('Should be in the drawer')).toBe('৳13,000.00');
   await field('Cash counted').fill('13000');
-  await field('Handed over (optional)').fill('12500.50');
+  await field('Handed over').fill('12500.50');
   await expect.element(page.getByText('The cash agrees with the ledger. ৳499.50 stay in the drawer.')).toBeVisible();
   network.refuse('PUT /api/till/close', 'invalid', { fields: { handedOver: 'Only ৳13,000.00 were counted.' } });
   await page.getByRole('button', { name: 'Close the day' }).click();
@@ -102,7 +105,7 @@ test('where more was given back than the drawer had, it asks what was put in', a
   await renderSite(HERE, network);
   const warning = page.getByText(/^More cash was given back than was in the drawer\./);
   await expect.element(warning).toBeVisible();
-  await field('Put in (optional)').fill('1000');
+  await field('Put in').fill('1000');
   await expect.element(warning).not.toBeInTheDocument();
   await field('Cash counted').fill('0');
   await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
@@ -111,10 +114,11 @@ test('where more was given back than the drawer had, it asks what was put in', a
 test('an amount that is no number, or more than was counted, is refused before the question', async () => {
   await renderSite(HERE, network);
   await field('Cash counted').fill('12000');
+  await openMore();
   for (const [name, typed, refusal] of [
-    ['Put in (optional)', '5o0', 'Please enter a number.'],
-    ['Handed over (optional)', '50.000', 'Is this 50,000 or 50? Please write it as one of them.'],
-    ['Handed over (optional)', '99,000', 'More than was counted.'],
+    ['Put in', '5o0', 'Please enter a number.'],
+    ['Handed over', '50.000', 'Is this 50,000 or 50? Please write it as one of them.'],
+    ['Handed over', '99,000', 'More than was counted.'],
   ] as const) {
     await field(name).fill(typed);
     await page.getByRole('button', { name: 'Close the day' }).click();
@@ -206,7 +210,7 @@ test('one goes from day to day in the address, and not into tomorrow', async () 
   await expect.element(page.getByRole('button', { name: 'No later day' })).toBeDisabled();
   await page.getByRole('link', { name: 'Day before' }).click();
   await expect.element(field('Day')).toHaveValue(YESTERDAY);
-  expect(address()).toBe(`${HERE}?day=${YESTERDAY}`);
+  expect(address()).toBe(`/dashboard/till?day=${YESTERDAY}`);
   await page.getByRole('link', { name: 'Day after' }).click();
   await expect.element(field('Day')).toHaveValue(TODAY);
   expect(network.asked('GET /api/till').map(({ query }) => query.day)).toContain(YESTERDAY);
@@ -223,7 +227,8 @@ test('in Bangla: methods, days, amounts, and what the count says', async () => {
   await expect.element(page.getByRole('row', { name: 'নগদ টাকা ১ ৳১২,০০০.০০ ৳০.০০ ৳১২,০০০.০০' })).toBeVisible();
   await expect.poll(() => line(`${inBangla(formatDay(YESTERDAY))} তারিখের পরে ড্রয়ারে ছিল`)).toBe('৳২,০০০.০০');
   await field('গোনা নগদ টাকা').fill('১১৫০০');
-  await field('হস্তান্তর (ঐচ্ছিক)').fill('১১০০০');
+  await page.getByText('টাকা রাখা বা হস্তান্তর', { exact: true }).click();
+  await field('হস্তান্তর').fill('১১০০০');
   await expect.element(page.getByText('হিসাবের চেয়ে ৳৫০০.০০ কম। ড্রয়ারে ৳৫০০.০০ থাকছে।')).toBeVisible();
 });
 

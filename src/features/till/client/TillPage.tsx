@@ -49,17 +49,15 @@ export function TillPage() {
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
-        after={day < today ? { name: t.after, to: dayPath(daysAfter(day, 1), today) } : undefined}
-        last={dayPath(today, today)}
+        after={day < today ? { name: t.after, to: dayPath(daysAfter(day, 1)) } : undefined}
+        last={dayPath(today)}
       >
         <DayField
           label={t.day}
           min="2000-01-01"
           max={today}
           value={day}
-          onChange={({ target }) =>
-            target.validity.valid && target.value && void navigate(dayPath(target.value, today))
-          }
+          onChange={({ target }) => target.validity.valid && target.value && void navigate(dayPath(target.value))}
         />
       </PeriodSwitch>
       <Query query={till} failed={t.failed} loading={<SkeletonFigures rows={6} />} inCard>
@@ -97,5 +95,5 @@ export function TillPage() {
 const dayOf = (named: string | null, today: string) =>
   named && /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) && named <= today ? named : today;
 
-/** Address of a day; today's has no parameter. */
-const dayPath = (day: string, today?: string) => listPath('/dashboard/till', { day: day === today ? '' : day });
+/** Address of a day. Without one, Cash and bank shows who holds what. */
+const dayPath = (day: string) => listPath('/dashboard/till', { day });

@@ -133,7 +133,7 @@ export const tillTexts = makeTexts({
       'Hand it over to the office. Whoever takes it records the sum, and it leaves your drawer.',
       'অফিসে বুঝিয়ে দিন। যিনি নেন তিনি টাকার অঙ্ক লেখেন, আর তা আপনার ড্রয়ার থেকে কমে যায়।',
     ],
-    receive: ['Take over cash', 'নগদ টাকা বুঝে নিন'],
+    receive: ['Take cash from another drawer', 'অন্য ড্রয়ার থেকে টাকা নিন'],
   },
   receive: {
     title: ['Take over cash', 'নগদ টাকা বুঝে নিন'],
@@ -178,6 +178,8 @@ export const tillTexts = makeTexts({
     tooMuch: ['More than was counted.', 'এটি গোনা টাকার চেয়ে বেশি।'],
     counted: ['Cash counted', 'গোনা নগদ টাকা'],
     countedHint: ['All that is in the drawer.', 'ড্রয়ারে যা আছে সব।'],
+    /** Behind it: what was put in and handed over. */
+    moved: ['Cash put in or handed over', 'টাকা রাখা বা হস্তান্তর'],
     putIn: ['Put in', 'ড্রয়ারে রাখা হয়েছে'],
     putInHint: ['From the owner or the bank, before the count.', 'গোনার আগে মালিক বা ব্যাংক থেকে।'],
     handedOver: ['Handed over', 'হস্তান্তর'],
@@ -187,7 +189,7 @@ export const tillTexts = makeTexts({
     more: (amount: string) => [`${amount} more than the ledger says.`, `হিসাবের চেয়ে ${amount} বেশি।`],
     stays: (amount: string) => [`${amount} stay in the drawer.`, `ড্রয়ারে ${amount} থাকছে।`],
     why: ['Why it differs', 'পার্থক্যের কারণ'],
-    submit: ['Close the day', 'ক্যাশ বন্ধ করুন'],
+    submit: ['Close the day', 'ক্যাশ মেলান'],
     byNotes: ['Count by notes and coins', 'নোট ও কয়েন ধরে গুনুন'],
     notWhole: ['Please enter a whole number from 0 to 1,00,000.', '০ থেকে ১,০০,০০০ পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন।'],
   },

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { methodOfAccount } from '#features/ledger/rules.ts';
+import { drawerFor, listHeldNow } from '#features/till/server/drawer-queries.ts';
+import { sumOf } from '#features/till/server/queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { Holdings } from '../endpoints.ts';
+
+/** A money account with all that was ever posted into it, less what was posted out of it. */
+type Account = { account: string; placeId: string | null; provedThrough: string | null; poisha: Poisha };
+
+/** The building's money by who holds it: the office's drawer, persons' own drawers, and each wallet and bank account. */
+export async function findHoldings(db: Db, { now, userId }: { now: Date; userId: string }): Promise<Holdings> {
+  const [accounts, held, countedThrough] = await Promise.all([
+    listMoneyAccounts(db),
+    listHeldNow(db, dayAt(now)),
+    findLastCount(db),
+  ]);
+  const cash = accounts.find(({ account }) => account === 'cash')?.poisha ?? 0;
+  return {
+    total: toTaka(accounts.reduce((sum, { poisha }) => sum + poisha, 0)),
+    office: { held: toTaka(cash - sumOf(held)), countedThrough },
+    drawers: held.map(drawerFor(userId)),
+    accounts: accounts.flatMap(({ account, placeId, provedThrough, poisha }) => {
+      const method = methodOfAccount(account);
+      const isUsed = poisha !== 0 || placeId !== null;
+      return method && method !== 'Cash' && isUsed
+        ? [{ account, method, placeId, provedThrough, held: toTaka(poisha) }]
+        : [];
+    }),
+  };
+}
+
+/** Reads all postings once, as the trial balance does: few pairs of accounts are left to add up. */
+async function listMoneyAccounts(db: Db): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    with moved as (select debit, credit, sum(amount_poisha) as poisha from postings group by debit, credit)
+    select accounts.code as account, places.id as "placeId",
+      (select max(day) from reconciliations where place_id = places.id and undone_at is null) as "provedThrough",
+      (select coalesce(sum(case when debit = accounts.code then poisha else -poisha end), 0)::bigint
+        from moved where accounts.code in (debit, credit)) as poisha
+    from accounts left join places on places.account = accounts.code
+    where accounts.kind = 'money' order by accounts.code`.execute(db);
+  return rows;
+}
+
+/** The last day that a count of the office's drawer closed. */
+async function findLastCount(db: Db): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('till_closings')
+    .select((eb) => eb.fn.max('day').as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}

@@ -1,0 +1,40 @@
+import { countInBangla } from '#locale/bangla.ts';
+import { makeTexts } from '#locale/texts.ts';
+
+export const cashTexts = makeTexts({
+  title: ['Cash and bank', 'ক্যাশ ও ব্যাংক'],
+  failed: ['The building’s money did not load.', 'ভবনের টাকার হিসাব লোড হয়নি।'],
+  failedLines: ['The lines to sort did not load.', 'বাকি লাইনগুলো লোড হয়নি।'],
+  places: ['Who holds what', 'কোথায় কত'],
+  sum: (amount: string, n: number) => [
+    n === 1 ? `<sum>${amount}</sum> in 1 place` : `<sum>${amount}</sum> in ${n} places`,
+    `<sum>${amount}</sum> ${countInBangla(n)} জায়গায়`,
+  ],
+  expense: ['Expense', 'খরচ লিখুন'],
+  office: ['Office drawer', 'অফিসের ড্রয়ার'],
+  own: ['Your drawer', 'আপনার ড্রয়ার'],
+  counted: (day: string) => [`Counted up to ${day}`, `${day} পর্যন্ত গোনা`],
+  notCounted: ['Not counted yet', 'এখনও গোনা হয়নি'],
+  notHandedOver: ['Not handed over yet', 'এখনও বুঝিয়ে দেননি'],
+  matched: (day: string) => [`Matches up to ${day}`, `${day} পর্যন্ত মিলেছে`],
+  brought: (day: string) => [`Brought up to ${day}, not matched yet`, `${day} পর্যন্ত আনা, এখনও মেলানো হয়নি`],
+  nothingBrought: ['No statement brought yet', 'এখনও কোনো স্টেটমেন্ট আনা হয়নি'],
+  onSite: ['Paid by card on the site', 'সাইটে কার্ডে দেওয়া'],
+  noPlace: ['No statements of it yet', 'স্টেটমেন্ট আনা শুরু হয়নি'],
+  acts: {
+    close: ['Close the day', 'ক্যাশ মেলান'],
+    take: ['Take over', 'বুঝে নিন'],
+    wallet: ['Paste messages', 'মেসেজ দিন'],
+    bank: ['Bring the file', 'ফাইল দিন'],
+    match: ['Match the day', 'দিনের হিসাব মেলান'],
+    setUp: ['Set up', 'চালু করুন'],
+    look: ['Look', 'দেখুন'],
+  },
+  /** What the act is about, for screen readers. */
+  actOn: (act: string, place: string) => [`${act}<place>: ${place}</place>`, `${act}<place>: ${place}</place>`],
+  toSort: (n: number, place: string) => [
+    n === 1 ? `1 line to sort: ${place}` : `${n} lines to sort: ${place}`,
+    `${countInBangla(n)}টি লাইন কার? ${place}`,
+  ],
+  allSorted: ['No line waits to be sorted.', 'কোনো লাইন বাকি নেই।'],
+});
