@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classes } from '#ui/layout/classes.ts';
 import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFrame.tsx';
 
@@ -43,10 +43,27 @@ export function TextArea({ label, hint, error, optional, changed, className, ...
 
 type TakaFieldProps = Omit<ComponentProps<typeof Field>, 'affix' | 'inputMode' | 'autoComplete'>;
 
-/** An amount in taka. The typed text is kept unchanged until it is sent. */
-export const TakaField = (props: TakaFieldProps) => (
-  <Field inputMode="decimal" affix="৳" autoComplete="off" {...props} />
-);
+/**
+ * An amount in taka. The typed text is kept unchanged until it is sent. The first tap selects what is in it, as a Tab key does: a proposed
+ * amount is mostly replaced.
+ */
+export function TakaField(props: TakaFieldProps) {
+  const isEntered = useRef(false);
+  return (
+    <Field
+      inputMode="decimal"
+      affix="৳"
+      autoComplete="off"
+      onPointerDown={({ currentTarget }) => {
+        isEntered.current = document.activeElement === currentTarget;
+      }}
+      onClick={({ currentTarget }) => {
+        if (!isEntered.current) currentTarget.select();
+      }}
+      {...props}
+    />
+  );
+}
 
 type Choice = string | { value: string; text: string; disabled?: boolean };
 type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> &

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import type { Period } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { monthOfBillsPath } from '../rules.ts';
@@ -8,10 +9,21 @@ import { printBillsTexts } from './print-texts.ts';
 
 type Props = { draft: BillDraft; period: Period; isFilled: boolean };
 
-/** Prints the month's bills: all of them, or those of one block. */
+/** Prints the month's bills: all of them, or those of one block where there are several. */
 export function PrintBills({ draft, period, isFilled }: Props) {
   const t = useTexts(printBillsTexts);
   const blocks = [...new Set(draft.flats.map(({ block }) => block))];
+  if (blocks.length < 2)
+    return (
+      <ButtonLink
+        to={monthOfBillsPath(period)}
+        reloadDocument
+        icon={<Printer size={16} />}
+        variant={isFilled ? 'primary' : 'secondary'}
+      >
+        {t.print}
+      </ButtonLink>
+    );
   const item = (text: string, block?: string) => ({
     key: block ?? '',
     text,
@@ -22,7 +34,7 @@ export function PrintBills({ draft, period, isFilled }: Props) {
     <RowMenu
       about={t.print}
       button={{ children: t.print, icon: <Printer size={16} />, variant: isFilled ? 'primary' : 'secondary' }}
-      items={[item(t.all), ...(blocks.length > 1 ? blocks.map((block) => item(t.block(block), block)) : [])]}
+      items={[item(t.all), ...blocks.map((block) => item(t.block(block), block))]}
     />
   );
 }

@@ -1,9 +1,12 @@
+import MessageSquareOff from 'lucide-react/icons/message-square-off';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { MESSAGE_VIEWS, type MessageView } from '../rules.ts';
 import { ChannelsView } from './ChannelsView.tsx';
@@ -37,6 +40,15 @@ export function MessagesPage() {
       : !may('messages.change')
         ? t.page.offAsk
         : view !== 'channels' && t.page.offNext;
+  // Without a channel nothing can be switched on, so one card says who can set one up. Its views are opened by their addresses.
+  if (isAny === false && settings.data?.isOn === false && !params.has('view'))
+    return (
+      <Page title={t.page.title} intro={t.page.intro}>
+        <Card as="section" padded={false}>
+          <EmptyState icon={<MessageSquareOff size={24} />} text={t.page.off} next={t.setup.noChannel} />
+        </Card>
+      </Page>
+    );
   return (
     <Page title={t.page.title} intro={t.page.intro}>
       {(settings.data?.isOn === false || isAny === false) && (

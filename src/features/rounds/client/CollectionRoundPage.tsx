@@ -1,6 +1,6 @@
 import Footprints from 'lucide-react/icons/footprints';
 import { useEffect, useState } from 'react';
-import { May } from '#features/identity/client/use-session.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -99,6 +99,7 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
   const { taka } = useFormats();
   const isSafe = useSafeStorage();
   const [counted, setCounted] = useState<number>();
+  const mayMend = useMay()('money.reverse');
   if (entries.length === 0) return null;
   const { cash, refused } = progress(round, entries);
   const difference = counted === undefined ? 0 : toTaka(toPoisha(counted) - toPoisha(cash));
@@ -113,6 +114,7 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
         </p>
       )}
       {difference !== 0 && <ErrorNote>{apart(taka(Math.abs(difference)))}</ErrorNote>}
+      {!mayMend && <p className="text-mute text-sm">{t.mend}</p>}
       {entries.some(isUnsent) && (
         <>
           <p className="text-mute text-sm">{t.notSent}</p>

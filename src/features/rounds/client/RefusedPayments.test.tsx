@@ -37,7 +37,7 @@ test('cash that was refused is still in the hand, and refused bKash is collected
     .element(main.getByText('৳28,500.50 of the cash was refused. It is in your hand, and counted here.').first())
     .toBeVisible();
   await text('৳12,000 by bKash was refused. It is not counted.').toBeVisible();
-  await text('You collected ৳28,500.50 in cash.').toBeVisible();
+  await text('You collected ৳28,500.50 in cash. How many notes of each do you hold?').toBeVisible();
   await text('৳0').toBeVisible();
 });
 
@@ -47,13 +47,13 @@ test('the same money that is recorded already counts as cash once the caretaker 
   await text('0 of 3 doors').toBeVisible();
   await text('৳0 cash').toBeVisible();
   await button('All doors').click();
-  await text('You collected ৳0 in cash.').toBeVisible();
+  await text('You collected ৳0 in cash. How many notes of each do you hold?').toBeVisible();
   await expect.element(main.getByText(/^৳28,500.50 in cash was refused, as the same money is/).first()).toBeVisible();
   network.answer(RECORD, RECORDED);
   await button('It is other money: send it').click();
   await text('All sent').toBeVisible();
   await text('1 of 3 doors').toBeVisible();
-  await text('You collected ৳28,500.50 in cash.').toBeVisible();
+  await text('You collected ৳28,500.50 in cash. How many notes of each do you hold?').toBeVisible();
 });
 
 test('a wrong number of bKash is corrected, and sent with its day under its key', async () => {

@@ -161,10 +161,17 @@ export const roundTexts = makeTexts({
   },
   count: {
     title: ['Count the cash', 'নগদ টাকা গুনুন'],
-    intro: (amount: string) => [`You collected ${amount} in cash.`, `আপনি নগদ টাকা তুলেছেন ${amount}।`],
+    intro: (amount: string) => [
+      `You collected ${amount} in cash. How many notes of each do you hold?`,
+      `আপনি নগদ টাকা তুলেছেন ${amount}। কোন নোট কয়টি আছে?`,
+    ],
     agrees: ['The notes agree with it.', 'নোটের সঙ্গে মিলেছে।'],
     less: (amount: string) => [`${amount} too little.`, `${amount} কম।`],
     more: (amount: string) => [`${amount} too much.`, `${amount} বেশি।`],
+    mend: [
+      'A sum that was sent wrongly is corrected by the owner, a manager or the accountant: tell one of them.',
+      'পাঠানো কোনো অঙ্ক ভুল হলে মালিক, ম্যানেজার বা হিসাবরক্ষক তা ঠিক করেন: তাঁদের জানান।',
+    ],
     notSent: ['The drawer has only what was sent.', 'যা পাঠানো হয়েছে, ড্রয়ারে শুধু তা-ই আছে।'],
     notSafe: [
       'This browser may delete what is not sent when its space runs out. Send it soon, or add the site to the home screen.',

@@ -70,7 +70,7 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
 
 type Line = { name: string; text: string };
 
-/** The charges that the end changes. The list scrolls, since a whole year of bills may be reversed. */
+/** The charges that the end changes, even a whole year of bills: the dialog scrolls, and nothing within it. */
 function Charges({ title, charges }: { title: string; charges: readonly Line[] }) {
   const id = useId();
   if (charges.length === 0) return null;
@@ -79,11 +79,7 @@ function Charges({ title, charges }: { title: string; charges: readonly Line[] }
       <h3 id={id} className="font-semibold">
         {title}
       </h3>
-      <ul
-        className="grid max-h-40 gap-1 overflow-y-auto"
-        tabIndex={charges.length > 6 ? 0 : undefined}
-        aria-labelledby={id}
-      >
+      <ul className="grid gap-1" aria-labelledby={id}>
         {charges.map(({ name, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges can have one name, and the list is read only.
           <li key={place} className="flex justify-between gap-4">
