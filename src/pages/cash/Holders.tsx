@@ -1,7 +1,7 @@
-import Banknote from 'lucide-react/icons/banknote';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import Landmark from 'lucide-react/icons/landmark';
+import Coins from 'lucide-react/icons/coins';
+import HandHelping from 'lucide-react/icons/hand-helping';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Vault from 'lucide-react/icons/vault';
 import { type ReactNode, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { listPath } from '#api/list.ts';
@@ -43,7 +43,7 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
       </p>
       <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-4 max-md:block max-md:divide-y max-md:divide-line max-md:overflow-clip max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
         <Holder
-          icon={<Banknote size={18} />}
+          icon={<Coins size={18} />}
           name={t.office}
           held={office.held}
           note={office.countedThrough ? t.counted(day(office.countedThrough)) : t.notCounted}
@@ -53,7 +53,7 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
         {drawers.map((drawer) => (
           <Holder
             key={drawer.personId}
-            icon={<HandCoins size={18} />}
+            icon={<HandHelping size={18} />}
             name={drawer.isOwn ? t.own : drawer.name}
             held={drawer.held}
             note={t.notHandedOver}
@@ -107,7 +107,7 @@ function AccountHolder({ account, place }: AccountProps) {
   };
   return (
     <Holder
-      icon={isWallet(method) ? <Smartphone size={18} /> : <Landmark size={18} />}
+      icon={isWallet(method) ? <Smartphone size={18} /> : <Vault size={18} />}
       name={name}
       held={held}
       note={note()}

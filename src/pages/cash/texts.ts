@@ -3,6 +3,8 @@ import { makeTexts } from '#locale/texts.ts';
 
 export const cashTexts = makeTexts({
   title: ['Cash and bank', 'ক্যাশ ও ব্যাংক'],
+  /** The book of one day. */
+  book: ['Cash book', 'ক্যাশ বই'],
   failed: ['The building’s money did not load.', 'ভবনের টাকার হিসাব লোড হয়নি।'],
   failedLines: ['The lines to sort did not load.', 'বাকি লাইনগুলো লোড হয়নি।'],
   places: ['Who holds what', 'কোথায় কত'],

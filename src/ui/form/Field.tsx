@@ -48,18 +48,16 @@ type TakaFieldProps = Omit<ComponentProps<typeof Field>, 'affix' | 'inputMode' |
  * amount is mostly replaced.
  */
 export function TakaField(props: TakaFieldProps) {
-  const isEntered = useRef(false);
+  const focused = useRef<Element>(null);
   return (
     <Field
       inputMode="decimal"
       affix="৳"
       autoComplete="off"
-      onPointerDown={({ currentTarget }) => {
-        isEntered.current = document.activeElement === currentTarget;
+      onPointerDown={() => {
+        focused.current = document.activeElement;
       }}
-      onClick={({ currentTarget }) => {
-        if (!isEntered.current) currentTarget.select();
-      }}
+      onClick={({ currentTarget }) => focused.current === currentTarget || currentTarget.select()}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { PagePath } from '../page-rows.ts';
 import { siteTexts } from '../texts.ts';
-import { tabsFor, tabsOf } from './tabs.ts';
+import { tabsFor } from './tabs.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
@@ -29,11 +29,7 @@ export function PageTabs({ path }: { path: PagePath }) {
   }, [path]);
   const person = useSession().data;
   // The role was checked already for a member's pages.
-  const tabs = tabsFor(person, path);
-  // A page that stands back is in the row while it is open.
-  const open = tabsOf(path).filter((each) => each.path === path && !tabs.shown.includes(each));
-  const shown = [...tabs.shown, ...open];
-  const folded = tabs.folded.filter((each) => each.path !== path);
+  const { shown, folded } = tabsFor(person, path);
   if (shown.length + folded.length < 2) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">

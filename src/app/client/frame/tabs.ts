@@ -18,12 +18,12 @@ export function tabsOf(path: PagePath) {
   ];
 }
 
-/** Of those, what this person reads in the row and behind *More*. A page that the building does not use yet stands back by one step. */
+/** Of those, what this person reads in the row, with the open one, and behind *More*. What the building does not use yet stands back by one step. */
 export function tabsFor(person: MenuReader | undefined, path: PagePath) {
-  const open = tabsOf(path).filter(({ access }) => dutiesSuffice(access, person));
-  const step = ({ path: each }: (typeof open)[number]) => {
+  const pages = tabsOf(path).filter(({ access }) => dutiesSuffice(access, person));
+  const step = ({ path: each }: (typeof pages)[number]) => {
     const { isFolded, from } = MENU_ROWS[each];
-    return Number(isFolded === true) + Number(from !== undefined && !person?.uses?.includes(from));
+    return each === path ? 0 : Number(!!isFolded) + Number(!!from && !person?.uses?.includes(from));
   };
-  return { shown: open.filter((page) => step(page) === 0), folded: open.filter((page) => step(page) === 1) };
+  return { shown: pages.filter((page) => step(page) === 0), folded: pages.filter((page) => step(page) === 1) };
 }
