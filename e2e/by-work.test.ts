@@ -37,7 +37,9 @@ for (const [screen, { viewport, edge }] of Object.entries(SCREENS))
       }
     });
 
-    test(`on a ${screen} the first rows begin within 200 px, and nothing is wider than the screen`, async ({ page }) => {
+    test(`on a ${screen} the first rows begin within 200 px, and nothing is wider than the screen`, async ({
+      page,
+    }) => {
       // On a desk a page with tabs has its heading below them.
       for (const [path, rows] of FIRST_ROWS.slice(0, screen === 'desk' ? 1 : undefined)) {
         await visit(page, `/dashboard/${path}`);
