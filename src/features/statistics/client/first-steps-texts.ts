@@ -50,7 +50,7 @@ export const firstStepsTexts = makeTexts({
   },
   name: {
     title: ['Say who you are', 'আপনার নাম লিখুন'],
-    text: ['Receipts and notices say “Administrator” until then.', 'না লিখলে রসিদ ও নোটিশে “Administrator” লেখা থাকে।'],
+    text: ['Receipts and notices say “Administrator” until then.', 'না লিখলে রসিদ ও নোটিশে আপনার নাম থাকে না।'],
   },
   announcements: {
     title: ['Welcome everybody', 'সবাইকে স্বাগত জানান'],
