@@ -230,6 +230,7 @@ async function busyDoor(demo: string) {
       return new Response(await shown.arrayBuffer(), { headers });
     },
     limits: { ...NO_LIMITS, admitPage },
+    publicUrl,
     admit: admitAll,
     clientOf: (_, key) => ({ key, isKnown: false }),
     proxies: [],
