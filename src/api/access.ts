@@ -33,3 +33,10 @@ export function mayEnter(access: Access, person: (Permitted & { role: Role }) | 
   if (isPermission(access)) return dutiesSuffice(access, person);
   return person !== undefined && (ROLES[access] as readonly Role[]).includes(person.role);
 }
+
+/**
+ * Parts of the office whose pages stand back until they are used first: until the building has a cheque; until it has a limit above
+ * which a second person approves.
+ */
+export const USES = ['cheques', 'approvals'] as const;
+export type Use = (typeof USES)[number];

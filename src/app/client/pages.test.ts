@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Access, isPermission, mayEnter, type Role } from '#api/access.ts';
+import { type Access, isPermission, mayEnter, type Role, USES, type Use } from '#api/access.ts';
 import { DUTIES, type Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
-import { USES, type Use } from '#api/uses.ts';
 import { textsIn } from '#locale/texts.ts';
 import { MENU_ROWS } from './frame/menu-rows.ts';
 import { worksFor } from './frame/office-links.ts';

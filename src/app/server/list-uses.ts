@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Use } from '#api/uses.ts';
+import type { Use } from '#api/access.ts';
 import type { Db } from '#database/connect.ts';
 
 /** The parts of the office that this building uses. A limit that was taken away leaves the sums that it asked about. */

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { USES } from '#api/access.ts';
 import { DUTIES } from '#api/duties.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
-import { USES } from '#api/uses.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';

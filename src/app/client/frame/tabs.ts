@@ -1,5 +1,4 @@
-import { dutiesSuffice, type Permitted } from '#api/access.ts';
-import type { Use } from '#api/uses.ts';
+import { dutiesSuffice, type Permitted, type Use } from '#api/access.ts';
 import type { PagePath } from '../page-rows.ts';
 import { DASHBOARD_PAGES } from '../pages.ts';
 import { MENU_ROWS } from './menu-rows.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import type { Use } from '#api/access.ts';
 import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
-import type { Use } from '#api/uses.ts';
 import { browserOf, type Cookies } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
 import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrigin } from '#auth/external-sign-in.ts';
