@@ -284,10 +284,10 @@ test('only those who are signed in see a dashboard page, and everybody sees the 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('what the server fetches is fetched for public pages of the table', () => {
+test('the server fetches for public pages and for those of residents, for none of the office', () => {
   const fetching = PAGES.filter(({ path }) => PAGE_ROWS[path].data);
   expect(fetching.length).toBeGreaterThan(5);
-  expect(fetching.filter(isDashboard)).toEqual([]);
+  expect(fetching.filter((each) => isDashboard(each) && isPermission(each.access))).toEqual([]);
 });
 
 test.each(PAGES.map((each) => [each.path, each] as const))('the file of %s exports its page', async (_, each) => {

@@ -15,11 +15,11 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { StatementPlace } from '../endpoints.ts';
 import { STATEMENTS_PATH } from '../rules.ts';
-import { SortLines } from './SortLines.tsx';
 import { StatementsBrought } from './StatementsBrought.tsx';
 import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
+const SortLines = loadLater(async () => (await import('./SortLines.tsx')).SortLines);
 const PlaceDialog = loadLater(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 const Reconcile = loadLater(async () => (await import('./Reconcile.tsx')).Reconcile);
 const KnownPayers = loadLater(async () => (await import('./KnownPayers.tsx')).KnownPayers);
