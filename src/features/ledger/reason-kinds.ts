@@ -10,6 +10,7 @@ import { METHODS, methodIn } from './rules.ts';
 export const OWN_REASONS = {
   request_rejected: { en: 'The request was rejected.', bn: 'আবেদনটি নাকচ হয়েছে।' },
   request_withdrawn: { en: 'The applicant withdrew.', bn: 'আবেদনকারী আবেদন তুলে নিয়েছেন।' },
+  claim_withdrawn: { en: 'The payer withdrew it.', bn: 'যিনি জানিয়েছিলেন, তিনি ফেরত নিয়েছেন।' },
   applicant_left: { en: 'The applicant left.', bn: 'আবেদনকারী তাঁর অ্যাকাউন্ট মুছে ফেলেছেন।' },
   another_accepted: (home: string): Text => ({
     en: `Apartment ${home} went to another applicant.`,

@@ -266,6 +266,21 @@ export const claimPayment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+export const withdrawClaim = endpoint({
+  method: 'put',
+  path: '/api/payments/withdraw/{id}',
+  summary:
+    'Withdraw one’s own claim while it waits, with all that was claimed of the same transaction; its months are due again',
+  notes: {
+    returns: 'the claim, `declined`; a repeat gets the same',
+    refuses: '404 another person’s, a card’s or a cheque’s; 409 the office has decided it',
+  },
+  access: 'user',
+  params: z.object({ id: Id }),
+  responses: { 200: MoneyReceived },
+  problems: ['not_found', 'conflict'],
+});
+
 export const sendPicture = endpoint({
   method: 'post',
   path: '/api/payments/pictures',

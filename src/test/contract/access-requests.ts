@@ -458,6 +458,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/decline/${waiting}`,
     { reason: 'No such money came.' },
   ],
+  // The claim is the recorded tenant's, which another member cannot withdraw.
+  'PUT /api/payments/withdraw/{id}': ({ waiting }) => [`/api/payments/withdraw/${waiting}`],
   'PUT /api/payments/reverse/{id}': ({ confirmed }) => [
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },

@@ -176,6 +176,7 @@ const TABLE = `
   GET   /api/advances/instalments      | 401 403 403 200
   POST  /api/advances/instalments      | 401 403 403 200
   POST  /api/payments/claim            | 401 409 201 403
+  PUT   /api/payments/withdraw/{id}    | 401 404 404 403
   GET   /api/payments/money            | 401 200 200 200 | 401 403 403 200
   POST  /api/payments/pictures         | 401 409 201 403
   GET   /api/payments/pictures/{id}    | 401 404 404 200

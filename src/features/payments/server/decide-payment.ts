@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
 import { type Actor, type AuditSource, type Decider, hourlyWork } from '#features/audit/server/record-event.ts';
+import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { accountOf, methodOfAccount } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
@@ -10,12 +11,12 @@ import { settleAfterReversal } from '#features/ledger/server/release-queries.ts'
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { findLineOf, listProved, type Pair } from './claim-queries.ts';
-import { finishPayment, refuseMatched } from './enter-payment.ts';
+import { finishPayment, getMoney, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
 import { passOn } from './pass-on.ts';
-import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
+import { type Certificate, decidePayment, findMoney, isOwnClaim, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 import { openSharedLines } from './rest-queries.ts';
 
@@ -163,6 +164,24 @@ export const declinePayment = (
   inTransaction(db, (tx) =>
     decideTogether(tx, decision.id, (id) => reversePaymentPostings(tx, actor, { ...decision, id, kind: 'decline' })),
   );
+
+/**
+ * Withdraws the actor's own pending claim, with the others of its transaction: the months that they settled are due again. A repeat gets
+ * the same payment.
+ * @throws Problem not_found if it is not the actor's own claim; conflict if it was decided
+ */
+export const withdrawClaim = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
+  inTransaction(db, async (tx) => {
+    if (!(await isOwnClaim(tx, id, actor.currentUser.id))) throw new Problem('not_found', REFUSED.none);
+    return decideTogether(tx, id, async (one) => {
+      await lockTenancyOfPayment(tx, one);
+      const money = await getMoney(tx, one);
+      if (money.state === 'declined' && money.reason === WITHDRAWN) return money;
+      return reversePaymentPostings(tx, actor, { id: one, kind: 'decline', reason: WITHDRAWN });
+    });
+  });
+
+const WITHDRAWN = ownReason('claim_withdrawn');
 
 /**
  * Reverses a payment that was confirmed by mistake: the months that it settled are due again.

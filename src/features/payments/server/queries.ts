@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { CLAIMED_METHODS } from '#features/ledger/rules.ts';
 import { owedBy } from '#features/ledger/server/owed-queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -87,6 +88,15 @@ export async function listClaimedTogether(db: Db, id: string): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     select id from payments where id = ${first} or claimed_with = ${first} order by agreement_id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** True if this person claimed the payment: neither a card's payment nor a cheque is a claim. */
+export async function isOwnClaim(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where id = ${id} and recorded_by = ${userId} and method = any (${[...CLAIMED_METHODS]}::text[])
+      and exists (select from journal_entries where journal_entries.id = payments.id and kind = 'claim')
+      and not exists (select from cheques where payment_id = payments.id)`.execute(db);
+  return rows.length > 0;
 }
 
 const otherMoney = (db: Db) =>

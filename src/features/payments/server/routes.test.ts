@@ -232,6 +232,27 @@ const paidByCard = async (mina: Member, admin: { get: Member['get'] }) => {
   return body[0]?._id ?? '';
 };
 
+test('a member withdraws their own claim while it waits, once: its months are due again, and its number can be sent again', async () => {
+  const { site, mina, admin } = await building();
+  const rafi = await site.member('rafi@example.test', { since: '2026-03-10T06:00:00Z' });
+  const { body: sent } = await mina.post<MoneyReceived>('/api/payments/claim', bkash());
+  const withdraw = (who: Member, id = sent._id) => who.put<MoneyReceived>(`/api/payments/withdraw/${id}`);
+  expect((await withdraw(rafi)).status).toBe(404);
+  expect((await admin.put(`/api/payments/withdraw/${sent._id}`)).status).toBe(403);
+  expect((await withdraw(mina, crypto.randomUUID())).status).toBe(404);
+  const answers = await Promise.all([withdraw(mina), withdraw(mina)]);
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: { state: 'declined', reason: 'The payer withdrew it.' } });
+  expect(await open(site)).toEqual({ 1: 18_000, 2: 18_000, 3: 18_000 });
+  expect((await admin.get<MoneyReceived[]>('/api/payments/waiting')).body).toEqual([]);
+  expect((await admin.put(`/api/payments/confirm/${sent._id}`)).status).toBe(409);
+  // The number is free again, and what the office has confirmed stays.
+  const { body: again } = await mina.post<MoneyReceived>('/api/payments/claim', bkash());
+  await admin.put(`/api/payments/confirm/${again._id}`);
+  expect((await withdraw(mina, again._id)).status).toBe(409);
+  expect((await withdraw(mina, await paidByCard(mina, admin))).status).toBe(404);
+});
+
 test('money that is confirmed counts; it is decided once, and reversed once', async () => {
   const { mina, admin, site } = await building();
   const id = await paidByCard(mina, admin);

@@ -21,10 +21,18 @@ import {
   recordWithheldTax as recordTax,
   reversePayment as reverse,
   sendPicture as send,
+  withdrawClaim as withdraw,
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
 import { noPicture, sendPicture } from './claim-pictures.ts';
-import { confirmPayment, confirmProved, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
+import {
+  confirmPayment,
+  confirmProved,
+  confirmWithheldTax,
+  declinePayment,
+  reversePayment,
+  withdrawClaim,
+} from './decide-payment.ts';
 import { getMoney } from './enter-payment.ts';
 import { findPicture } from './picture-queries.ts';
 import { countWaitingMoney } from './queries.ts';
@@ -49,6 +57,7 @@ export const paymentRoutes = [
     const money = await claimPayment(c.var.db, c.var, body);
     return lookAgain(c.var, money);
   }),
+  handle(withdraw, (c, { params }) => withdrawClaim(c.var.db, c.var, params.id)),
   handle(send, async (c, { body }) => ({ picture: await sendPicture(c.var.db, c.var, body) })),
   handle(picture, async (c, { params: { id } }) => {
     const { db, scope } = c.var;
