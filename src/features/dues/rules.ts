@@ -147,6 +147,17 @@ export const debtOf = ({ charges }: { charges: readonly Charge[] }) =>
 export const openCharges = ({ charges }: { charges: readonly Charge[] }) =>
   charges.filter(({ outstanding }) => outstanding > 0);
 
+/** Payments that were sent and that the office has not confirmed, newest first; withheld tax waits for its certificate instead. */
+export const waitingClaims = ({ payments }: Pick<Statement, 'payments'>) =>
+  payments.filter(({ state, method }) => state === 'pending' && method !== 'Tax withheld');
+
+/** The part of the pending money that settles charges, in poisha. */
+export const sentOf = ({ payments }: Pick<Statement, 'payments'>) =>
+  payments
+    .filter(({ state }) => state === 'pending')
+    .flatMap(({ months, others = [] }) => [...months, ...others])
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+
 /** The first month whose rent is open: Make Payment resolves the month's name to it. */
 export const firstOpenMonth = (owed: Pick<Owed, 'charges'>) => openCharges(owed).find(({ kind }) => kind === 'rent');
 

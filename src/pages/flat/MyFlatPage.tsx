@@ -56,7 +56,7 @@ export function MyFlatPage() {
           <FlatChoice {...statement} />
           <Open statement={statement} />
           {ways && ways.length > 0 && statement.account.status === 'accepted' && (
-            <PayElsewhere statement={statement} ways={ways} isOpen={statement.account.owed > 0} />
+            <PayElsewhere statement={statement} ways={ways} hasSum={false} />
           )}
           <MyBills statement={statement} />
           <MyMoney />

@@ -19,7 +19,8 @@ export const flatTexts = makeTexts({
   ],
   since: (day: string) => [`Yours since ${day}`, `${day} থেকে আপনার`],
   until: (day: string) => [`Yours until ${day}`, `${day} পর্যন্ত আপনার ছিল`],
-  owe: ['You owe', 'আপনার বাকি'],
+  owe: ['To pay now', 'এখন দিতে হবে'],
+  less: (all: string, sent: string) => [`${all} less ${sent} that you sent`, `${all} থেকে পাঠানো ${sent} বাদ`],
   open: (amount: string) => [`${amount} open`, `${amount} বাকি`],
   nothingOpen: ['Nothing open', 'কিছু বাকি নেই'],
   waiting: (amount: string) => [

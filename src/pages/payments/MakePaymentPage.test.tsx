@@ -46,7 +46,7 @@ test('the months are asked for beside the agreement, not after it', async () => 
 
 test('where cards are off nothing is paid on the site: the building’s number stands there, to be copied', async () => {
   network.answer('GET /api/ways', { cards: false, ways: WAYS });
-  network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: [] } });
   await open();
   const ways = page.getByRole('region', { name: 'Ways to pay' });
   await expect.element(ways.getByText('01711-000000', { exact: true })).toBeVisible();
@@ -70,11 +70,38 @@ test('where cards are off and no other way is named, the page says to ask the of
   await expect.element(pay).not.toBeInTheDocument();
 });
 
-test('where cards are on the ways stand before the form, and none is open', async () => {
+test('the card is the first of the ways and stands open; its sum is the rent, and another way has the whole sum', async () => {
   network.answer('GET /api/ways', { cards: true, ways: WAYS });
-  network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: [] } });
   await open();
-  await expect.element(page.getByRole('radio', { name: 'bKash' })).not.toBeChecked();
+  const ways = page.getByRole('group', { name: 'How do you pay?' });
+  await expect.element(ways.getByRole('radio').first()).toHaveAccessibleName('Card');
+  await expect.element(ways.getByRole('radio', { name: 'Card' })).toBeChecked();
+  const sum = page.getByRole('region', { name: 'Rent', exact: true });
+  await expect.element(sum.getByText('৳51,300.00')).toBeVisible();
+  await expect.element(pay).toBeVisible();
+  await chip.click();
+  await expect.element(sum.getByText('৳46,170.00')).toBeVisible();
+  await ways.getByRole('radio', { name: 'bKash' }).click();
+  await expect.element(page.getByRole('region', { name: 'To pay now' }).getByText('৳17,000.00')).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Room No')).toHaveValue('E-101');
+  // What was chosen for the card is still there.
+  await ways.getByRole('radio', { name: 'Card' }).click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(ways.getByRole('radio', { name: 'Card' })).toHaveFocus();
+});
+
+test('when all was sent its slip stands in the form’s place and nothing is filled; another month is paid after a press', async () => {
+  network.answer('GET /api/ways', { cards: true, ways: WAYS });
+  const account = { ...STATEMENT.account, owed: 0 };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [] } });
+  await open();
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('article', { name: 'Sent: ৳7,000.00' })).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  expect(main.element().querySelectorAll('.bg-primary')).toHaveLength(0);
+  await main.getByRole('button', { name: 'Report another' }).click();
   await expect.element(pay).toBeVisible();
 });
 

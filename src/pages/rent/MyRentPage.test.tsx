@@ -10,6 +10,14 @@ const HERE = '/dashboard/rent';
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog', { name: 'I have paid in another way' });
 
+/** The sample before the payment that waits was sent. */
+const UNSENT = {
+  ...STATEMENT,
+  account: { ...STATEMENT.account, owed: 24_000, waiting: 0 },
+  charges: STATEMENT.charges.map((charge) => ({ ...charge, outstanding: charge.cancelled ? 0 : 12_000 })),
+  payments: [],
+};
+
 let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();
@@ -26,10 +34,9 @@ test('a member sees what is open and since when, what waits, what is kept, and w
   await renderSite(HERE, network);
   for (const text of [
     '৳17,000',
-    '৳7,000 wait until the office confirms that the money has come.',
+    '৳24,000 less ৳7,000 that you sent',
     '৳500 of yours are not used yet.',
     '10 February 2026',
-    '9GH7XK2M',
   ])
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   await expect.element(main.getByRole('row', { name: /9GH7XK2M .*Waiting Sent to the office$/ })).toBeVisible();
@@ -202,6 +209,7 @@ test('a typed amount is sent as typed, also when the sum owed has changed meanwh
   network.answer('GET /api/ways', { cards: false, ways: WAYS });
   network.refuse('POST /api/payments/claim', 'conflict', { message: 'This number was used.' });
   await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'Report another' }).click();
   const amount = main.getByRole('textbox', { name: 'Amount' });
   await expect.element(amount).toHaveValue('17000');
   await amount.fill('700');
@@ -290,12 +298,7 @@ test('before giving notice a member reads what the last month costs where the bu
 
 test('in Bangla a member reads what is open, what waits and how it was paid', async () => {
   await renderSite(HERE, network, 'bn');
-  for (const text of [
-    '৳১৭,০০০',
-    '৳৭,০০০ অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।',
-    'আপনার ৳৫০০ জমা আছে।',
-    '১০ ফেব্রুয়ারি ২০২৬',
-  ])
+  for (const text of ['৳১৭,০০০', '৳২৪,০০০ থেকে পাঠানো ৳৭,০০০ বাদ', 'আপনার ৳৫০০ জমা আছে।', '১০ ফেব্রুয়ারি ২০২৬'])
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   await expect.element(main.getByRole('row', { name: /নাকচ/ })).toBeVisible();
   await main.getByRole('button', { name: 'অন্যভাবে টাকা দিয়েছি' }).click();
@@ -320,28 +323,40 @@ test('a member opens the bill of each month, and reads the units of each meter m
   await expect.element(meter.getByText('The meter showed 1150.5 in February 2026.')).toBeVisible();
 });
 
-test('where the building has named its ways, they stand on My Rent with one form, which sends number and picture', async () => {
+test('what was sent takes the place of the form, the sum above is what is left, and the rest is sent in the same form', async () => {
   network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.answer('GET /api/ledger', { statement: UNSENT });
   network.answer('POST /api/payments/claim', WAITING);
   await renderSite(HERE, network);
   const form = main.getByRole('form', { name: 'Have you paid? Tell the office' });
   await expect.element(main.getByText('01711-000000', { exact: true })).toBeVisible();
-  await expect.element(main.getByText('Sent to the office: ৳7,000')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'I have paid in another way' })).not.toBeInTheDocument();
   await form.getByLabelText('Transaction number').fill('9gh7xk2m');
+  network.answer('GET /api/ledger', { statement: STATEMENT });
   await form.getByRole('button', { name: 'Tell the office' }).click();
   await expect.element(page.getByText('The office is told. It will confirm that the money has come.')).toBeVisible();
   expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({
     method: 'bKash',
-    amount: '17000',
+    amount: '24000',
     reference: '9gh7xk2m',
   });
+  const slip = main.getByRole('article', { name: 'Sent: ৳7,000' });
+  await expect.element(slip.getByText('9GH7XK2M')).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Sent to the office' })).toHaveFocus();
+  await expect
+    .element(slip.getByRole('listitem').filter({ hasText: 'Being checked' }))
+    .toHaveAttribute('aria-current', 'step');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(main.getByText('৳24,000 less ৳7,000 that you sent')).toBeVisible();
   // The next payment starts with an empty form.
+  await main.getByRole('button', { name: 'Pay the rest' }).click();
   await expect.element(form.getByLabelText('Transaction number')).toHaveValue('');
+  await expect.element(form.getByLabelText('Amount')).toHaveValue('17000');
 });
 
 test('a claim in cash goes by its own way, and its refusal stands at its field', async () => {
   network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.answer('GET /api/ledger', { statement: UNSENT });
   network.refuse('POST /api/payments/claim', 'conflict', { fields: { picture: 'Please choose it again.' } });
   await renderSite(HERE, network);
   await main.getByRole('radio', { name: 'Cash' }).click();
@@ -349,6 +364,40 @@ test('a claim in cash goes by its own way, and its refusal stands at its field',
   await form.getByRole('button', { name: 'Tell the office' }).click();
   await expect.element(form.getByText('Please choose it again.')).toBeVisible();
   expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({ method: 'Cash' });
+});
+
+test('a member withdraws what they sent after a question, and nothing of what another person recorded', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  const [sent] = STATEMENT.payments;
+  if (!sent) throw new Error('the sample has a payment that waits');
+  const others = { ...sent, _id: 'of-the-office', amount: 900, recordedBy: 'Farhana' };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: [sent, others] } });
+  network.answer('PUT /api/payments/withdraw/{id}', WAITING);
+  await renderSite(HERE, network);
+  await expect.element(main.getByRole('article', { name: 'Sent: ৳900' })).toBeVisible();
+  await main.getByRole('button', { name: 'Withdraw' }).click();
+  network.answer('GET /api/ledger', { statement: UNSENT });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect.element(page.getByText('It is withdrawn.')).toBeVisible();
+  expect(network.asked('PUT /api/payments/withdraw/{id}')[0]?.params).toEqual([sent._id]);
+  await expect.element(main.getByRole('article', { name: /^Sent/ })).not.toBeInTheDocument();
+  await expect.element(main.getByRole('form', { name: 'Have you paid? Tell the office' })).toBeVisible();
+});
+
+test('the open sum appears with one value, and only the chosen way has a filled button', async () => {
+  network.answer('GET /api/ways', { cards: true, ways: WAYS });
+  network.answer('GET /api/ledger', { statement: UNSENT });
+  await renderSite(HERE, network);
+  const filled = () =>
+    [...main.element().querySelectorAll('button, a')]
+      .filter((one) => one.classList.contains('bg-primary'))
+      .map((one) => one.textContent);
+  await main.getByRole('radio', { name: 'Card' }).click();
+  await expect.poll(filled).toEqual(['Pay February 2026']);
+  await main.getByRole('radio', { name: 'bKash' }).click();
+  await expect.poll(filled).toEqual(['Tell the office']);
+  await expect.element(main.getByRole('radio', { name: 'bKash' })).toHaveFocus();
+  await expect.element(main.getByRole('heading', { name: 'To pay now' })).toBeVisible();
 });
 
 test('what was paid back stands among the money, below 0 and with its receipt', async () => {

@@ -1,67 +1,182 @@
 import { useCall } from '#api/use-call.tsx';
+import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
+import { daysLate } from '#features/dues/rules.ts';
 import { useAboutMyHome } from '#features/identity/client/use-home.ts';
-import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { monthNumber, type Period, periodNamed } from '#locale/calendar.ts';
+import type { Charge, PaymentDocument, Statement } from '#features/ledger/endpoints.ts';
+import { chargeTitle } from '#features/ledger/rules.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
+import { dayAt, type MonthName, monthNumber, type Period, periodNamed } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MeterReading } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
 import { myBillTexts } from './my-texts.ts';
 
-/** Most bills that are listed, and most readings that are shown for a meter. */
-const MAX_BILLS = 12;
+/** Most readings that are shown for a meter. */
+const MAX_READINGS = 12;
 
-/** A member's bills of the last months, and the readings of the flat's meters. */
-export function MyBills({ statement: { account, charges } }: { statement: Statement }) {
+/** A member's charges month by month, the latest first, each with its bill and receipts, and the readings of the flat's meters. */
+export function MyBills({ statement }: { statement: Statement }) {
   const t = useTexts(myBillTexts);
-  const { period } = useFormats();
-  const months = monthsOf(charges);
-  if (months.length === 0) return null;
+  const rows = monthsOf(statement);
+  if (rows.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="my-bills" className="grid gap-6">
-      <div className="grid gap-2">
-        <h2 id="my-bills" className="text-heading">
-          {t.title}
-        </h2>
-        <p className="text-mute">{t.intro}</p>
+    <Card as="section" aria-labelledby="my-bills" padded={false}>
+      <h2 id="my-bills" className="px-5 pt-5 pb-3 text-heading sm:px-7">
+        {t.title}
+      </h2>
+      <MonthTable title={t.title} rows={rows} agreementId={statement.account.agreementId} />
+      <div className="grid gap-6 p-5 empty:hidden sm:p-7">
+        <MyReadings />
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
-        {months.map((month) => (
-          <li key={period(month)}>
-            <TextLink
-              to={billPath(account.agreementId, month)}
-              reloadDocument
-              aria-label={t.billOf(period(month))}
-              className="inline-flex min-h-11 items-center"
-            >
-              {period(month)}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-      <MyReadings />
     </Card>
   );
 }
 
-/** The months that have a bill, the latest first. */
-function monthsOf(charges: readonly Charge[]): Period[] {
-  const all = charges.flatMap(({ month, year, cancelled }) =>
-    month && year && !cancelled ? [year * 12 + monthNumber(month) - 1] : [],
+/** What was charged for a month, or at once without one, and the payments that settle it. Amounts in poisha. */
+type MonthOfMember = {
+  key: string;
+  period: Period | undefined;
+  charges: Charge[];
+  amount: number;
+  open: number;
+  payments: PaymentDocument[];
+};
+
+function monthsOf({ charges, payments }: Pick<Statement, 'charges' | 'payments'>): MonthOfMember[] {
+  const keyOf = ({ _id = '', month, year }: { _id?: string; month: MonthName | null; year: number | null }) =>
+    month && year ? `${year} ${String(monthNumber(month)).padStart(2, '0')}` : _id;
+  const byMonth = Map.groupBy(
+    charges.filter(({ cancelled }) => !cancelled),
+    keyOf,
   );
-  return [...new Set(all)]
-    .toSorted((one, other) => other - one)
-    .slice(0, MAX_BILLS)
-    .map((count) => ({ year: Math.floor(count / 12), month: (count % 12) + 1 }));
+  return [...byMonth]
+    .map(([key, all]) => {
+      const [{ month, year } = { month: null, year: null }] = all;
+      return {
+        key,
+        period: month && year ? { year, month: monthNumber(month) } : undefined,
+        charges: all,
+        amount: all.reduce((sum, { amount }) => sum + toPoisha(amount), 0),
+        open: all.reduce((sum, { outstanding }) => sum + toPoisha(outstanding), 0),
+        payments: payments.filter(({ months, others = [] }) =>
+          [...months, ...others].some((one) => keyOf(one) === key),
+        ),
+      };
+    })
+    .toSorted((one, other) => latestDue(other).localeCompare(latestDue(one)));
+}
+
+const latestDue = ({ charges }: Pick<MonthOfMember, 'charges'>) =>
+  charges
+    .map(({ dueOn }) => dueOn)
+    .toSorted()
+    .at(-1) ?? '';
+
+type MonthTableProps = { title: string; rows: readonly MonthOfMember[]; agreementId: string };
+
+function MonthTable({ title, rows, agreementId }: MonthTableProps) {
+  const t = useTexts(myBillTexts);
+  const { taka } = useFormats();
+  const sum = (poisha: number) => taka(toTaka(poisha));
+  const columns: Column<MonthOfMember>[] = [
+    { title: t.for, kind: 'heading', cell: (row) => <What row={row} /> },
+    { title: t.open, kind: 'figure', isInBrief: true, cell: ({ open }) => (open > 0 ? sum(open) : '–') },
+    { title: t.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => sum(amount) },
+    { title: t.state, isDetail: true, cell: (row) => <State row={row} /> },
+    { title: t.papers, isDetail: true, cell: (row) => <Papers row={row} agreementId={agreementId} /> },
+  ];
+  return (
+    <Table
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      brief={(row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          {sum(row.open > 0 ? row.open : row.amount)} <StateBadge row={row} />
+        </span>
+      )}
+    />
+  );
+}
+
+/** The month, and its lines where it has several. */
+function What({ row: { period, charges } }: { row: MonthOfMember }) {
+  const t = useTexts(myBillTexts);
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const [only] = charges;
+  if (!only) return null;
+  if (!period) return only.kind === 'opening' ? (only.label ?? t.before) : chargeTitle(only, language);
+  const rent = charges.find(({ kind, days }) => kind === 'rent' && days);
+  const named = formats.period(period);
+  const lines = charges.map((charge) => {
+    const { kind, outstanding } = charge;
+    const name = kind === 'rent' ? t.rent : chargeTitle({ ...charge, month: null, year: null }, language);
+    return outstanding > 0 ? `${name} ${formats.taka(outstanding)}` : name;
+  });
+  return (
+    <span className="grid gap-0.5">
+      {rent?.days ? `${named} (${formats.digits(rent.days)})` : named}
+      {(charges.length > 1 || only.kind !== 'rent') && (
+        <span className="wrap-anywhere font-normal text-mute text-sm">{lines.join(' · ')}</span>
+      )}
+    </span>
+  );
+}
+
+/** Days since the first open charge of the month was due. */
+function lateness({ charges }: MonthOfMember) {
+  const dueOn = charges.filter(({ outstanding }) => outstanding > 0)[0]?.dueOn ?? '';
+  return { dueOn, daysLate: daysLate(dueOn, dayAt(new Date())) };
+}
+
+const State = ({ row }: { row: MonthOfMember }) =>
+  row.open > 0 ? <Lateness {...lateness(row)} /> : <StateBadge row={row} />;
+
+function StateBadge({ row }: { row: MonthOfMember }) {
+  const t = useTexts(myBillTexts);
+  if (row.open > 0) return <LateBadge daysLate={lateness(row).daysLate} />;
+  const isSent = row.payments.some(({ state }) => state === 'pending');
+  return <Badge tone={isSent ? 'warning' : 'success'}>{isSent ? t.sent : t.paid}</Badge>;
+}
+
+function Papers({ row: { period, payments }, agreementId }: { row: MonthOfMember; agreementId: string }) {
+  const t = useTexts(myBillTexts);
+  const formats = useFormats();
+  const receipts = payments.filter(({ state, method }) => state === 'confirmed' && method !== 'Tax withheld');
+  return (
+    <span className="flex flex-wrap gap-x-4 max-sm:justify-end">
+      {period && (
+        <TextLink
+          to={billPath(agreementId, period)}
+          reloadDocument
+          aria-label={t.billOf(formats.period(period))}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t.bill}
+        </TextLink>
+      )}
+      {receipts.map(({ _id, receiptNo }) => (
+        <TextLink key={_id} to={receiptPath(_id)} reloadDocument className="inline-flex min-h-11 items-center">
+          {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
+        </TextLink>
+      ))}
+    </span>
+  );
 }
 
 function MyReadings() {
   const about = useAboutMyHome();
   const { data = [] } = useCall('GET /api/readings', about);
   return [...Map.groupBy(data, ({ lineId }) => lineId)].map(([lineId, readings]) => (
-    <Readings key={lineId} readings={readings.slice(-MAX_BILLS)} />
+    <Readings key={lineId} readings={readings.slice(-MAX_READINGS)} />
   ));
 }
 

@@ -1,12 +1,21 @@
+import { inBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 /** Texts of a member's own bills. */
 export const myBillTexts = makeTexts({
-  title: ['My bills', 'আমার বিল'],
-  intro: [
-    'Each line, what was paid, and the sum, to read, to print or to keep as an image.',
-    'প্রতিটি খাত, কত দেওয়া হয়েছে আর মোট কত; পড়া, প্রিন্ট করা বা ছবি হিসেবে রাখা যায়।',
-  ],
+  title: ['Bills and receipts', 'বিল ও রসিদ'],
+  for: ['For', 'কোন মাসের'],
+  open: ['Open', 'বাকি'],
+  amount: ['Amount', 'টাকা'],
+  state: ['State', 'অবস্থা'],
+  papers: ['Papers', 'কাগজ'],
+  rent: ['Rent', 'ভাড়া'],
+  before: ['Arrears from before', 'আগের বকেয়া'],
+  paid: ['Paid', 'পরিশোধিত'],
+  sent: ['Waiting', 'অপেক্ষায়'],
+  bill: ['Bill', 'বিল'],
+  receipt: ['Receipt', 'রসিদ'],
+  receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
   billOf: (period: string) => [`Bill of ${period}`, `${period} মাসের বিল`],
   readings: (line: string) => [`${line}: units of the meter`, `${line}: মিটারের ইউনিট`],
   reading: (period: string, reading: string, units: string) => [

@@ -7,10 +7,10 @@ import { PageBar } from '#ui/layout/PageBar.tsx';
 import { checkoutTexts } from './texts.ts';
 import type { usePaymentForm } from './use-payment-form.ts';
 
-type Props = { form: ReturnType<typeof usePaymentForm>; otherWay: ReactNode };
+type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** The lines of the price, and Pay. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
-export function Bill({ form, otherWay }: Props) {
+export function Bill({ form }: Props) {
   const { chosen, check, coupon, rent, due, saved, rest, isPaid, isSent, isUnsure, isPaying } = form;
   const { applied } = coupon;
   const t = useTexts(checkoutTexts).bill;
@@ -35,7 +35,6 @@ export function Bill({ form, otherWay }: Props) {
           )}
           <Line name={t.method}>{methodIn('Card', language)}</Line>
         </dl>
-        <div className="*:w-full">{otherWay}</div>
       </div>
       <PageBar className="gap-x-4 gap-y-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:grid md:gap-5 print:hidden">
         <dl className="min-w-0 border-line md:border-t md:pt-4">
@@ -49,6 +48,7 @@ export function Bill({ form, otherWay }: Props) {
         <Button
           type="submit"
           size="lg"
+          variant={isSent ? 'secondary' : 'primary'}
           busy={isPaying}
           disabled={isPaid || isUnsure}
           className="max-md:grow max-md:basis-28"

@@ -18,31 +18,32 @@ import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
-/** How rent is paid outside of the site, and what else is due: points of the wings. Without them the site takes cards only. */
+/** The rent by card: its sum, and the form that pays it. */
+export type CardParts = { sum: ReactNode; form: ReactNode };
+
+/** How rent is paid outside of the site, and what follows the form: points of the wings. Without them the site takes cards only. */
 export type PaymentParts = {
-  /** Whether the site takes cards, and whether that is known yet. */
+  /** Whether the site takes cards, and whether all ways are known yet. */
   useCards?: () => { hasCards: boolean; isKnown: boolean };
-  /** The ways to pay elsewhere; `isOpen` where nothing can be paid on the site. */
-  useElsewhere?: (options: { isOpen: boolean }) => {
-    /** Above the form. */
-    ways?: ReactNode;
-    /** Beside Pay. */
-    besidePay?: ReactNode;
-    /** After the form, since HTML forms cannot nest. */
-    dialog?: ReactNode;
-  };
-  /** What is due besides the rent. */
-  AlsoDue?: ComponentType;
+  /** All ways to pay, with the card's parts where it can pay; `isChosen` where the address names a month, which only a card asks for. */
+  Ways?: ComponentType<{ card: CardParts | undefined; isChosen: boolean }>;
+  /** What was charged and paid, by month. */
+  Below?: ComponentType;
 };
 
 const CARDS_ONLY = {
   useCards: () => ({ hasCards: true, isKnown: true }),
-  useElsewhere: () => ({}),
-  AlsoDue: () => null,
+  Ways: ({ card }) => (
+    <>
+      {card && <Card>{card.sum}</Card>}
+      {card?.form}
+    </>
+  ),
+  Below: () => null,
 } satisfies PaymentParts;
 
 export function MakePayment(parts: PaymentParts) {
-  const { useCards, useElsewhere, AlsoDue } = { ...CARDS_ONLY, ...parts };
+  const { useCards, Ways, Below } = { ...CARDS_ONLY, ...parts };
   const { key, hash, search } = useLocation();
   const month = monthIn(search);
   const t = useTexts(checkoutTexts).page;
@@ -61,8 +62,8 @@ export function MakePayment(parts: PaymentParts) {
   return (
     <Page title={t.title} intro={hasCards ? t.intro : t.otherIntro}>
       <HomeChoice onlyPresent />
-      <Checkout key={search} month={month} onPaid={setPayment} useCards={useCards} useElsewhere={useElsewhere} />
-      {hasCards && <AlsoDue />}
+      <Checkout key={search} month={month} onPaid={setPayment} useCards={useCards} Ways={Ways} />
+      <Below />
     </Page>
   );
 }
@@ -76,10 +77,10 @@ function monthIn(search: string): ChosenMonth | undefined {
 }
 
 type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void } & Required<
-  Pick<PaymentParts, 'useCards' | 'useElsewhere'>
+  Pick<PaymentParts, 'useCards' | 'Ways'>
 >;
 
-function Checkout({ month, onPaid, useCards, useElsewhere }: CheckoutProps) {
+function Checkout({ month, onPaid, useCards, Ways }: CheckoutProps) {
   const { hasCards, isKnown } = useCards();
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
@@ -89,16 +90,15 @@ function Checkout({ month, onPaid, useCards, useElsewhere }: CheckoutProps) {
   const months = useRentMonths().data;
 
   const hasRent = agreement?.rent !== 0 || months?.length !== 0;
-  const { ways, besidePay, dialog } = useElsewhere({ isOpen: !hasCards || !hasRent });
   if (agreement && isKnown)
     return (
       <>
-        {ways}
         {!hasRent && <NoRent />}
-        {hasRent && hasCards && (
-          <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} otherWay={besidePay} />
+        {hasRent && hasCards ? (
+          <PaymentForm agreement={agreement} month={month} coupons={coupons} onPaid={onPaid} Ways={Ways} />
+        ) : (
+          <Ways card={undefined} isChosen={false} />
         )}
-        {dialog}
       </>
     );
   if (agreement || (agreement === undefined && !isError)) return <PaymentSkeleton />;

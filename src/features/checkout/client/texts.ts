@@ -34,6 +34,7 @@ export const checkoutTexts = makeTexts({
   },
   form: {
     label: ['Payment', 'পেমেন্ট'],
+    home: ['Your home', 'আপনার বাসা'],
     roomNo: ['Room No', 'ফ্ল্যাট নং'],
     floor: ['Floor', 'তলা'],
     block: ['Block', 'ব্লক'],

@@ -1,17 +1,30 @@
 import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats } from '#locale/use-texts.tsx';
-import { debtOf } from '../rules.ts';
+import { debtOf, sentOf } from '../rules.ts';
 import { useLater } from './use-later.ts';
 
-type Labels = { owe: string; waiting: (amount: string) => string; credit: (amount: string) => string };
-type Props = { id: string; statement: Pick<Statement, 'account' | 'charges' | 'others'>; words: Labels };
+type Labels = {
+  owe: string;
+  /** The sum before what was sent, and that. */
+  less: (all: string, sent: string) => string;
+  waiting: (amount: string) => string;
+  credit: (amount: string) => string;
+};
+type Props = {
+  id: string;
+  statement: Pick<Statement, 'account' | 'charges' | 'others' | 'payments'>;
+  words: Labels;
+};
 
 /** The debt of an account and the part that is not due yet, with its pending and unused money. `id` is the heading's. */
 export function Owed({ id, statement, words }: Props) {
   const { owed, waiting, credit } = statement.account;
   const { taka } = useFormats();
   const later = useLater()(debtOf(statement));
+  // The part of the pending money that settles charges; the rest leaves the debt as it is.
+  const sent = sentOf(statement);
   return (
     <div className="grid content-start gap-1">
       <h2 id={id} className="font-sans text-mute text-sm tracking-normal">
@@ -19,7 +32,8 @@ export function Owed({ id, statement, words }: Props) {
       </h2>
       <p className="display figures text-title">{taka(owed)}</p>
       {later && <p className="text-mute">{later}</p>}
-      {waiting > 0 && <p className="text-mute">{words.waiting(taka(waiting))}</p>}
+      {sent > 0 && <p className="text-mute">{words.less(taka(toTaka(toPoisha(owed) + sent)), taka(toTaka(sent)))}</p>}
+      {waiting > 0 && sent === 0 && <p className="text-mute">{words.waiting(taka(waiting))}</p>}
       <WaitsElsewhere others={statement.others} />
       {credit > 0 && <p className="text-mute">{words.credit(taka(credit))}</p>}
     </div>

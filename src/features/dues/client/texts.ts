@@ -18,20 +18,24 @@ export const duesTexts = makeTexts({
       'ফ্ল্যাটের জন্য আবেদন করুন; আবেদন গ্রহণ করা হলে এখানে ভাড়া দেখা যাবে।',
     ],
     browse: ['Browse apartments', 'ফ্ল্যাট দেখুন'],
-    owe: ['You owe', 'আপনার বকেয়া'],
+    owe: ['To pay now', 'এখন দিতে হবে'],
+    how: ['How to pay', 'কীভাবে দেবেন'],
+    less: (all: string, sent: string) => [`${all} less ${sent} that you sent`, `${all} থেকে পাঠানো ${sent} বাদ`],
     waiting: (amount: string) => [
       `${amount} wait until the office confirms that the money has come.`,
       `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।`,
     ],
     credit: (amount: string) => [`${amount} of yours are not used yet.`, `আপনার ${amount} জমা আছে।`],
     pay: (charge: string) => [`Pay ${charge}`, `${charge}-এর ভাড়া দিন`],
-    caption: ['What is open', 'যা বকেয়া'],
-    for: ['For', 'কোন মাসের'],
-    open: ['Open', 'বাকি'],
-    rent: ['Amount', 'টাকা'],
-    due: ['Due', 'শেষ দিন'],
-    before: ['Arrears from before', 'আগের বকেয়া'],
     nothing: ['Nothing is open.', 'কিছুই বাকি নেই।'],
+    statement: {
+      title: ['Statement', 'হিসাব বিবরণী'],
+      of: (name: string, apartmentNo: string) => [
+        `Statement of ${name}, ${apartmentNo}`,
+        `হিসাব বিবরণী: ${name}, ${apartmentNo}`,
+      ],
+      print: ['Print', 'প্রিন্ট করুন'],
+    },
   },
   /** On Make Payment: charges that are due beside the rent. */
   alsoDue: {

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -14,8 +14,11 @@ import { wayTexts } from './texts.ts';
 
 type Props = {
   ways: readonly Way[];
-  /** The way that is open at first; undefined if a form precedes it on the page. */
-  first: Way | undefined;
+  /** The card's form, where the site takes cards: its chip is the first. */
+  card: ReactNode;
+  /** The chosen chip: a way's id, or `CARD`; undefined if none is chosen yet. */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
   /** Reference that the tenant writes, so that the office can assign the payment. */
   apartmentNo: string;
   /** Open amount, in taka. */
@@ -24,20 +27,25 @@ type Props = {
   children: (way: Way) => ReactNode;
 };
 
-/** The building's ways to pay as chips; the chosen one's number, amount and reference can be copied. */
-export function WaysToPay({ ways, first, apartmentNo, amount, children }: Props) {
+/** The value of the card's chip. */
+export const CARD = 'card';
+
+/** The card and the building's ways to pay as chips; the chosen way's number, amount and reference can be copied. */
+export function WaysToPay({ ways, card, chosen: id, onChoose, apartmentNo, amount, children }: Props) {
   const t = useTexts(wayTexts);
   const { language } = useLanguage();
-  const [id, setId] = useState(first?._id);
   const chosen = ways.find(({ _id }) => _id === id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ChoiceChips
         label={t.choose}
         name="way"
-        options={ways.map((way) => ({ value: way._id, text: chipText(way, ways, language) }))}
+        options={[
+          ...(card ? [{ value: CARD, text: methodIn('Card', language) }] : []),
+          ...ways.map((way) => ({ value: way._id, text: chipText(way, ways, language) })),
+        ]}
         defaultValue={id}
-        onChoose={setId}
+        onChoose={onChoose}
       />
       {chosen && (
         <div key={chosen._id} className="grid grid-cols-[minmax(0,1fr)] gap-5">

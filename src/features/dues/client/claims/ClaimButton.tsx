@@ -11,33 +11,28 @@ import { moneyTexts } from '../money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
+type Props = {
+  statement: Statement;
+  /** True beside Pay, which takes a card. */
+  isBesidePay?: boolean;
+};
+
 /** Opens the claim form; while five payments are pending, a sentence replaces the button. */
-export function ClaimButton({ statement }: { statement: Statement }) {
-  const [open, setOpen] = useState(useHasDraft(claimDraft(useChosenHome().agreementId)));
-  const { title } = useTexts(moneyTexts).claim;
-  return (
-    <>
-      <ClaimOpener statement={statement} text={title} onOpen={() => setOpen(true)} />
-      {open && <ClaimDialog statement={statement} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** The same button beside Pay. Its dialog is rendered elsewhere, since HTML forms cannot nest. */
-export function ClaimBesidePay(props: { statement: Statement; onOpen: () => void }) {
-  return <ClaimOpener {...props} text={useTexts(moneyTexts).claim.byBKash} />;
-}
-
-type Props = { statement: Statement; text: string; onOpen: () => void };
-
-function ClaimOpener({ statement, text, onOpen }: Props) {
+export function ClaimButton({ statement, isBesidePay = false }: Props) {
   const t = useTexts(moneyTexts).claim;
+  const [open, setOpen] = useState(useHasDraft(claimDraft(useChosenHome().agreementId)));
   if (statement.account.status === 'ended') return null;
   const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
-  if (waiting >= MAX_WAITING) return <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>;
   return (
-    <Button variant="secondary" onClick={onOpen}>
-      {text}
-    </Button>
+    <>
+      {waiting >= MAX_WAITING ? (
+        <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {isBesidePay ? t.byBKash : t.title}
+        </Button>
+      )}
+      {open && <ClaimDialog statement={statement} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { MAX_WAITING } from '#features/payments/rules.ts';
@@ -11,18 +10,17 @@ import { moneyTexts } from '../money-texts.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { type ClaimName, useClaim } from './use-claim.ts';
 
-type Props = { statement: Statement; way: Way };
+type Props = { statement: Statement; way: Way; onSent: () => void };
 
-/** Claims a payment made by this way; after sending, the form starts anew for the next payment. */
-export function ClaimForm({ statement, way }: Props) {
+/** Claims a payment made by this way. */
+export function ClaimForm(props: Props) {
   const t = useTexts(moneyTexts).claim;
-  const [sent, setSent] = useState(0);
-  const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
+  const waiting = props.statement.payments.filter(({ state }) => state === 'pending').length;
   if (waiting >= MAX_WAITING) return <p className="text-mute text-sm">{t.tooMany}</p>;
-  return <OneClaim key={sent} statement={statement} way={way} onSent={() => setSent((before) => before + 1)} />;
+  return <OneClaim {...props} />;
 }
 
-function OneClaim({ statement, way, onSent }: Props & { onSent: () => void }) {
+function OneClaim({ statement, way, onSent }: Props) {
   const t = useTexts(moneyTexts).claim;
   const claim = useClaim(statement, onSent);
   const { isPending, error } = claim.claim;
