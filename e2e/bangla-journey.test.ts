@@ -64,7 +64,7 @@ test('a tenant who reads no English joins, sees what is owed, reports bKash and 
   await claim.getByRole('radio', { name: 'বিকাশ' }).check({ force: true });
   await claim.getByLabel('পরিমাণ').fill('১৬,৫০০');
   await claim.getByLabel('ট্রানজেকশন আইডি').fill('9GH7XK2M');
-  await claim.getByRole('button', { name: 'ভবন কর্তৃপক্ষকে জানান' }).click();
+  await claim.getByRole('button', { name: 'টাকা পাঠিয়েছি' }).click();
   await expect(toast(theirs, 'ভবন কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তাঁরা নিশ্চিত করবেন।')).toBeVisible();
 
   await visit(page, '/dashboard/payments');

@@ -6,7 +6,7 @@ test.use({ building: 'bills', who: 'member' });
 
 test('a member opens a month’s bill from My Rent, and saves the own copy as an image', async ({ page }) => {
   await visit(page, '/dashboard/rent');
-  const bill = page.getByRole('region', { name: 'My bills' }).getByRole('link', { name: /^Bill of / });
+  const bill = page.getByRole('region', { name: 'Bills and receipts' }).getByRole('link', { name: /^Bill of / });
   await bill.nth(1).click();
   await expect(page.getByRole('heading', { name: /^Bill of / }).first()).toBeVisible();
   await expectAccessible(page);

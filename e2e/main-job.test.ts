@@ -30,6 +30,12 @@ test('a visitor becomes a member and pays a month with a coupon', async ({
   await welcome.getByRole('button', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(`${demo}/`);
 
+  // The home that she wanted before is asked about, and she looks on.
+  await page
+    .getByRole('alertdialog', { name: /^Apply for Apt #/ })
+    .getByRole('button', { name: 'Not now' })
+    .click();
+
   // She applies for the first free apartment, once.
   await visit(page, '/apartments');
   const card = page

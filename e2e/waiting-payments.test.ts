@@ -51,7 +51,8 @@ test('a member tells of bKash on My Rent, and the office sees that it waits on T
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Tell the office' }).click();
   await expect(toast(page, 'The office is told. It will confirm that the money has come.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: '9GH7XK2M' })).toContainText('Waiting');
+  const money = page.getByRole('region', { name: 'All your money here' });
+  await expect(money.getByRole('row').filter({ hasText: '9GH7XK2M' })).toContainText('Waiting');
 
   await signInAfresh(page, demo, 'administrator');
   await visit(page, '/dashboard/today');

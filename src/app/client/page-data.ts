@@ -107,7 +107,7 @@ const readings = dataOf('GET /api/readings', (request) => {
 export const MY_RENT = [statement, statementPage, ways, money, papers, cheques, readings];
 
 /** Make Payment. The price of a chosen month is never rendered: it must be the latest. */
-export const PAYMENT = [statement, ways, months, coupons, dataOf('GET /api/member-agreement', aboutMyHome)];
+export const PAYMENT = [statement, ways, months, coupons, readings, dataOf('GET /api/member-agreement', aboutMyHome)];
 
 /** Payment History. */
 export const HISTORY = [statement, money, dataOf('GET /api/payments/user', aboutMyHome)];

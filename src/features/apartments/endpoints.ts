@@ -79,18 +79,25 @@ const RoomCount = z.object({
   hidden: z.number().int(),
 });
 
-/** Six a page, cheapest first; with `free` only those that visitors can apply for. */
+/** Six a page, cheapest first; with `free` only those that visitors can apply for, with `first` those before the others. */
 export const listApartments = endpoint({
   method: 'get',
   path: '/api/apartments',
   summary: 'Browse the apartments, six a page',
   notes: {
-    takes: 'flats only; `min`, `max` in taka; `free` is `1` for those that are not let',
+    takes:
+      'flats only; `min`, `max` in taka; `free` is `1` for those that are not let; `first` is `free` for those before the others',
     returns:
       '`apartments`, whose `image` is never empty, `total`, and `rooms`: all flats (`total`), those that are `free` as in the building’s figures, those that are free `soon`, and those that are not offered (`hidden`); with a bound of those that are offered at such a rent',
   },
   access: 'anyone',
-  query: z.object({ page: PageNumber, min: RentBound, max: RentBound, free: z.enum(['', '1']).optional() }),
+  query: z.object({
+    page: PageNumber,
+    min: RentBound,
+    max: RentBound,
+    free: z.enum(['', '1']).optional(),
+    first: z.enum(['', 'free']).optional(),
+  }),
   responses: {
     200: z.object({ apartments: z.array(Apartment), total: z.number().int(), rooms: RoomCount.optional() }),
   },

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
@@ -9,15 +10,18 @@ import { LetBadge } from '#features/apartments/client/LetBadge.tsx';
 import { apartmentTexts } from '#features/apartments/client/texts.ts';
 import { useApartment } from '#features/apartments/client/use-apartments.ts';
 import type { ApartmentDetails, ShownApartment } from '#features/apartments/endpoints.ts';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { writtenIn } from '#locale/language.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import './apply-bar.css';
 
 /** Loaded on demand, since the drawing of the 404 page is rarely needed here. */
 const { Component: NotFoundPage } = lazyComponent(
@@ -39,7 +43,18 @@ export function ApartmentDetailsPage() {
           {t.all}
         </TextLink>
         <Query query={apartment} failed={t.notLoaded} loading={<HomeSkeleton text={t.loading} />}>
-          {(home) => <Home apartment={home} action={<ApplyButton apartment={home} PhoneField={ApplicantPhone} />} />}
+          {(home) => (
+            <Home
+              apartment={home}
+              action={
+                <ApplyButton
+                  apartment={home}
+                  PhoneField={ApplicantPhone}
+                  bar={(button) => <ApplyBar rent={home.rent}>{button}</ApplyBar>}
+                />
+              }
+            />
+          )}
         </Query>
       </div>
     </>
@@ -54,7 +69,7 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <Gallery photos={photos} apartmentNo={apartmentNo} image={image} />
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-6 lg:sticky lg:top-24">
         <PageTitle
           eyebrow={t.inBlock(apartment.block)}
           actions={<ApartmentWindow apartment={apartment} className="size-14" />}
@@ -62,13 +77,57 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
           <span id={_id}>{t.title(apartmentNo)}</span>
         </PageTitle>
         <LetBadge apartment={apartment} />
+        {description && <p className="whitespace-pre-line text-mute">{description}</p>}
         <Card>
           <Facts apartment={apartment} />
         </Card>
-        {description && <p className="whitespace-pre-line text-mute">{description}</p>}
-        <div className="grid gap-4 empty:hidden">{action}</div>
+        <SeeFirst />
+        {action}
       </div>
     </article>
+  );
+}
+
+/** The rent and the button. On a phone they stay at the lower edge of the window, at any scroll (apply-bar.css). */
+function ApplyBar({ rent, children }: { rent: number; children: ReactNode }) {
+  const t = useTexts(apartmentTexts).home;
+  const { taka } = useFormats();
+  return (
+    <section
+      aria-label={t.apply}
+      className="apply-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden"
+    >
+      <p className="figures">
+        <RichText
+          text={t.rent(taka(rent))}
+          name={(words) => <span className="sr-only">{words}</span>}
+          amount={(words) => <span className="display text-heading">{words}</span>}
+          month={(words) => <span className="text-mute text-sm">{words}</span>}
+        />
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** The office's telephone, to see the home before applying; nothing where the building gives none. */
+function SeeFirst() {
+  const t = useTexts(apartmentTexts).home;
+  const { phone } = useBuilding();
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className="group flex min-h-14 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 sm:px-7"
+    >
+      <Phone size={20} className="shrink-0 text-clay" />
+      <span className="grid">
+        <span className="font-semibold group-hover:underline">{t.seeFirst}</span>
+        <span className="text-mute text-sm">
+          {t.callOffice}: <Unbroken>{phone}</Unbroken>
+        </span>
+      </span>
+    </a>
   );
 }
 

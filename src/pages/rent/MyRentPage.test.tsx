@@ -306,6 +306,19 @@ test('in Bangla a member reads what is open, what waits and how it was paid', as
   await expect.element(ways.getByRole('radio', { name: 'বিকাশ' })).toBeChecked();
 });
 
+test('who moved in within a month reads why it costs whole; not where it is charged by days', async () => {
+  const account = { ...STATEMENT.account, startsOn: '2026-02-27' };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account } });
+  const site = await renderSite(HERE, network);
+  const said = main.getByText('You moved in on 27 February 2026; the building charges that month whole.');
+  await expect.element(said).toBeVisible();
+  const charges = STATEMENT.charges.map((charge) => ({ ...charge, days: '27–28' }));
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges } });
+  site.goTo(`${HERE}?page=2`);
+  await expect.element(main.getByText('February 2026 (27–28)')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+});
+
 test('a member opens the bill of each month, and reads the units of each meter month by month', async () => {
   const gas = { lineId: STATEMENT.account.agreementId, name: 'Gas', nameBangla: 'গ্যাস' };
   network.answer('GET /api/readings', [

@@ -53,16 +53,22 @@ type MonthLinksProps<Month extends RibbonMonth> = {
   months: readonly Month[];
   /** The address of a month's link; a month without one is plain text. */
   hrefOf: (month: Month) => string | undefined;
+  /** The place of the present month: a phone shows one row of six months, of which it is the fifth. */
+  around?: number;
 };
 
+const ON_PHONE = 6;
+
 /** Months in a row, each a link to its own page. */
-export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf }: MonthLinksProps<Month>) {
+export function MonthLinks<Month extends RibbonMonth>({ label, months, hrefOf, around }: MonthLinksProps<Month>) {
   const textOf = useMonthText();
+  const first = Math.max(0, Math.min((around ?? 0) - 4, months.length - ON_PHONE));
+  const isOnPhone = (index: number) => around === undefined || (index >= first && index < first + ON_PHONE);
   return (
     <div className="@container">
       <ul aria-label={label} className={ribbonGrid}>
         {months.map((month, index) => (
-          <li key={keyOf(month)}>
+          <li key={keyOf(month)} className={isOnPhone(index) ? undefined : 'max-sm:hidden'}>
             <MonthLink href={hrefOf(month)}>
               <span className="sr-only">{textOf(month)}</span>
               <MonthFace months={months} index={index} />

@@ -1,9 +1,15 @@
 import Info from 'lucide-react/icons/info';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { hasWish } from '#features/agreements/client/wish.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { siteTexts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+
+const WishQuestion = loadLater(async () => (await import('#features/agreements/client/WishQuestion.tsx')).WishQuestion);
 
 /** The layout of every public page. */
 export function SiteLayout({ isDemo }: { isDemo: boolean }) {
@@ -21,8 +27,21 @@ export function SiteLayout({ isDemo }: { isDemo: boolean }) {
         <Outlet />
       </main>
       <Footer />
+      <Wish />
     </div>
   );
+}
+
+/** Where a person arrives after signing in: asks about the home that they wanted before. */
+function Wish() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [isWaiting, setWaiting] = useState(false);
+  const hasArrived = user !== undefined && pathname !== '/login' && pathname !== '/register';
+  useEffect(() => {
+    if (hasArrived && hasWish()) setWaiting(true);
+  }, [hasArrived]);
+  return isWaiting && hasArrived ? <WishQuestion user={user} /> : null;
 }
 
 /** Tells visitors that the demo's people and payments are not real. */

@@ -1,22 +1,14 @@
 import { html } from 'hono/html';
 import type { Db } from '#database/connect.ts';
-import { languageOf } from '#features/building/rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
 import { renderVerification } from '#features/receipts/server/render-receipt.ts';
 import { findCertificateByCode } from '#features/settlements/server/certificate-queries.ts';
 import { renderCertificateCheck } from '#features/settlements/server/render-certificate.ts';
-import {
-  acceptedLanguage,
-  chosenLanguage,
-  isLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-  type Text,
-} from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import { type Markup, outcome, paperIn } from '#print/paper.ts';
 import { findOrigin, navigation, plainPage } from './plain-page.ts';
+import { languageSwitch, readersLanguage } from './readers-language.ts';
 
 type Parts = { db: Db; publicUrl: URL };
 
@@ -51,26 +43,6 @@ export async function checkPaper(request: Request, code: string, { db, publicUrl
     hasForm: true,
     status: code ? 404 : 200,
   });
-}
-
-/** The language of the switch, that chosen on the device, or that of the browser where the building's pages follow it. */
-function readersLanguage(request: Request, building: Parameters<typeof languageOf>[0]): Language {
-  const named = new URL(request.url).searchParams.get('language') ?? undefined;
-  if (isLanguage(named)) return named;
-  const { headers } = request;
-  return (
-    chosenLanguage(headers.get('cookie')) ?? languageOf(building, acceptedLanguage(headers.get('accept-language')))
-  );
-}
-
-/** A link to this page in each other language. */
-function languageSwitch(request: Request, language: Language): Markup {
-  const links = LANGUAGES.filter((other) => other !== language).map((other) => {
-    const search = new URL(request.url).searchParams;
-    search.set('language', other);
-    return html`<a href="?${search.toString()}" lang="${other}">${LANGUAGE_NAMES[other]}</a>`;
-  });
-  return html`${links}`;
 }
 
 /** Whom to call where paper and page differ. */

@@ -52,10 +52,13 @@ export const warnOfAddress = ({ hostname }: URL) =>
     ? html`<p role="alert">The QR code here leads to ${hostname}, which no phone can open: this site has no address of its own yet. <i lang="bn">এখানকার QR কোডের ঠিকানা ${hostname}, যা কোনো ফোনে খুলবে না: সাইটটির নিজের ঠিকানা এখনও নেই।</i></p>`
     : html``;
 
-export const notice = (title: string, bangla: string, more = html``) => ({
-  title,
-  body: html`<main class="card"><h1>${title} <i lang="bn">${bangla}</i></h1>${more}</main>`,
-});
+/** What a page says in place of a paper, in the reader's language. */
+export const notice =
+  (en: string, bn: string, more: (language: Language) => Markup = () => html``) =>
+  (language: Language) => {
+    const title = { en, bn }[language];
+    return { title, language, body: html`<main class="card"><h1>${title}</h1>${more(language)}</main>` };
+  };
 
 // A stylesheet of its own, 5 kB instead of the site's 60. A space before a colon stays: it may be a descendant combinator.
 const stylesOf = (file: URL) =>

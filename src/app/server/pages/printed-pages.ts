@@ -21,10 +21,12 @@ import type { Certificate, PrintedRefund } from '#features/settlements/endpoints
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
 import { periodNamed } from '#locale/calendar.ts';
+import type { Language, Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { type Markup, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
 import { findOrigin, navigation, notice, plainPage, warnOfAddress } from './plain-page.ts';
+import { readersLanguage } from './readers-language.ts';
 import { NO_PICTURE, receiptPicture, type Sent } from './receipt-picture.ts';
 
 type Parts = {
@@ -97,8 +99,11 @@ async function show(page: PrintedPage, answered: Answered): Promise<Response> {
   const { request, response, publicUrl, db } = answered;
   const cookies = response.headers.getSetCookie();
   const answer: unknown = response.ok ? await response.json() : undefined;
+  const building = await findDescription(db);
+  // The paper is in the languages in which the building prints; what stands around it is in the reader's.
+  const reader = readersLanguage(request, building);
   if (response.ok) {
-    const site = { origin: publicUrl.origin, languages: printedIn(await findDescription(db)) };
+    const site = { origin: publicUrl.origin, languages: printedIn(building) };
     const sent = file?.(request, answer, { ...site, cookies });
     if (sent) return sent;
     const rendered = render(answer, site);
@@ -107,29 +112,37 @@ async function show(page: PrintedPage, answered: Answered): Promise<Response> {
       const nav = navigation(findOrigin(request, publicUrl) ?? rendered.back ?? '/dashboard/profile', {
         ...rendered,
         warning,
+        language: reader,
       });
       return plainPage(request, { ...rendered, language: site.languages.lead, nav, cookies });
     }
   }
-  if (response.status === 401) return plainPage(request, { ...notices.logIn, status: 401, cookies });
+  if (response.status === 401) return plainPage(request, { ...notices.logIn(reader), status: 401, cookies });
   if (response.ok || [400, 403, 404].includes(response.status))
-    return plainPage(request, { ...notices.none, status: 404, cookies });
-  return plainPage(request, { ...notices.failed, status: response.status, cookies });
+    return plainPage(request, { ...notices.none(reader), status: 404, cookies });
+  return plainPage(request, { ...notices.failed(reader), status: response.status, cookies });
 }
 
-const FAILED = html`<p>Please try again in a moment.</p>
-<p lang="bn">একটু পরে আবার চেষ্টা করুন।</p>`;
+type InLanguage = (language: Language) => Markup;
+
+const FAILED: InLanguage = (language) =>
+  html`<p>${{ en: 'Please try again in a moment.', bn: 'একটু পরে আবার চেষ্টা করুন।' }[language]}</p>`;
+
+const LOG_IN: Text = { en: 'Log in', bn: 'লগইন করুন' };
+const DASHBOARD: Text = { en: 'Open the dashboard', bn: 'ড্যাশবোর্ড খুলুন' };
 
 const logInAgain = (en: string, bn: string) =>
   notice(
     'Please log in first',
     'আগে লগইন করুন',
-    html`<p>${en} <a href="/login?from=%2Fdashboard%2Fprofile">Log in</a></p>
-<p lang="bn">${bn} <a href="/login?from=%2Fdashboard%2Fprofile">লগইন করুন</a></p>`,
+    (language) =>
+      html`<p>${{ en, bn }[language]} <a href="/login?from=%2Fdashboard%2Fprofile">${LOG_IN[language]}</a></p>`,
   );
 
-const dashboard = (en: string, bn: string) => html`<p>${en} <a href="/dashboard/profile">Open the dashboard</a></p>
-<p lang="bn">${bn} <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`;
+const dashboard =
+  (en: string, bn: string): InLanguage =>
+  (language) =>
+    html`<p>${{ en, bn }[language]} <a href="/dashboard/profile">${DASHBOARD[language]}</a></p>`;
 
 /** Title of a paper's page, which becomes the name of its PDF. */
 const PAPERS = {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Building } from '#features/building/endpoints.ts';
+import type { Language } from '#locale/language.ts';
 import type { Markup } from '#print/paper.ts';
 
 type Paragraph = { title: [en: string, bn: string]; text: [en: string, bn: string] };
@@ -50,18 +51,24 @@ const PARAGRAPHS: Paragraph[] = [
   },
 ];
 
-/** The page on privacy, in both languages. */
-export const privacyText = ({ name, email, phone }: Building): Markup => html`<main class="card prose">
-<h1>Privacy at ${name} <i lang="bn">${name}: গোপনীয়তা</i></h1>
+/** The page's title. */
+export const privacyTitle = (name: string, language: Language) =>
+  ({ en: `Privacy at ${name}`, bn: `${name}: গোপনীয়তা` })[language];
+
+/** The page on privacy, in the reader's language. */
+export const privacyText = ({ name, email, phone }: Building, language: Language): Markup => {
+  const read = ([en, bn]: [en: string, bn: string]) => ({ en, bn })[language];
+  return html`<main class="card prose">
+<h1>${privacyTitle(name, language)}</h1>
 ${PARAGRAPHS.map(
-  ({ title, text }) => html`<h2>${title[0]} <i lang="bn">${title[1]}</i></h2>
-<p>${text[0]}</p>
-<p lang="bn">${text[1]}</p>`,
+  ({ title, text }) => html`<h2>${read(title)}</h2>
+<p>${read(text)}</p>`,
 )}
 ${
   email || phone
-    ? html`<h2>Whom to ask <i lang="bn">কাকে জিজ্ঞেস করবেন</i></h2>
+    ? html`<h2>${read(['Whom to ask', 'কাকে জিজ্ঞেস করবেন'])}</h2>
 <p>${[email, phone].filter(Boolean).join(' · ')}</p>`
     : ''
 }
 </main>`;
+};

@@ -23,7 +23,14 @@ test('search engines find the pages and the free flats, password managers and fi
     /^Contact: mailto:office@building\.example\nExpires: 20/,
   );
   const privacy = (await (await get('/privacy'))?.text()) ?? '';
-  expect(privacy).toContain('How long <i lang="bn">কত দিন</i>');
+  // In the reader's language, with a switch to the other.
+  expect(privacy).toContain('<h2>How long</h2>');
+  expect(privacy).not.toContain('কত দিন');
+  expect(privacy).toContain('<a href="?language=bn" lang="bn">বাংলা</a>');
+  const bangla = (await (await get('/privacy?language=bn'))?.text()) ?? '';
+  expect(bangla).toContain('<html lang="bn"');
+  expect(bangla).toContain('<h2>কত দিন</h2>');
+  expect(bangla).not.toContain('How long');
   // The sitemap names it.
   expect(privacy).not.toContain('noindex');
   expect(privacy).toMatch(/<meta name="description" content="What [^"]+ keeps of its residents/);

@@ -3,7 +3,8 @@ import type { RequestOrigin } from '#api/context.ts';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { plainPage } from './plain-page.ts';
-import { privacyText } from './privacy-text.ts';
+import { privacyText, privacyTitle } from './privacy-text.ts';
+import { languageSwitch, readersLanguage } from './readers-language.ts';
 
 type Parts = {
   /** Runs the building's own calls, inside this process. */
@@ -60,20 +61,25 @@ ${list.join('\n')}
   },
   '/privacy': async ({ request, ask, origin }) => {
     const building = await ask<Building>('/api/building');
+    const language = readersLanguage(request, building);
     return plainPage(request, {
-      title: `Privacy · ${building.name}`,
-      body: privacyText(building),
-      nav: HOME,
+      language,
+      title: privacyTitle(building.name, language),
+      body: privacyText(building, language),
+      nav: html`<nav><a href="/">${{ en: 'About this building', bn: 'ভবনের কথা' }[language]}</a>
+${languageSwitch(request, language)}</nav>`,
       isBill: true,
       open: {
-        description: `What ${building.name} keeps of its residents and visitors, why, who sees it and how long. ${building.name} বাসিন্দা ও দর্শনার্থীদের কী তথ্য রাখে, কেন এবং কত দিন।`,
+        description: {
+          en: `What ${building.name} keeps of its residents and visitors, why, who sees it and how long.`,
+          bn: `${building.name} বাসিন্দা ও দর্শনার্থীদের কী তথ্য রাখে, কেন এবং কত দিন।`,
+        }[language],
         address: `${origin}/privacy`,
       },
     });
   },
 };
 
-const HOME = html`<nav><a href="/">About this building <i lang="bn">ভবনের কথা</i></a></nav>`;
 /** Like the browser's `apartmentPath`. */
 const apartmentPath = ({ block, apartmentNo }: PlacedApartment) =>
   `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;

@@ -235,7 +235,14 @@ test('the bearer of the paper learns its kind, number, flat, months and amount, 
   for (const word of ['Haque', mina.email, paid._id, 'Cash']) expect(valid.text).not.toContain(word);
   await admin.put(`/api/payments/reverse/${paid._id}`, { reason: 'Counted twice.' });
   const cancelled = await visit(site.anonymous(), path);
-  expect(cancelled.text).toContain('This receipt is cancelled');
+  expect(cancelled.text).toContain('This receipt was withdrawn on 15 March 2026');
+  expect(cancelled.text).not.toContain('New receipt');
+  // The receipt of the same money that is recorded again takes its place, and is named.
+  const { _id, receiptNo } = await recorded({ amount: 20_000, requestKey: 'the money again' });
+  expect((await visit(site.anonymous(), path)).text).toMatch(new RegExp(`New receipt</dt><dd>${receiptNo}<`));
+  const bangla = await visit(site.anonymous(), `${path}?language=bn`);
+  expect(bangla.text).toContain('রসিদটি ১৫ মার্চ ২০২৬ বাতিল করা হয়েছে');
+  await admin.put(`/api/payments/reverse/${_id}`, { reason: 'Counted twice again.' });
   expect((await visit(mina, `/receipts/${paid._id}`)).text.match(/class="void">Cancelled/g)).toHaveLength(2);
 });
 

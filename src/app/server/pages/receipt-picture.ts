@@ -18,7 +18,7 @@ export async function receiptPicture(
   receipt: Receipt,
   { origin, languages, cookies }: Sent,
 ): Promise<Response> {
-  if (!isDrawable(receipt)) return plainPage(request, { ...noPicture(receipt), status: 422, cookies });
+  if (!isDrawable(receipt)) return plainPage(request, { ...noPicture(receipt)(languages.lead), status: 422, cookies });
   const png = request.method === 'HEAD' ? undefined : await pictureOf(receipt, origin, languages);
   const response = new Response(png ? new Uint8Array(png) : null, {
     headers: {
@@ -40,5 +40,6 @@ const noPicture = ({ _id }: Receipt) =>
   notice(
     'This receipt has no image',
     'এই রসিদের ছবি নেই',
-    html`${NO_PICTURE}<p><a href="${receiptPath(_id)}">Open the receipt <i lang="bn">রসিদটি খুলুন</i></a></p>`,
+    (language) =>
+      html`${NO_PICTURE}<p><a href="${receiptPath(_id)}">${{ en: 'Open the receipt', bn: 'রসিদটি খুলুন' }[language]}</a></p>`,
   );

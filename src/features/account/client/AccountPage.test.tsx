@@ -19,6 +19,17 @@ beforeEach(() => {
   ]);
 });
 
+test('an index leads to each part of the page', async () => {
+  await renderSite(HERE, network);
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  for (const title of ['Name and photo', 'Email', 'Password', 'Where you are signed in', 'My data']) {
+    const link = index.getByRole('link', { name: title, exact: true });
+    await expect.element(link).toBeVisible();
+    const id = link.element().getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(id)?.textContent).toBe(title);
+  }
+});
+
 test.describe('name and photo', () => {
   const details = section('Name and photo');
   const save = details.getByRole('button', { name: 'Save' });
@@ -185,6 +196,23 @@ test.describe('where one is signed in', () => {
     await places.getByRole('button', { name: 'End the session on Chrome on Android' }).click();
     await expect.element(page.getByText('That place is signed out.')).toBeVisible();
     expect(network.asked('DELETE /api/identity/sessions/{id}')[0]?.params).toEqual(['phone']);
+  });
+
+  test('the sessions of one device are one line, which ends them all; this session is apart', async () => {
+    network.answer('DELETE /api/identity/sessions/{id}', { done: true });
+    const phone = { device: 'Chrome on Android', signedInAt: AT, usedAt: AT, isThis: false };
+    network.answer('GET /api/identity/sessions', [
+      { ...phone, _id: 'this', isThis: true },
+      { ...phone, _id: 'one' },
+      { ...phone, _id: 'two' },
+    ]);
+    await renderSite(HERE, network);
+    await expect.element(places.getByText('Chrome on Android, 2 times')).toBeVisible();
+    expect(places.getByRole('listitem').elements()).toHaveLength(2);
+    await places.getByRole('button', { name: 'End the session on Chrome on Android' }).click();
+    await expect
+      .poll(() => network.asked('DELETE /api/identity/sessions/{id}').map(({ params }) => params[0]))
+      .toEqual(['one', 'two']);
   });
 
   test('all others are signed out after a question, and not before', async () => {

@@ -13,7 +13,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { DialogForm, Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { CardSection } from '#ui/layout/Card.tsx';
+import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountPassword } from './AccountPassword.tsx';
@@ -21,6 +21,7 @@ import { AccountPhoto } from './AccountPhoto.tsx';
 import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { accountTexts } from './account-texts.ts';
 import { OpenSessions } from './OpenSessions.tsx';
+import { PartIndex } from './PartIndex.tsx';
 import {
   useAccount,
   useChangeDetails,
@@ -40,12 +41,13 @@ export function AccountPage({ messages }: { messages?: ReactNode }) {
     <Page title={t.title} intro={t.intro} className="max-w-3xl">
       {account && (
         <>
+          <PartIndex />
           {needsSecondStep && <AccountSecondStep account={account} />}
+          {!needsSecondStep && messages}
           <AccountDetails account={account} />
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
           {!needsSecondStep && account.hasPassword && <AccountSecondStep account={account} />}
-          {!needsSecondStep && messages}
           <OpenSessions />
           <MyData account={account} />
           <AccountDeletion account={account} />
@@ -154,8 +156,9 @@ function AccountDeletion({ account }: { account: Account }) {
     setOpen(false);
   };
   return (
-    <CardSection title={t.title} intro={t.intro}>
-      <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
+    <Card as="section" aria-label={t.title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-72 text-mute text-sm">{t.intro}</p>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         {t.title}
       </Button>
       <Dialog open={open} title={t.sure} text={t.final} busy={close.isPending} onClose={leave}>
@@ -173,6 +176,6 @@ function AccountDeletion({ account }: { account: Account }) {
           <FormError error={close.error} />
         </DialogForm>
       </Dialog>
-    </CardSection>
+    </Card>
   );
 }

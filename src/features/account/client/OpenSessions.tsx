@@ -23,37 +23,47 @@ export function OpenSessions() {
   );
 }
 
+/** The sessions of one device, of which the person sees the last use and the number. */
 function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const end = useEndSession();
   const t = useTexts(accountTexts).sessions;
   const { date } = useFormats();
+  const groups = Map.groupBy(sessions, ({ device, isThis }) => (isThis ? '' : device));
   return (
     <>
       <ul className="grid divide-y divide-line">
-        {sessions.map(({ _id, device, signedInAt, usedAt, isThis }) => (
-          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
-            <MonitorSmartphone size={22} className="shrink-0 text-mute" />
-            <div className="min-w-0 flex-1 basis-36">
-              <p className="font-semibold">{device}</p>
-              <p className="text-mute text-sm">{t.used(date(signedInAt), date(usedAt))}</p>
-            </div>
-            <span className="ms-auto">
-              {isThis ? (
-                <Badge tone="success">{t.thisOne}</Badge>
-              ) : (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t.endOn(device)}
-                  busy={end.isPending && end.variables.params.id === _id}
-                  onClick={() => end.mutate({ params: { id: _id } })}
-                >
-                  {t.end}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
+        {[...groups].map(([key, group]) => {
+          const [{ device, isThis } = { device: '', isThis: false }] = group;
+          const signedIn = group.map(({ signedInAt }) => signedInAt).toSorted();
+          const used = group.map(({ usedAt }) => usedAt).toSorted();
+          const isEnding = end.isPending && group.some(({ _id }) => _id === end.variables.params.id);
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+              <MonitorSmartphone size={22} className="shrink-0 text-mute" />
+              <div className="min-w-0 flex-1 basis-36">
+                <p className="font-semibold">{group.length > 1 ? t.several(device, group.length) : device}</p>
+                <p className="text-mute text-sm">{t.used(date(signedIn[0] ?? ''), date(used.at(-1) ?? ''))}</p>
+              </div>
+              <span className="ms-auto">
+                {isThis ? (
+                  <Badge tone="success">{t.thisOne}</Badge>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t.endOn(device)}
+                    busy={isEnding}
+                    onClick={() => {
+                      for (const { _id } of group) end.mutate({ params: { id: _id } });
+                    }}
+                  >
+                    {t.end}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {sessions.length > 1 && <EndOthersButton />}
     </>

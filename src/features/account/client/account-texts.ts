@@ -1,9 +1,11 @@
+import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 export const accountTexts = makeTexts({
   page: {
     title: ['Account', 'অ্যাকাউন্ট'],
     intro: ['How you are known here, and how you sign in.', 'এখানে আপনার পরিচয় আর লগইনের ব্যবস্থা।'],
+    index: ['On this page', 'এই পাতায়'],
     failed: ['Your account did not load.', 'আপনার অ্যাকাউন্ট আনা যায়নি।'],
     yourPassword: ['Your password', 'আপনার পাসওয়ার্ড'],
   },
@@ -94,6 +96,7 @@ export const accountTexts = makeTexts({
       `Signed in ${since} · last used ${last}`,
       `লগইন ${since} · শেষ ব্যবহার ${last}`,
     ],
+    several: (device: string, times: number) => [`${device}, ${times} times`, `${device}, ${countInBangla(times)} বার`],
     thisOne: ['This one', 'এই ডিভাইস'],
     end: ['End', 'বন্ধ করুন'],
     endOn: (device: string) => [`End the session on ${device}`, `${device}: এখানকার লগইন বন্ধ করুন`],

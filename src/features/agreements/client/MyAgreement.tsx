@@ -29,25 +29,25 @@ export function MyAgreement({ agreement, startsOn, query, picture }: Props) {
   const none = hasFailed ? '–' : t.none;
   return (
     <Card as="section" aria-labelledby="my-agreement">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6">
         <h2 id="my-agreement" className="text-heading">
           {t.title}
         </h2>
         {hasFailed ? (
           <TryAgain what={t.what} queries={[query]} />
         ) : (
-          <ButtonLink to="/dashboard/make-payment" variant="secondary" size="sm">
-            {t.pay}
+          <ButtonLink to="/dashboard/payment-history" variant="secondary" size="sm">
+            {t.history}
           </ButtonLink>
         )}
       </div>
-      <div className="flex flex-wrap items-end gap-x-12 gap-y-8">
-        {loading && <Skeleton className="h-36 w-45" />}
-        {picture && <div className="min-h-36 min-w-0">{picture}</div>}
+      <div className="flex flex-wrap items-end gap-x-12 gap-y-5 sm:gap-y-8">
+        {loading && <Skeleton className="h-36 w-45 max-sm:hidden" />}
+        {picture && <div className="min-h-36 min-w-0 max-sm:hidden">{picture}</div>}
         <div className="min-w-0 flex-1 basis-80">
           <dl
             aria-busy={loading}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-3"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-3 gap-y-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-5"
           >
             <Fact name={t.date} loading={loading}>
               {agreement?.acceptedAt ? date(agreement.acceptedAt) : none}

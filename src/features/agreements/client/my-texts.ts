@@ -7,7 +7,7 @@ export const myAgreementTexts = makeTexts({
   agreement: {
     title: ['My agreement', 'আমার চুক্তি'],
     what: ['your agreement', 'আপনার চুক্তি'],
-    pay: ['Make Payment', 'ভাড়া দিন'],
+    history: ['Payment History', 'পেমেন্টের ইতিহাস'],
     none: ['None', 'নেই'],
     date: ['Agreement Date', 'চুক্তির তারিখ'],
     floor: ['Floor', 'তলা'],

@@ -21,6 +21,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
   const { _id, image, apartmentNo, floor, block, rent } = apartment;
   const t = useTexts(apartmentTexts).home;
   const { digits } = useFormats();
+  const rooms = useRooms()(apartment);
   return (
     <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -47,16 +48,26 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
           <Rent rent={rent} />
         </div>
         <div className="flex items-end justify-between gap-4">
-          <dl className="flex gap-10">
-            <Fact name={t.floor} value={digits(floor)} />
-            <Fact name={t.block} value={block} />
-          </dl>
+          <div className="grid gap-1">
+            <dl className="flex gap-10">
+              <Fact name={t.floor} value={digits(floor)} />
+              <Fact name={t.block} value={block} />
+            </dl>
+            <p className="figures text-mute text-sm empty:hidden">{rooms}</p>
+          </div>
           <ApartmentWindow apartment={apartment} />
         </div>
         <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
       </div>
     </Card>
   );
+}
+
+/** `2 bedrooms · 960 sq ft`, as far as the building says so. */
+function useRooms() {
+  const t = useTexts(apartmentTexts).home;
+  return ({ bedrooms, sizeSqft }: Apartment) =>
+    [bedrooms !== null && t.rooms(bedrooms), sizeSqft !== null && t.sqFt(sizeSqft)].filter(Boolean).join(' · ');
 }
 
 function Rent({ rent }: { rent: number }) {

@@ -1,14 +1,16 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import type { RoomCount } from '../endpoints.ts';
-import { APARTMENTS, type ApartmentFilter, isNoRent } from '../rules.ts';
+import { APARTMENTS, type ApartmentFilter, isNoRent, type RentBand, rentBands } from '../rules.ts';
 import { apartmentTexts } from './texts.ts';
+import { usePlaces } from './use-apartments.ts';
 
 type Props = {
   filter: ApartmentFilter;
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** Filters the list. A plain GET form, so it works before hydration; Search begins at page 1. */
-export function FilterForm({ filter: { min, max, isFree }, rooms }: Props) {
+export function FilterForm({ filter, rooms }: Props) {
+  const { min, max, isFree } = filter;
   const t = useTexts(apartmentTexts).filter;
   const navigate = useNavigate();
   const key = `${min}-${max}-${isFree}`;
@@ -54,6 +57,7 @@ export function FilterForm({ filter: { min, max, isFree }, rooms }: Props) {
           {t.search}
         </Button>
       </div>
+      <RentBands filter={filter} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           name="free"
@@ -67,6 +71,35 @@ export function FilterForm({ filter: { min, max, isFree }, rooms }: Props) {
         <p className="figures text-mute">{rooms && t.free(rooms.free, rooms.total, rooms.soon, rooms.hidden)}</p>
       </div>
     </Card>
+  );
+}
+
+/** The building's bands of rent as links, which keep the choice of free homes. */
+function RentBands({ filter }: Pick<Props, 'filter'>) {
+  const t = useTexts(apartmentTexts).filter;
+  const { taka } = useFormats();
+  const { data: places = [] } = usePlaces();
+  const bands = rentBands(places.map(({ rent }) => rent));
+  if (bands.length === 0) return null;
+  const nameOf = ({ min, max }: RentBand) => {
+    if (min === undefined) return max === undefined ? t.allRents : t.upTo(taka(max));
+    return max === undefined ? t.from(taka(min)) : t.between(taka(min), taka(max));
+  };
+  return (
+    <ul aria-label={t.bands} className="col-span-full flex flex-wrap gap-2">
+      {[{ min: undefined, max: undefined }, ...bands].map((band) => (
+        <li key={nameOf(band)}>
+          <Link
+            to={APARTMENTS.path({ ...filter, ...band, page: 1 })}
+            preventScrollReset
+            aria-current={band.min === filter.min && band.max === filter.max ? 'true' : undefined}
+            className="figures inline-flex min-h-11 items-center rounded-pill border border-edge px-4 font-semibold text-sm transition-colors hover:border-moss aria-current:border-primary aria-current:bg-primary aria-current:text-on-primary"
+          >
+            {nameOf(band)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

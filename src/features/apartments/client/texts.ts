@@ -6,7 +6,10 @@ export const apartmentTexts = makeTexts({
   page: {
     eyebrow: ['Residences', 'আবাসন'],
     title: ['Apartments', 'ফ্ল্যাট'],
-    intro: ['Every home of the building, by its monthly rent.', 'ভবনের সব ফ্ল্যাট, মাসিক ভাড়ার ক্রমে।'],
+    intro: [
+      'Every home of the building: the free ones first, each by its monthly rent.',
+      'ভবনের সব ফ্ল্যাট: খালিগুলো আগে, মাসিক ভাড়ার ক্রমে।',
+    ],
     failed: ['Failed to load apartments', 'ফ্ল্যাটগুলো লোড করা যায়নি'],
   },
   filter: {
@@ -15,6 +18,11 @@ export const apartmentTexts = makeTexts({
     max: ['Max Rent', 'সর্বোচ্চ ভাড়া'],
     noRent: ['Please enter the rent in digits, such as 20,000.', 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।'],
     search: ['Search', 'খুঁজুন'],
+    bands: ['Rents', 'ভাড়ার সীমা'],
+    upTo: (rent: string) => [`to ${rent}`, `${rent} পর্যন্ত`],
+    between: (from: string, to: string) => [`${from}–${to}`, `${from}–${to}`],
+    from: (rent: string) => [`from ${rent}`, `${rent} থেকে`],
+    allRents: ['All rents', 'সব ভাড়া'],
     freeOnly: ['Free homes only', 'শুধু খালি ফ্ল্যাট'],
     free: (free: number, total: number, soon: number, hidden: number) => [
       `${free} free of ${total}${soon > 0 ? `, ${soon} more soon` : ''}${hidden > 0 ? `, ${hidden} not offered` : ''}`,
@@ -52,12 +60,19 @@ export const apartmentTexts = makeTexts({
       `<name>Rent: </name><amount>${rent}</amount><month> / month</month>`,
       `<name>ভাড়া: </name><amount>${rent}</amount><month> / মাস</month>`,
     ],
+    apply: ['Rent and application', 'ভাড়া ও আবেদন'],
     rentAMonth: ['Rent a month', 'মাসিক ভাড়া'],
     floor: ['Floor', 'তলা'],
     block: ['Block', 'ব্লক'],
     bedrooms: ['Bedrooms', 'শোবার ঘর'],
     studio: ['Studio', 'স্টুডিও'],
     size: ['Size', 'আয়তন'],
+    rooms: (rooms: number) => [
+      rooms === 0 ? 'studio' : rooms === 1 ? '1 bedroom' : `${rooms} bedrooms`,
+      rooms === 0 ? 'স্টুডিও' : `${countInBangla(rooms)} বেডরুম`,
+    ],
+    seeFirst: ['See it first', 'আগে দেখে নিন'],
+    callOffice: ['Call the office', 'কর্তৃপক্ষকে ফোন করুন'],
     sqFt: (size: number) => [`${size.toLocaleString('en')} sq ft`, `${countInBangla(size)} বর্গফুট`],
     all: ['All apartments', 'সব ফ্ল্যাট'],
     loading: ['Loading...', 'লোড হচ্ছে…'],

@@ -11,7 +11,12 @@ const asText = (limit: number | undefined) => (limit === undefined ? '' : String
 
 /** The filter as the call's input. */
 export const apartmentsInput = ({ page, min, max, isFree }: ApartmentFilter) => ({
-  query: { page: String(page), min: asText(min), max: asText(max), ...(isFree && { free: '1' as const }) },
+  query: {
+    page: String(page),
+    min: asText(min),
+    max: asText(max),
+    ...(isFree ? { free: '1' as const } : { first: 'free' as const }),
+  },
 });
 
 /** One page of apartments. The previous page stays visible while the next one loads. */

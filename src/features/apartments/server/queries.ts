@@ -114,9 +114,15 @@ const management = [
   formerNumbers.as('formerNumbers'),
 ] as const;
 
+type ListedRange = Range & { page: number; isFreeFirst: boolean };
+
 /** One page of the apartments within a range of rents (taka), cheapest first, in a stable order, and the number of all. */
-export async function listApartmentPage(db: Db, { page, ...range }: Range & { page: number }) {
-  const query = inRange(db, range).select(columns).orderBy('rent_poisha').orderBy('id');
+export async function listApartmentPage(db: Db, { page, isFreeFirst, ...range }: ListedRange) {
+  const query = inRange(db, range)
+    .select(columns)
+    .$if(isFreeFirst, (all) => all.orderBy((eb) => isTaken(eb)))
+    .orderBy('rent_poisha')
+    .orderBy('id');
   const { rows: apartments, total } = await countedPage(query, { page, size: APARTMENTS.pageSize });
   return { apartments, total };
 }

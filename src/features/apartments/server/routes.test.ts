@@ -38,6 +38,7 @@ const WRONG = [
   'min=%00',
   'free=yes',
   'free=1&free=1',
+  'first=let',
 ];
 
 test.each(WRONG)('%s is refused', async (search) => {
@@ -128,6 +129,21 @@ test('the places say where each apartment is and whether it is let, and nothing 
     { block: 'A', floor: 1, apartmentNo: flat.apartmentNo, rent: 18_000, available: false, freeFrom: null, ...UNKNOWN },
     { block: 'B', floor: -1, apartmentNo: free.apartmentNo, rent: 18_000, available: true, freeFrom: null, ...UNKNOWN },
   ]);
+});
+
+test('with first=free the free ones stand before the others, each part cheapest first, and every apartment once; without, all by rent', async () => {
+  const site = await testSite();
+  await site.member('mina@example.test', { rent: 9_000 });
+  await site.member('rafi@example.test', { rent: 14_000 });
+  for (let count = 0; count < 7; count += 1) await site.addApartment({ rent: 20_000 - count * 1_000 });
+  const list = async (search: string) =>
+    (await Promise.all([1, 2].map((page) => browse(site, `?page=${page}&${search}`)))).flatMap((one) => one.apartments);
+  const all = await list('');
+  expect(all.map(({ rent }) => rent)).toEqual([9, 14, 14, 15, 16, 17, 18, 19, 20].map((rent) => rent * 1_000));
+  const sorted = await list('first=free');
+  expect(sorted).toEqual([...all.filter(({ available }) => available), ...all.filter(({ available }) => !available)]);
+  expect(sorted.map(({ available }) => available)).toEqual([...Array(7).fill(true), false, false]);
+  expect(await list('first=')).toEqual(all);
 });
 
 test('with free=1 only apartments without an agreement are listed, and the total says so', async () => {

@@ -14,9 +14,9 @@ import { countRooms } from './room-queries.ts';
 import { swapNumbers } from './swap-numbers.ts';
 
 export const apartmentRoutes = [
-  handle(calls.listApartments, async (c, { query: { page, min, max, free } }) => {
+  handle(calls.listApartments, async (c, { query: { page, min, max, free, first } }) => {
     const [found, rooms] = await Promise.all([
-      listApartmentPage(c.var.db, { page, min, max, isFree: free === '1' }),
+      listApartmentPage(c.var.db, { page, min, max, isFree: free === '1', isFreeFirst: first === 'free' }),
       countRooms(c.var.db, { min, max }),
     ]);
     return { ...found, rooms };

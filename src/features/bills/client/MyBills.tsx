@@ -2,13 +2,14 @@ import { useCall } from '#api/use-call.tsx';
 import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
 import { daysLate } from '#features/dues/rules.ts';
 import { useAboutMyHome } from '#features/identity/client/use-home.ts';
-import type { Charge, PaymentDocument, Statement } from '#features/ledger/endpoints.ts';
+import type { Charge, LedgerAccount, PaymentDocument, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { dayAt, type MonthName, monthNumber, type Period, periodNamed } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -30,10 +31,8 @@ export function MyBills({ statement }: { statement: Statement }) {
       <h2 id="my-bills" className="px-5 pt-5 pb-3 text-heading sm:px-7">
         {t.title}
       </h2>
-      <MonthTable title={t.title} rows={rows} agreementId={statement.account.agreementId} />
-      <div className="grid gap-6 p-5 empty:hidden sm:p-7">
-        <MyReadings />
-      </div>
+      <MonthTable title={t.title} rows={rows} account={statement.account} />
+      <div className="grid gap-6 p-5 empty:hidden sm:p-7">{rows.some(({ period }) => period) && <MyReadings />}</div>
     </Card>
   );
 }
@@ -78,18 +77,18 @@ const latestDue = ({ charges }: Pick<MonthOfMember, 'charges'>) =>
     .toSorted()
     .at(-1) ?? '';
 
-type MonthTableProps = { title: string; rows: readonly MonthOfMember[]; agreementId: string };
+type MonthTableProps = { title: string; rows: readonly MonthOfMember[]; account: LedgerAccount };
 
-function MonthTable({ title, rows, agreementId }: MonthTableProps) {
+function MonthTable({ title, rows, account }: MonthTableProps) {
   const t = useTexts(myBillTexts);
   const { taka } = useFormats();
   const sum = (poisha: number) => taka(toTaka(poisha));
   const columns: Column<MonthOfMember>[] = [
-    { title: t.for, kind: 'heading', cell: (row) => <What row={row} /> },
+    { title: t.for, kind: 'heading', cell: (row) => <What row={row} startsOn={account.startsOn} /> },
     { title: t.open, kind: 'figure', isInBrief: true, cell: ({ open }) => (open > 0 ? sum(open) : '–') },
     { title: t.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => sum(amount) },
     { title: t.state, isDetail: true, cell: (row) => <State row={row} /> },
-    { title: t.papers, isDetail: true, cell: (row) => <Papers row={row} agreementId={agreementId} /> },
+    { title: t.papers, isDetail: true, cell: (row) => <Papers row={row} agreementId={account.agreementId} /> },
   ];
   return (
     <Table
@@ -107,7 +106,7 @@ function MonthTable({ title, rows, agreementId }: MonthTableProps) {
 }
 
 /** The month, and its lines where it has several. */
-function What({ row: { period, charges } }: { row: MonthOfMember }) {
+function What({ row: { period, charges }, startsOn }: { row: MonthOfMember; startsOn: string }) {
   const t = useTexts(myBillTexts);
   const { language } = useLanguage();
   const formats = useFormats();
@@ -116,6 +115,12 @@ function What({ row: { period, charges } }: { row: MonthOfMember }) {
   if (!period) return only.kind === 'opening' ? (only.label ?? t.before) : chargeTitle(only, language);
   const rent = charges.find(({ kind, days }) => kind === 'rent' && days);
   const named = formats.period(period);
+  // Where the building charges a month whole, also from its middle, the tenant reads why a few days cost a month.
+  const isWholeFirst =
+    !rent &&
+    charges.some(({ kind }) => kind === 'rent') &&
+    !startsOn.endsWith('-01') &&
+    startsOn.startsWith(`${period.year}-${String(period.month).padStart(2, '0')}-`);
   const lines = charges.map((charge) => {
     const { kind, outstanding } = charge;
     const name = kind === 'rent' ? t.rent : chargeTitle({ ...charge, month: null, year: null }, language);
@@ -127,22 +132,29 @@ function What({ row: { period, charges } }: { row: MonthOfMember }) {
       {(charges.length > 1 || only.kind !== 'rent') && (
         <span className="wrap-anywhere font-normal text-mute text-sm">{lines.join(' · ')}</span>
       )}
+      {isWholeFirst && (
+        <span className="wrap-anywhere font-normal text-mute text-sm">{t.wholeMonth(formats.day(startsOn))}</span>
+      )}
     </span>
   );
 }
 
-/** Days since the first open charge of the month was due. */
-function lateness({ charges }: MonthOfMember) {
-  const dueOn = charges.filter(({ outstanding }) => outstanding > 0)[0]?.dueOn ?? '';
-  return { dueOn, daysLate: daysLate(dueOn, dayAt(new Date())) };
+/** The due day of the month's first open charge, and the days since. */
+function useLateness({ charges }: MonthOfMember) {
+  const today = dayAt(useNow());
+  const dueOn = charges.find(({ outstanding }) => outstanding > 0)?.dueOn ?? today;
+  return { dueOn, daysLate: daysLate(dueOn, today) };
 }
 
-const State = ({ row }: { row: MonthOfMember }) =>
-  row.open > 0 ? <Lateness {...lateness(row)} /> : <StateBadge row={row} />;
+function State({ row }: { row: MonthOfMember }) {
+  const late = useLateness(row);
+  return row.open > 0 ? <Lateness {...late} /> : <StateBadge row={row} />;
+}
 
 function StateBadge({ row }: { row: MonthOfMember }) {
   const t = useTexts(myBillTexts);
-  if (row.open > 0) return <LateBadge daysLate={lateness(row).daysLate} />;
+  const late = useLateness(row);
+  if (row.open > 0) return <LateBadge daysLate={late.daysLate} />;
   const isSent = row.payments.some(({ state }) => state === 'pending');
   return <Badge tone={isSent ? 'warning' : 'success'}>{isSent ? t.sent : t.paid}</Badge>;
 }

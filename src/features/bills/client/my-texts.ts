@@ -13,6 +13,10 @@ export const myBillTexts = makeTexts({
   before: ['Arrears from before', 'আগের বকেয়া'],
   paid: ['Paid', 'পরিশোধিত'],
   sent: ['Waiting', 'অপেক্ষায়'],
+  wholeMonth: (day: string) => [
+    `You moved in on ${day}; the building charges that month whole.`,
+    `আপনি উঠেছেন ${day}; ভবন ওই মাসের পুরো ভাড়া নেয়।`,
+  ],
   bill: ['Bill', 'বিল'],
   receipt: ['Receipt', 'রসিদ'],
   receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],

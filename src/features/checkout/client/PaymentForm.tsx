@@ -72,9 +72,7 @@ function RentSum({ form: { chosen, check, due, isPaid, isSent } }: { form: Retur
   const year = check.data?.year;
   return (
     <div className="grid content-start gap-1">
-      <h2 id="open-rent" className="font-sans text-mute text-sm tracking-normal">
-        {t.rent}
-      </h2>
+      <h2 className="font-sans text-mute text-sm tracking-normal">{t.rent}</h2>
       <p className="display figures text-title">{isSent ? bill.sent : isPaid ? bill.paid : taka(due)}</p>
       <p className="text-mute">
         {!chosen ? month.choose : year ? period(periodNamed({ month: chosen.month, year })) : monthNamed(chosen.month)}

@@ -18,7 +18,12 @@ type Props = {
 export function OpenSum({ statement, card, children }: Props) {
   const t = useTexts(duesTexts).rent;
   return (
-    <Card as="section" aria-labelledby="open-rent" className="grid gap-4">
+    // The sum of a card is named by the form's own field, whose label must stay the only one of its name.
+    <Card
+      as="section"
+      {...(card ? { 'aria-label': t.byCard } : { 'aria-labelledby': 'open-rent' })}
+      className="grid gap-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         {card ?? <Owed id="open-rent" statement={statement} words={t} />}
         {children}

@@ -26,7 +26,7 @@ export function Owed({ id, statement, words }: Props) {
   // The part of the pending money that settles charges; the rest leaves the debt as it is.
   const sent = sentOf(statement);
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid min-w-0 flex-[1_1_10rem] content-start gap-1">
       <h2 id={id} className="font-sans text-mute text-sm tracking-normal">
         {words.owe}
       </h2>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { useMyStatement } from '#features/ledger/client/use-my-statement.ts';
 import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { RENT_PATH } from '#features/ledger/rules.ts';
 import { dayAt, periodAt, periodNamed } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -24,41 +26,42 @@ type Props = {
 /** The state of a member's rent this month, and a link to pay the first open month. */
 export function RentOfMonth({ query, months }: Props) {
   const { month: t, rent } = useTexts(duesTexts);
-  const { period: nameOf } = useFormats();
+  const { period: nameOf, taka } = useFormats();
   const { data, isPending } = query;
   const statement = data?.statement;
   const period = periodAt(useNow());
   const first = statement && firstOpenMonth(statement);
   return (
-    <Card
-      as="section"
-      aria-labelledby="my-rent"
-      aria-busy={isPending}
-      className="flex min-h-28 flex-col items-start justify-between gap-6"
-    >
-      <div className="grid gap-1.5">
-        <h2 id="my-rent" className="text-heading">
-          <TextLink to={RENT_PATH} className="text-ink">
-            {t.title(nameOf(period))}
-          </TextLink>
-        </h2>
-        <div className="flex min-h-7 flex-wrap items-center gap-3">
-          {isPending && <Skeleton className="h-5 w-56" />}
-          {!isPending && !data && '–'}
-          {data && <RentStatus state={statement ? rentState(statement, period) : { is: 'free' }} />}
+    <Card as="section" aria-labelledby="my-rent" aria-busy={isPending} className="grid content-start gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-1">
+          <h2 id="my-rent" className="font-sans font-medium text-base tracking-normal">
+            <TextLink to={RENT_PATH}>{t.title(nameOf(period))}</TextLink>
+          </h2>
+          {statement && <p className="display figures text-title leading-tight">{taka(owedInAll(statement))}</p>}
+          {isPending && <Skeleton className="h-11 w-40" />}
+          <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+            {isPending && <Skeleton className="h-5 w-56" />}
+            {!isPending && !data && '–'}
+            {data && <RentStatus state={statement ? rentState(statement, period) : { is: 'free' }} />}
+          </div>
+          {statement && <WaitsElsewhere others={statement.others} />}
         </div>
-        {statement && <WaitsElsewhere others={statement.others} />}
+        {first?.month && first.year && (
+          <ButtonLink to={paymentPath(first)} size="lg" className="max-sm:w-full">
+            {rent.pay(nameOf(periodNamed({ month: first.month, year: first.year })))}
+          </ButtonLink>
+        )}
       </div>
       <div className="w-full empty:hidden">{(isPending || data) && months}</div>
-      {first?.month && first.year && (
-        <ButtonLink to={paymentPath(first)}>
-          {rent.pay(nameOf(periodNamed({ month: first.month, year: first.year })))}
-        </ButtonLink>
-      )}
       {!isPending && !data && <TryAgain what={t.what} queries={[query]} />}
     </Card>
   );
 }
+
+/** What a person owes for all their homes, in taka. */
+const owedInAll = ({ account, others }: Statement) =>
+  toTaka([account, ...others].reduce((sum, { owed }) => sum + toPoisha(owed), 0));
 
 function RentStatus({ state }: { state: RentState }) {
   const t = useTexts(duesTexts).month;
@@ -80,7 +83,7 @@ function RentStatus({ state }: { state: RentState }) {
   );
 }
 
-function Open({ charges, amount, waiting }: Extract<RentState, { is: 'open' }>) {
+function Open({ charges, waiting }: Extract<RentState, { is: 'open' }>) {
   const t = useTexts(duesTexts).month;
   const { taka, day } = useFormats();
   const later = useLater()(debtOf({ charges }));
@@ -92,7 +95,7 @@ function Open({ charges, amount, waiting }: Extract<RentState, { is: 'open' }>) 
   return (
     <>
       <Badge tone={lateTone(days)}>{isLate ? t.isLate : t.isDue}</Badge>
-      <span>{(isLate ? t.dueSince : t.dueOn)(months, taka(amount), day(dueOn))}</span>
+      <span>{(isLate ? t.dueSince : t.dueOn)(months, day(dueOn))}</span>
       {later && <span className="text-mute">{later}</span>}
       {waiting > 0 && (
         <>

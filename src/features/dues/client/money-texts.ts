@@ -56,6 +56,7 @@ export const moneyTexts = makeTexts({
     ],
     onlyPart: ['Only a part of what is open', 'বাকির শুধু একটি অংশ'],
     picture: ['Picture of the message', 'মেসেজের ছবি'],
+    orPicture: ['or a picture', 'বা ছবি'],
     addPicture: ['Add a picture', 'ছবি যোগ করুন'],
     pictureSent: ['The picture that goes with it', 'সঙ্গে যে ছবি যাচ্ছে'],
     removePicture: ['Remove', 'সরান'],

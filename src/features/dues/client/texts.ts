@@ -19,6 +19,7 @@ export const duesTexts = makeTexts({
     ],
     browse: ['Browse apartments', 'ফ্ল্যাট দেখুন'],
     owe: ['To pay now', 'এখন দিতে হবে'],
+    byCard: ['To pay by card', 'কার্ডে দিতে হবে'],
     how: ['How to pay', 'কীভাবে দেবেন'],
     less: (all: string, sent: string) => [`${all} less ${sent} that you sent`, `${all} থেকে পাঠানো ${sent} বাদ`],
     waiting: (amount: string) => [
@@ -59,13 +60,13 @@ export const duesTexts = makeTexts({
     paidOn: (day: string) => [`on ${day}`, `তারিখ ${day}`],
     isLate: ['Late', 'দেরি'],
     isDue: ['Due', 'বকেয়া'],
-    dueSince: (months: number, amount: string, day: string) => [
-      months === 1 ? `${amount}, due since ${day}` : `${months} months are open: ${amount}, due since ${day}`,
-      months === 1 ? `${amount}, ${day} থেকে বকেয়া` : `${countInBangla(months)} মাস বাকি: ${amount}, ${day} থেকে বকেয়া`,
+    dueSince: (months: number, day: string) => [
+      months === 1 ? `due since ${day}` : `${months} months are open, due since ${day}`,
+      months === 1 ? `${day} থেকে বকেয়া` : `${countInBangla(months)} মাস বাকি, ${day} থেকে বকেয়া`,
     ],
-    dueOn: (months: number, amount: string, day: string) => [
-      months === 1 ? `${amount}, due on ${day}` : `${months} months are open: ${amount}, due on ${day}`,
-      months === 1 ? `${amount}, শেষ দিন ${day}` : `${countInBangla(months)} মাস বাকি: ${amount}, শেষ দিন ${day}`,
+    dueOn: (months: number, day: string) => [
+      months === 1 ? `due on ${day}` : `${months} months are open, due on ${day}`,
+      months === 1 ? `শেষ দিন ${day}` : `${countInBangla(months)} মাস বাকি, শেষ দিন ${day}`,
     ],
   },
   late: {

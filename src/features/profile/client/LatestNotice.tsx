@@ -12,7 +12,7 @@ import { useFailureLog } from './use-failure-log.ts';
 
 /** Lays out the next steps with the latest notice beside them. */
 export const BesideNotice = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
     {children}
     <LatestNotice />
   </div>

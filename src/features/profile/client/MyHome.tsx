@@ -47,14 +47,16 @@ export function MyHome({ isMember, RentOfMonth = Months }: Props) {
       <>
         <HomeChoice />
         <BesideNotice>
-          <RentOfMonth months={<RentMonths />} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:gap-8">
+            <RentOfMonth months={<RentMonths />} />
+            <MyAgreement
+              agreement={agreement}
+              startsOn={request?.startsOn}
+              query={mine}
+              picture={agreement && <HomeWindow agreement={agreement} />}
+            />
+          </div>
         </BesideNotice>
-        <MyAgreement
-          agreement={agreement}
-          startsOn={request?.startsOn}
-          query={mine}
-          picture={agreement && <HomeWindow agreement={agreement} />}
-        />
       </>
     );
   if (!data || requests.isPending) return null;
@@ -106,7 +108,15 @@ function RentMonths() {
   const query = useRentMonths();
   useFailureLog('the months of your rent', query.error);
   if (query.data?.length === 0) return null;
-  if (query.data) return <MonthLinks label={t.months} months={query.data} hrefOf={hrefOf} />;
+  if (query.data)
+    return (
+      <MonthLinks
+        label={t.months}
+        months={query.data}
+        hrefOf={hrefOf}
+        around={query.data.findLastIndex(({ ahead }) => ahead <= 0)}
+      />
+    );
   if (query.isPending) return <Skeleton className="h-40 w-full sm:h-21" />;
   return (
     <div className="flex min-h-21 items-center justify-between gap-4">

@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
@@ -33,14 +34,7 @@ export function Profile({ Building = BuildingFigures, Flats, Home = MyHome }: Pr
   useFailureLog('your role', role.error);
 
   return (
-    <Page
-      title={t.title}
-      actions={
-        <ButtonLink to="/dashboard/account" variant="secondary">
-          {t.settings}
-        </ButtonLink>
-      }
-    >
+    <Page title={t.title}>
       <ProfileCard user={user} role={role.data?.role} duties={duties} loading={role.isPending} />
       {role.isPending && <Placeholder />}
       {role.data && duties.length > 0 && <Building />}
@@ -56,6 +50,8 @@ const Placeholder = () => <Skeleton className="h-64" />;
 const BuildingFigures = loadLater(async () => (await import('./BuildingFigures.tsx')).BuildingFigures, { Placeholder });
 const MyHome = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Placeholder });
 
+const ACCOUNT = '/dashboard/account';
+
 type Props = { user: SignedIn | undefined; role: Role | undefined; duties: readonly Duty[]; loading: boolean };
 
 /**
@@ -65,6 +61,7 @@ type Props = { user: SignedIn | undefined; role: Role | undefined; duties: reado
 function ProfileCard({ user, role, duties, loading }: Props) {
   const t = useTexts(profileTexts).page;
   const { language } = useLanguage();
+  const photo = <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />;
   return (
     <Card
       as="section"
@@ -72,7 +69,12 @@ function ProfileCard({ user, role, duties, loading }: Props) {
       aria-label={t.aboutYou}
       className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
     >
-      <Avatar name={user?.name} photo={user?.photo} alt={user?.name ? t.photoOf(user.name) : t.yourPhoto} />
+      {/* A narrow window has no room for the button: there the photo leads to the account. */}
+      <Link to={ACCOUNT} className="rounded-pill xl:hidden">
+        {photo}
+        <span className="sr-only">{t.settings}</span>
+      </Link>
+      <span className="max-xl:hidden">{photo}</span>
       <dl className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-6 sm:grid sm:grid-cols-[2fr_3fr_auto]">
         <Fact name={t.name} className="max-sm:flex-[1_1_7rem]">
           {user?.name || t.unknown}
@@ -91,6 +93,9 @@ function ProfileCard({ user, role, duties, loading }: Props) {
           )}
         </Fact>
       </dl>
+      <ButtonLink to={ACCOUNT} variant="secondary" className="max-xl:hidden">
+        {t.settings}
+      </ButtonLink>
     </Card>
   );
 }

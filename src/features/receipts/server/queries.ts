@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
+import { dayInDhaka } from '#database/list-queries.ts';
 import { MAY_WRITE } from '#database/may-write.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
@@ -202,8 +203,34 @@ export async function findHands(db: Db, paymentId: string): Promise<Receipt['off
   return row;
 }
 
-/** The receipt with this code, for anonymous callers too. */
-export async function findReceiptByCode(db: Db, code: string): Promise<Receipt | undefined> {
-  const row = await receipts(db).where('receipts.code', '=', code).executeTakeFirst();
-  return row && toResponse(row);
+/** A receipt whose paper is checked: the day in Asia/Dhaka on which it was withdrawn, and the receipt that replaces it. */
+export type CheckedReceipt = Receipt & { withdrawnOn: string | null; replacedBy: string | null };
+
+/**
+ * The receipt with this code, for anonymous callers too. It is replaced by the first later receipt of the same tenancy for the same
+ * amount that is valid.
+ */
+export async function findReceiptByCode(db: Db, code: string): Promise<CheckedReceipt | undefined> {
+  const row = await receipts(db)
+    .select(
+      sql<
+        string | null
+      >`case payments.state when 'reversed' then to_char(${dayInDhaka(sql`payments.decided_at`)}, 'YYYY-MM-DD') end`.as(
+        'withdrawnOn',
+      ),
+    )
+    .select(
+      sql<string | null>`case payments.state when 'reversed' then (
+        select ${receiptNoOf} from payments other join receipts later on later.payment_id = other.id
+        where other.agreement_id = payments.agreement_id and other.amount_poisha = payments.amount_poisha
+          and other.state = 'confirmed' and (later.year, later.number) > (receipts.year, receipts.number)
+        order by later.year, later.number limit 1) end`.as('replacedBy'),
+    )
+    .where('receipts.code', '=', code)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { withdrawnOn, replacedBy, ...receipt } = row;
+  return { ...toResponse(receipt), withdrawnOn, replacedBy };
 }
+
+const receiptNoOf = sql`later.year || '-' || lpad(later.number::text, greatest(4, length(later.number::text)), '0')`;

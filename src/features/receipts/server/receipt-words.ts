@@ -1,4 +1,5 @@
 import { inBangla } from '#locale/bangla.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { COMPARE_WITH_PAPER } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
@@ -24,7 +25,7 @@ export const RECEIPT_WORDS = {
   cancelled: { en: 'Cancelled', bn: 'বাতিল' },
   check: { en: 'Check this receipt', bn: 'রসিদ যাচাই করুন' },
   isValid: { en: 'This receipt is valid', bn: 'রসিদটি আসল' },
-  isCancelled: { en: 'This receipt is cancelled', bn: 'রসিদটি বাতিল' },
+  replacedBy: { en: 'New receipt', bn: 'নতুন রসিদ' },
   countsNot: {
     en: 'The building has taken it back: the money that it names does not count.',
     bn: 'ভবন এটি বাতিল করেছে: এতে লেখা টাকা ধরা হয় না।',
@@ -34,6 +35,11 @@ export const RECEIPT_WORDS = {
   for: { en: 'For', bn: 'বাবদ' },
   compare: COMPARE_WITH_PAPER,
 } satisfies Record<string, Text | ((...args: string[]) => Text)>;
+
+export const withdrawnOn = (day: string): Text => ({
+  en: `This receipt was withdrawn on ${formatDay(day)}`,
+  bn: `রসিদটি ${inBangla(formatDay(day))} বাতিল করা হয়েছে`,
+});
 
 /** Marks a line that the payment settled only in part. */
 export const partly = ({ en, bn }: Text): Text => ({ en: `${en} (part)`, bn: `${bn} (আংশিক)` });

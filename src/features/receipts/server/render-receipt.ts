@@ -7,7 +7,17 @@ import { verifyPath } from '../rules.ts';
 import { discountOf, listLines, titleOf } from './list-lines.ts';
 import { litWindow } from './lit-window.ts';
 import { qrCode } from './qr-code.ts';
-import { couponName, HELD, NOTHING_OPEN, partly, RECEIPT_WORDS, STILL_OPEN, TO_COME } from './receipt-words.ts';
+import type { CheckedReceipt } from './queries.ts';
+import {
+  couponName,
+  HELD,
+  NOTHING_OPEN,
+  partly,
+  RECEIPT_WORDS,
+  STILL_OPEN,
+  TO_COME,
+  withdrawnOn,
+} from './receipt-words.ts';
 
 /** The receipt and, below it, the landlord's counterfoil, in the building's printed language: one A4 page when printed. */
 export function renderReceipt(receipt: Receipt, origin: string, languages: PaperLanguages) {
@@ -89,8 +99,8 @@ ${open ? line(label(STILL_OPEN), open, 'open') : ''}
  * First whether a receipt is genuine, and what to do; then the facts to compare with it: amount, number, flat, months. No name, since the
  * page is public. `more` stands at the end.
  */
-export function renderVerification(receipt: Receipt, languages: PaperLanguages, more: Markup) {
-  const { building, apartment, receiptNo, advance, held, amount, cancelled } = receipt;
+export function renderVerification(receipt: CheckedReceipt, languages: PaperLanguages, more: Markup) {
+  const { building, apartment, receiptNo, advance, held, amount, withdrawnOn: day, replacedBy } = receipt;
   const { label, fact, formats, ...paper } = paperIn(languages);
   const parts = [
     ...listLines(receipt).map(({ name }) => name),
@@ -98,11 +108,12 @@ export function renderVerification(receipt: Receipt, languages: PaperLanguages, 
     ...(held > 0 ? [HELD] : []),
   ];
   return html`<main class="card">
-${cancelled ? outcome('cancelled', label(RECEIPT_WORDS.isCancelled), label(RECEIPT_WORDS.countsNot)) : outcome('valid', label(RECEIPT_WORDS.isValid), label(RECEIPT_WORDS.compare))}
+${day ? outcome('cancelled', label(withdrawnOn(day)), label(RECEIPT_WORDS.countsNot)) : outcome('valid', label(RECEIPT_WORDS.isValid), label(RECEIPT_WORDS.compare))}
 <dl>
 <div class="sum"><dt>${label(RECEIPT_WORDS.amount)}</dt><dd>${paper.amount(amount)}</dd></div>
 ${fact(RECEIPT_WORDS.kind, label(titleOf(receipt)))}
 ${fact(RECEIPT_WORDS.number, formats.digits(receiptNo))}
+${replacedBy ? fact(RECEIPT_WORDS.replacedBy, formats.digits(replacedBy)) : ''}
 ${fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats))}
 ${parts.map((name) => fact(RECEIPT_WORDS.for, label(name)))}
 </dl>

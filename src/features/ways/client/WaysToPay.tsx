@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useRef } from 'react';
 import { methodIn } from '#features/ledger/rules.ts';
-import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -21,8 +21,6 @@ type Props = {
   onChoose: (id: string) => void;
   /** Reference that the tenant writes, so that the office can assign the payment. */
   apartmentNo: string;
-  /** Open amount, in taka. */
-  amount: number;
   /** Content for the chosen way, such as the form to report a payment. */
   children: (way: Way) => ReactNode;
 };
@@ -31,7 +29,7 @@ type Props = {
 export const CARD = 'card';
 
 /** The card and the building's ways to pay as chips; the chosen way's number, amount and reference can be copied. */
-export function WaysToPay({ ways, card, chosen: id, onChoose, apartmentNo, amount, children }: Props) {
+export function WaysToPay({ ways, card, chosen: id, onChoose, apartmentNo, children }: Props) {
   const t = useTexts(wayTexts);
   const { language } = useLanguage();
   const chosen = ways.find(({ _id }) => _id === id);
@@ -49,7 +47,7 @@ export function WaysToPay({ ways, card, chosen: id, onChoose, apartmentNo, amoun
       />
       {chosen && (
         <div key={chosen._id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <WayFacts way={chosen} apartmentNo={apartmentNo} amount={amount} />
+          <WayFacts way={chosen} apartmentNo={apartmentNo} />
           {children(chosen)}
         </div>
       )}
@@ -63,9 +61,8 @@ function chipText({ method, number }: Way, ways: readonly Way[], language: 'en' 
   return [methodIn(method, language), !isOnly && number && `…${number.slice(-3)}`].filter(Boolean).join(' ');
 }
 
-function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apartmentNo' | 'amount'>) {
+function WayFacts({ way, apartmentNo }: { way: Way } & Pick<Props, 'apartmentNo'>) {
   const t = useTexts(wayTexts);
-  const { taka } = useFormats();
   const { language } = useLanguage();
   const { method, wallet, number, holder, address, hours, qr } = way;
   const name = methodIn(method, language);
@@ -75,17 +72,14 @@ function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apar
         {number && (
           <Line
             name={wallet ? `${t.wallets[wallet]} (${t.sends[wallet]})` : t.account}
+            note={holder}
             value={<Unbroken>{spacedNumber(number, method)}</Unbroken>}
             copied={number}
             isLarge
           />
         )}
-        {holder && <Line name={t.holder} value={holder} />}
         {address && <Line name={method === 'Cash' ? t.where : t.bank} value={address} />}
         {hours && <Line name={t.hours} value={hours} />}
-        {amount > 0 && (
-          <Line name={t.amount} value={taka(amount)} {...(method !== 'Cash' && { copied: String(amount) })} isLarge />
-        )}
         {method !== 'Cash' && (
           <Line
             name={t.reference}
@@ -96,6 +90,7 @@ function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apar
               />
             }
             copied={apartmentNo}
+            isSaid
           />
         )}
       </dl>
@@ -113,13 +108,17 @@ function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apar
 
 type LineProps = {
   name: string;
+  /** Stands beside the name. */
+  note?: string;
   value: ReactNode;
   /** Text that Copy copies: digits without separators, as an app's field needs them. */
   copied?: string;
   isLarge?: boolean;
+  /** True if the value names itself: a phone then leaves the name to screen readers. */
+  isSaid?: boolean;
 };
 
-function Line({ name, value, copied, isLarge = false }: LineProps) {
+function Line({ name, note, value, copied, isLarge = false, isSaid = false }: LineProps) {
   const t = useTexts(wayTexts);
   const shown = useRef<HTMLElement>(null);
   async function copy(text: string) {
@@ -127,12 +126,14 @@ function Line({ name, value, copied, isLarge = false }: LineProps) {
     else toast.warning(t.notCopied);
   }
   return (
-    <div className="py-2.5">
-      <dt className="text-mute text-sm">{name}</dt>
+    <div className="py-1.5 sm:py-2.5">
+      <dt className={classes('text-mute text-sm', isSaid && 'max-sm:sr-only')}>
+        {[name, note].filter(Boolean).join(' · ')}
+      </dt>
       <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span
           ref={shown}
-          className={classes('min-w-0 flex-1 wrap-anywhere', isLarge && 'figures basis-40 font-semibold text-lg')}
+          className={classes('min-w-0 flex-1 wrap-anywhere', isLarge && 'figures basis-32 font-semibold text-lg')}
         >
           {value}
         </span>

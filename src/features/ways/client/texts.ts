@@ -3,17 +3,15 @@ import { makeTexts } from '#locale/texts.ts';
 /** Texts of the box that shows tenants the ways to pay. */
 export const wayTexts = makeTexts({
   title: ['Ways to pay', 'টাকা দেওয়ার উপায়'],
-  choose: ['How do you pay?', 'কীভাবে টাকা দেবেন?'],
+  choose: ['How do you pay?', 'কীভাবে দেবেন?'],
   wallets: { personal: ['Personal number', 'পার্সোনাল নম্বর'], merchant: ['Merchant number', 'মার্চেন্ট নম্বর'] },
   /** Names in the app's menu. */
   sends: { personal: ['Send Money', 'সেন্ড মানি'], merchant: ['Payment', 'পেমেন্ট'] },
   number: ['Number', 'নম্বর'],
   account: ['Account number', 'অ্যাকাউন্ট নম্বর'],
-  holder: ['In the name of', 'যাঁর নামে'],
   bank: ['Bank', 'ব্যাংক'],
   where: ['Where', 'কোথায়'],
   hours: ['When', 'কখন'],
-  amount: ['Amount', 'পরিমাণ'],
   reference: ['Reference', 'রেফারেন্স'],
   writeReference: (apartmentNo: string) => [
     `Write <strong>${apartmentNo}</strong> as the reference.`,

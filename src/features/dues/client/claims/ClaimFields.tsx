@@ -31,12 +31,13 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
   const today = dayAt(useNow());
   const field = (name: ClaimName) => ({ name, error: errors[name] });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    // Two fields in a row where they fit: on a phone the button then stands in the first screen.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:grid-cols-2 sm:gap-5">
       <RequestKey />
       {given ? (
         <input type="hidden" name="method" value={given} />
       ) : (
-        <div className="sm:col-span-2">
+        <div className="col-span-full">
           <ChoiceChips
             label={t.how}
             options={methodOptions(CLAIMED_METHODS, language)}
@@ -46,18 +47,6 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
           />
         </div>
       )}
-      <Field
-        label={t.reference}
-        required={isNumbered && !picture}
-        optional={!isNumbered}
-        hint={isNumbered ? t.referenceHint : t.slipHint}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('reference')}
-      />
-      <ClaimPicture picture={picture} error={errors.picture} onChange={setPicture} />
       <TakaField
         label={t.amount}
         required
@@ -73,6 +62,22 @@ export function ClaimFields({ claim: { amount, errors, others, picture, setPictu
         defaultValue={today}
         {...field('receivedOn')}
       />
+      <div className="col-span-full flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <Field
+            label={t.reference}
+            required={isNumbered && !picture}
+            optional={!isNumbered}
+            hint={isNumbered ? t.referenceHint : t.slipHint}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('reference')}
+          />
+        </div>
+        <ClaimPicture picture={picture} error={errors.picture} onChange={setPicture} />
+      </div>
       {others.length > 0 && <OtherHomes others={others} errors={errors} />}
     </div>
   );
@@ -87,7 +92,7 @@ function OtherHomes({ others, errors }: OtherHomesProps) {
   const { taka } = useFormats();
   const error = Object.entries(errors).find(([name]) => name.startsWith('homes'))?.[1];
   return (
-    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="col-span-full grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-semibold text-sm">{t.otherHomes}</legend>
       {others.map(({ agreementId, apartmentNo, owed }) => (
         <TakaField

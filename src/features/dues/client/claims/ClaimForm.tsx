@@ -32,9 +32,9 @@ function OneClaim({ statement, way, onSent }: Props) {
       refusal={error}
       onSend={claim.send}
       aria-label={t.paidIt}
-      className="grid gap-5 border-line border-t pt-5"
+      className="grid gap-4 sm:gap-5 sm:border-line sm:border-t sm:pt-5"
     >
-      <div className="grid gap-1">
+      <div className="grid gap-1 max-sm:sr-only">
         <h3 className="font-semibold">{t.paidIt}</h3>
         <p className="text-mute text-sm">{t.counts}</p>
       </div>

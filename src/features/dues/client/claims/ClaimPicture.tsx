@@ -29,8 +29,8 @@ export function ClaimPicture({ picture, error, onChange }: Props) {
     add(file);
   };
   return (
-    <div className="grid content-start gap-1.5">
-      <span className="font-semibold text-sm">{t.picture}</span>
+    <div className="grid min-w-0 content-start gap-1.5 max-sm:max-w-40 sm:flex-[1_1_9rem]">
+      <span className="font-semibold text-sm max-sm:truncate">{t.orPicture}</span>
       {picture ? (
         <span className="flex items-center gap-3">
           <img
@@ -50,15 +50,16 @@ export function ClaimPicture({ picture, error, onChange }: Props) {
             multiple={false}
             variant="secondary"
             icon={<ImageUp size={18} />}
+            className="min-h-12!"
             disabled={uploads.some(({ state }) => state !== 'failed')}
             onFiles={send}
           >
-            {t.addPicture}
+            <span className="max-sm:sr-only">{t.addPicture}</span>
           </FileButton>
         </span>
       )}
       <UploadList uploads={uploads} />
-      <p className="text-mute text-sm">{t.pictureHint}</p>
+      <p className="text-mute text-sm max-sm:sr-only">{t.pictureHint}</p>
       <FieldError>{error}</FieldError>
     </div>
   );

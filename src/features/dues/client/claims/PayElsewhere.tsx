@@ -5,12 +5,11 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { wayTexts } from '#features/ways/client/texts.ts';
 import { CARD, WaysToPay } from '#features/ways/client/WaysToPay.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
-import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { hasDraft } from '#ui/draft/has-draft.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { claimDraft, openCharges, waitingClaims } from '../../rules.ts';
+import { claimDraft, waitingClaims } from '../../rules.ts';
 import { AlsoDue } from '../AlsoDue.tsx';
 import { moneyTexts } from '../money-texts.ts';
 import { OpenSum } from '../OpenSum.tsx';
@@ -60,7 +59,6 @@ export function PayElsewhere({ statement, ways, card, hasSum = true }: Props) {
     setJustSent(false);
     setReporting(true);
   };
-  const open = toTaka(openCharges(statement).reduce((sum, { outstanding }) => sum + toPoisha(outstanding), 0));
   return (
     <>
       {hasSum && (
@@ -72,7 +70,7 @@ export function PayElsewhere({ statement, ways, card, hasSum = true }: Props) {
       {isCard && showsForm && card?.sum && <AlsoDue />}
       {showsSent && <SentClaims claims={sent} isJustSent={isJustSent} onReport={hasChips ? report : undefined} />}
       {showsForm && hasChips && (
-        <Card as="section" aria-labelledby="ways-to-pay" className="grid gap-5">
+        <Card as="section" aria-labelledby="ways-to-pay" className="grid gap-4 sm:gap-5">
           <h2 id="ways-to-pay" className="sr-only">
             {t.title}
           </h2>
@@ -82,7 +80,6 @@ export function PayElsewhere({ statement, ways, card, hasSum = true }: Props) {
             chosen={chosen}
             onChoose={setChosen}
             apartmentNo={statement.account.apartmentNo}
-            amount={open}
           >
             {(way) => (
               <ClaimForm
