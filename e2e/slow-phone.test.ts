@@ -1,13 +1,17 @@
-import { expect, test } from './site.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './site.ts';
 
 // What a member's phone asks for until the money stands, and what shifts until the page rests. Counts only: times are bench/slow-phone.ts's.
 test.use({ who: 'member', viewport: { width: 360, height: 740 } });
 
 const NETWORK = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-/** Pages of money, and their largest shift: below it nothing jumps under a finger. */
-const PAGES = ['/dashboard/rent', '/dashboard/make-payment', '/dashboard/payment-history', '/dashboard/profile'];
+/** A member's pages, those of money first. */
+const PAGES = ['rent', 'make-payment', 'payment-history', 'profile', 'announcements', 'account', 'my-file'];
+const OF_MONEY = PAGES.slice(0, 4);
+/** Below it nothing jumps under a finger. */
 const MAX_SHIFT = 0.05;
 const MAX_REQUESTS_BEFORE_THE_MONEY = 3;
+const MAX_KB = 260;
 
 declare global {
   interface Window {
@@ -15,35 +19,93 @@ declare global {
   }
 }
 
-for (const path of PAGES)
-  test(`${path} stands with its money before its scripts, and nothing shifts`, async ({ page, context, demo }) => {
+/** Notes in each page when a sum stands there, and what shifts. */
+function watch() {
+  window.watched = { shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (document.getElementById('content')?.textContent?.includes('৳')) window.watched.money = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+for (const name of PAGES)
+  test(`/dashboard/${name} stands with its money before its scripts, weighs little, and nothing shifts`, async ({
+    page,
+    context,
+    demo,
+  }) => {
     await context.addCookies([{ url: demo, name: 'language', value: 'bn' }]);
-    await page.addInitScript(() => {
-      window.watched = { shift: 0 };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          window.watched.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      const look = () => {
-        if (document.getElementById('content')?.textContent?.includes('৳')) window.watched.money = performance.now();
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
+    await page.addInitScript(watch);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(path);
+    let bytes = 0;
+    await devtools.send('Network.enable');
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(`/dashboard/${name}`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => {
       const { money = Number.POSITIVE_INFINITY, shift } = window.watched;
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const before = files.filter(({ responseEnd }) => responseEnd <= money).map(({ name }) => name);
-      return { before, shift, calls: files.filter(({ name }) => name.includes('/api/')).map(({ name }) => name) };
+      const before = files.filter(({ responseEnd }) => responseEnd <= money).map((file) => file.name);
+      return { before, shift, calls: files.map((file) => file.name).filter((file) => file.includes('/api/')) };
     });
-    expect(seen.before.length, seen.before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_THE_MONEY);
-    expect(seen.before.filter((name) => name.endsWith('.js'))).toEqual([]);
+    if (OF_MONEY.includes(name)) {
+      expect(seen.before.length, seen.before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_THE_MONEY);
+      expect(seen.before.filter((file) => file.endsWith('.js'))).toEqual([]);
+    }
+    expect(bytes / 1000).toBeLessThanOrEqual(MAX_KB);
     expect(seen.calls).toEqual([]);
     expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
   });
+
+/** In ms. The bar's pages are fetched 3 s after the first view. */
+const REST_MS = 4_000;
+const BAR = ['profile', 'rent', 'make-payment', 'announcements'].map((page) => `/dashboard/${page}`);
+
+/** What a resting page fetches: the paths of documents and calls. */
+async function fetchedAtRest(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+  });
+  await visit(page, '/dashboard/account');
+  await page.waitForTimeout(REST_MS);
+  await page.waitForLoadState('networkidle');
+  return fetched;
+}
+
+test('the pages of the bar come while a page rests: each then opens with nothing from the network, and nothing shifts', async ({
+  page,
+}) => {
+  await page.addInitScript(watch);
+  expect(await fetchedAtRest(page)).toEqual(BAR);
+  // No answer and no file comes any more.
+  await page.route(/\/(api|assets)\//, () => undefined);
+  for (const path of BAR) {
+    await page.evaluate(() => {
+      window.watched.shift = 0;
+    });
+    await page.locator(`.bottom-bar a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('h2').first()).toBeVisible();
+    await expect(main.locator('.animate-breathe')).toHaveCount(0);
+    expect(await page.evaluate(() => window.watched.shift), path).toBeLessThanOrEqual(MAX_SHIFT);
+  }
+});
+
+test('a person who saves data fetches nothing beforehand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  expect(await fetchedAtRest(page)).toEqual([]);
+});

@@ -34,6 +34,8 @@ export type PageRequest = {
   /** The language chosen on the device, and the one that its browser prefers. */
   languages: { chosen?: Language | undefined; accepted?: Language | undefined };
   nonce: string;
+  /** Only the answers are wanted, for a page that the person may open next. */
+  isForAnswers?: boolean;
   /** Queues CPU-bound work, so that one visitor's requests do not starve the others. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -65,6 +67,7 @@ export async function render({
   isDemo,
   languages,
   nonce,
+  isForAnswers = false,
   inTurn,
 }: PageRequest): Promise<RenderedPage> {
   const client = makeApiClient(asked.origin, fetcher);
@@ -103,7 +106,7 @@ export async function render({
     </Site>
   );
   const texts = textsIn(siteTexts, language);
-  const html = await inTurn(() => htmlOf(site, nonce));
+  const html = isForAnswers ? '' : await inTurn(() => htmlOf(site, nonce));
   const state = JSON.stringify({ isDemo, served, queries: dehydrate(queries) });
   const preview =
     isPublic && page.path !== '*' ? previewOf(row.preview, { queries, params, building, language, origin }) : undefined;

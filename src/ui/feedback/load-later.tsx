@@ -52,6 +52,9 @@ function Failure({ onGone, children }: { onGone: () => void; children: ReactNode
 /** Replacements for a part of a page while its code loads, and when it fails to load. */
 type Instead<P extends object> = { Placeholder?: ComponentType<P>; NotLoaded?: ComponentType<P> };
 
+/** Fetches the code of each part that the modules loaded so far have, in their order. */
+export const laterParts: (() => Promise<void>)[] = [];
+
 /**
  * A part of a page that is not in the page's first load: its code is fetched when the part is shown, with `Placeholder` in its place.
  * If the code does not load, a sentence says so, over the page if the part is a dialog; the next time it is fetched again.
@@ -60,7 +63,8 @@ export function loadLater<P extends object>(
   fetchCode: FetchCode<P>,
   { Placeholder = Nothing, NotLoaded = CheckConnection }: Instead<P> = {},
 ): ComponentType<P> {
-  const { Component } = lazyComponent(fetchCode, NotLoaded);
+  const { load, Component } = lazyComponent(fetchCode, NotLoaded);
+  laterParts.push(load);
   return (props) => (
     <Suspense fallback={<Placeholder {...props} />}>
       <Component {...props} />

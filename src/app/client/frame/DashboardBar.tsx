@@ -12,6 +12,7 @@ import { siteTexts } from '../texts.ts';
 import { MENU_ROWS } from './menu-rows.ts';
 import { worksFor } from './office-links.ts';
 import { dashboardTexts } from './texts.ts';
+import { useNextPages } from './use-next-pages.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 import { pageFor, workOf } from './works.ts';
 
@@ -35,8 +36,10 @@ type Props = {
 /** The bar at the lower edge of a phone: pages of a person's own home, or the works of a duty. A guard's one page needs none. */
 export function DashboardBar({ more }: Props) {
   const role = useRole().data?.role ?? 'user';
-  const { ownsFlat, duties } = useSession().data ?? {};
+  const { user, ownsFlat, duties } = useSession().data ?? {};
   const t = useTexts(dashboardTexts);
+  // The server makes no first calls for a duty.
+  useNextPages(duties?.length ? undefined : user?.email);
   const works = worksOnBar(useMay());
   const isOffice = role !== 'member' && !!duties?.length;
   if (isOffice && works.length === 0) return null;

@@ -17,6 +17,7 @@ import {
   type Text,
   withoutLanguage,
 } from '#locale/language.ts';
+import { ANSWERS_ONLY } from '../../client/answers-only.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';
@@ -131,6 +132,7 @@ async function renderDocument(
     isDemo,
     languages,
     nonce: gap,
+    isForAnswers: isForAnswers(request),
     inTurn: inTurnOf(client.key),
   };
   const page = await render(pageRequest).catch((error: unknown) => {
@@ -148,18 +150,42 @@ async function renderDocument(
   return { page, texts, gzip, cookies, mayBeKept: mayBeKept && isCommon };
 }
 
-/** Each response has a nonce of its own. */
+/** The browser asks by this header for the answers of a page that its person may open next. Visitors share whole documents. */
+const isForAnswers = ({ headers }: Request) => headers.has(ANSWERS_ONLY) && !!withoutLanguage(headers.get('cookie'));
+
+/** The first answers of a page; none where the browser makes its calls. */
+async function answersOf({ state, isWhole }: RenderedPage, request: Request): Promise<Response> {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+  if (!isWhole) return new Response(null, { status: 204, headers });
+  if (!accepts(request, 'br')) return new Response(state, { headers });
+  return new Response(await compress(state, 4), { headers: { ...headers, 'content-encoding': 'br' } });
+}
+
 async function respond(
   document: RenderedDocument,
   request: Request,
   { publicUrl, renderer }: PageParts,
 ): Promise<Response> {
   const { page, cookies } = document;
+  const response = isForAnswers(request)
+    ? await answersOf(page, request)
+    : await documentResponse(document, request, { publicUrl, renderer });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Each response has a nonce of its own. */
+async function documentResponse(
+  document: RenderedDocument,
+  request: Request,
+  { publicUrl, renderer }: Pick<PageParts, 'publicUrl' | 'renderer'>,
+): Promise<Response> {
+  const { page } = document;
   const nonce = newNonce();
   const { body, encoding } = await encoded(document, nonce, request);
   const { socket } = await renderer();
   const headers = pageHeaders({ nonce, isPersonal: page.isPersonal, publicUrl, socket });
-  const response = new Response(request.method === 'HEAD' ? null : body, {
+  return new Response(request.method === 'HEAD' ? null : body, {
     status: page.status,
     headers: {
       ...headers,
@@ -167,8 +193,6 @@ async function respond(
       ...(page.status === 503 && { 'retry-after': '5' }),
     },
   });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
 }
 
 /** A shared page is compressed once, a personal one for each response: Brotli 4 takes half the time of gzip, or of Brotli 5. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERS_ONLY } from '#app/client/answers-only.ts';
 import { PAGE_ROWS, type PagePath } from '#app/client/page-rows.ts';
 import { knownAddress, type RenderedPage, render } from '#app/client/render.tsx';
 import { DEMO_ACCOUNTS, type DemoRole } from '#app/demo/accounts.ts';
@@ -28,9 +29,18 @@ afterAll(() => site.close());
 const FRAME = ['/api/building', '/api/identity/session', '/api/user-role'];
 
 type Failing = { call: string; code: string };
+type Asking = { failing?: Failing | undefined; headers?: Record<string, string> };
 
 /** The document of an address as the real renderer makes it for this person. The `failing` call is refused. */
 async function open(path: string, who: Who | undefined, failing?: Failing) {
+  const { page, answer, asked } = await ask(path, who, { failing });
+  const state = JSON.parse(page.state) as State;
+  return { page, html: await answer.text(), keeping: answer.headers.get('cache-control'), asked, state };
+}
+
+type State = { served: { at: number; isWhole: boolean }; queries: { queries: { queryKey: [string] }[] } };
+
+async function ask(path: string, who: Who | undefined, { failing, headers = {} }: Asking = {}) {
   const rendered: RenderedPage[] = [];
   const asked: string[] = [];
   const showPage = pages({
@@ -54,15 +64,11 @@ async function open(path: string, who: Who | undefined, failing?: Failing) {
     log: pino({ level: 'silent' }),
   });
   const cookie = who && people.get(who)?.cookie();
-  const request = new Request(`http://onebuilding.test${path}`, { headers: cookie ? { cookie } : {} });
+  const request = new Request(`http://onebuilding.test${path}`, { headers: { ...headers, ...(cookie && { cookie }) } });
   const answer = await showPage(request, { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } });
   const [page] = rendered;
   if (!page) throw new Error(`${path} was not rendered`);
-  const state = JSON.parse(page.state) as {
-    served: { at: number; isWhole: boolean };
-    queries: { queries: { queryKey: [string] }[] };
-  };
-  return { page, html: await answer.text(), keeping: answer.headers.get('cache-control'), asked, state };
+  return { page, answer, asked };
 }
 
 const WHOLE = (Object.keys(PAGE_ROWS) as PagePath[]).filter(
@@ -182,4 +188,33 @@ test('a person with several homes gets the frame until the address names one, si
 test('the document says the time by which it was rendered', async () => {
   const { state } = await open('/dashboard/rent', 'member');
   expect(Math.abs(state.served.at - Date.now())).toBeLessThan(60_000);
+});
+
+const ANSWERS = { headers: { [ANSWERS_ONLY]: '1' } };
+test.each(OPENINGS)('the answers of %s alone are those of its document for the %s', async (path, role) => {
+  const { answer } = await ask(path, role, ANSWERS);
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'application/json',
+    'no-store',
+  ]);
+  const keys = ({ queries }: State) => queries.queries.map(({ queryKey }) => queryKey);
+  expect(keys((await answer.json()) as State)).toEqual(keys((await open(path, role)).state));
+});
+
+test.each([
+  ['/dashboard/rent', 'rima'],
+  ['/dashboard/rent', 'administrator'],
+  ['/dashboard/round', 'caretaker'],
+  ['/', 'member'],
+] as const)('of %s there are no answers alone for %s', async (path, who) => {
+  const { answer } = await ask(path, who, ANSWERS);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([204, 'no-store', '']);
+});
+
+test('a visitor who asks for answers alone gets the document that all visitors share', async () => {
+  const { answer } = await ask('/login', undefined, ANSWERS);
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+    expect.stringContaining('text/html'),
+    expect.stringContaining('<!doctype html>'),
+  ]);
 });

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** In ms from the first view until the bar's pages are fetched. */
+const REST_MS = 3_000;
+
+/** Fetches the pages of the bar beforehand, where it is shown. Stops when the person signs out, or another one signs in. */
+export function useNextPages(email: string | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!email) return;
+    const over = new AbortController();
+    const links = () =>
+      [...document.querySelectorAll<HTMLAnchorElement>('.bottom-bar a')].filter((link) => link.checkVisibility());
+    const begin = async () => {
+      const { fetchNextPages } = await import('../fetch-next-pages.ts');
+      await fetchNextPages(links(), queries, over.signal);
+    };
+    // What did not come beforehand is fetched when the page is opened.
+    const timer = setTimeout(() => begin().catch(() => undefined), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [queries, email]);
+}
