@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     // What moves is not stable: Playwright then scrolls the page under an open menu, and its press misses and closes the menu.
+    // The dashboard's worker would hide documents from a test's routes.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(path && { executablePath: path }),

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, expectAccessible, signInAfresh, test, visit } from './site.ts';
 
-test.use({ building: 'collection round', viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({
+  building: 'collection round',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+});
 
 const DOORS = 20;
 

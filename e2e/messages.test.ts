@@ -111,7 +111,7 @@ globalThis.fetch = (to, ...rest) => fetch(to === '${endpoint}' ? 'http://127.0.0
     { scope: 'worker' },
   ],
 });
-test.use({ building: 'messages', permissions: ['notifications'] });
+test.use({ building: 'messages', permissions: ['notifications'], serviceWorkers: 'allow' });
 test.skip(!wholeChromiumPath(), 'The headless shell shows no notifications.');
 
 /** Chromium's own `subscribe` asks Google. A subscription outlives its page. */

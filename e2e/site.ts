@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, Workers>({
   allowConsoleErrors: [
     async ({ browser, context }, use) => {
       const consoleErrors: string[] = [];
-      const allowed = [{ about: /tile\.openstreetmap/, from: 0 }];
+      const allowed = [{ about: /tile\.openstreetmap|Service Worker registration blocked/, from: 0 }];
       const listen = (pages: BrowserContext) => {
         pages.on('console', (message) => {
           const text = `${message.text()} ${message.location().url}`;

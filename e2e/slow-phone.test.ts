@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from './site.ts';
+import { expect, expectAccessible, test, visit } from './site.ts';
 
 // What a member's phone asks for until the money stands, and what shifts until the page rests. Counts only: times are bench/slow-phone.ts's.
 test.use({ who: 'member', viewport: { width: 360, height: 740 } });
@@ -68,18 +68,16 @@ for (const name of PAGES)
   });
 
 /** In ms. The bar's pages are fetched 3 s after the first view. */
-const REST_MS = 4_000;
+const REST_MS = 5_000;
 const BAR = ['profile', 'rent', 'make-payment', 'announcements'].map((page) => `/dashboard/${page}`);
 
-/** What a resting page fetches: the paths of documents and calls. */
-async function fetchedAtRest(page: Page): Promise<string[]> {
+/** What a page fetches while it rests, growing: the paths of documents and calls. */
+async function openAndFetch(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
   });
   await visit(page, '/dashboard/account');
-  await page.waitForTimeout(REST_MS);
-  await page.waitForLoadState('networkidle');
   return fetched;
 }
 
@@ -87,7 +85,9 @@ test('the pages of the bar come while a page rests: each then opens with nothing
   page,
 }) => {
   await page.addInitScript(watch);
-  expect(await fetchedAtRest(page)).toEqual(BAR);
+  const fetched = await openAndFetch(page);
+  await expect.poll(() => fetched, { timeout: 20_000 }).toEqual(BAR);
+  await page.waitForLoadState('networkidle');
   // No answer and no file comes any more.
   await page.route(/\/(api|assets)\//, () => undefined);
   for (const path of BAR) {
@@ -107,5 +107,31 @@ test('a person who saves data fetches nothing beforehand', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  expect(await fetchedAtRest(page)).toEqual([]);
+  const fetched = await openAndFetch(page);
+  await page.waitForTimeout(REST_MS);
+  expect(fetched).toEqual([]);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page says so by itself, in both languages and about nobody, and opens once the network is back', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|status of 503/);
+    await openAndFetch(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.goto('/dashboard/rent');
+    await expect(page.getByRole('heading')).toHaveText(['There is no network', 'নেটওয়ার্ক নেই']);
+    expect(await page.content()).not.toMatch(/৳|@|Tanvir/);
+    await expect(page.getByRole('link')).toHaveText(['Try again', 'আবার চেষ্টা করুন']);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/dashboard/rent');
+    await expect(page.locator('section[aria-labelledby=open-rent]')).toContainText('৳');
+  });
 });

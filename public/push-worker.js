@@ -1,5 +1,6 @@
-// Shows the site's messages, also while no page of it is open. Registered for /dashboard/ beside the round's own worker, which is for its page
-// alone; it answers no request. The message is declarative (web_push 8030): a browser that knows that form shows it without this file.
+// Shows the site's messages, also while no page of it is open, and a page of its own in place of a dashboard page while the network is gone.
+// Registered for /dashboard/ beside the round's own worker, which is for its page alone. It keeps nothing. The message is declarative
+// (web_push 8030): a browser that knows that form shows it without this file.
 
 const PROFILE = '/dashboard/profile';
 /** Of a message that cannot be read. */
@@ -57,3 +58,49 @@ async function arrive(navigate) {
   }
   return self.clients.openWindow(page);
 }
+
+// The browser asks for the page while it starts this worker.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request;
+  if (method === 'GET' && mode === 'navigate') event.respondWith(pageOrSentence(event));
+});
+
+async function pageOrSentence({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    // The round's page keeps itself for its worker (src/features/rounds/client/keep-page.ts).
+    return noNetwork((await self.caches?.has('collection-round')) ?? false);
+  }
+}
+
+const WORDS = {
+  en: {
+    title: 'There is no network',
+    intro: 'This page opens once you are connected again. Nothing that was saved is lost.',
+    round: 'The collection round works without a network',
+    again: 'Try again',
+  },
+  bn: {
+    title: 'নেটওয়ার্ক নেই',
+    intro: 'সংযোগ ফিরলে পেজটি খুলবে। সংরক্ষিত কিছুই হারায়নি।',
+    round: 'ভাড়া আদায় নেটওয়ার্ক ছাড়াও চলে',
+    again: 'আবার চেষ্টা করুন',
+  },
+};
+
+/** In both languages, since a worker knows no cookie. Nothing in it is about a person. */
+function noNetwork(hasRound) {
+  const parts = Object.entries(WORDS).map(
+    ([lang, { title, intro, round, again }]) =>
+      `<section lang="${lang}"><h1>${title}</h1><p>${intro}</p>${hasRound ? `<p><a href="/dashboard/round">${round}</a></p>` : ''}<p><a href="">${again}</a></p></section>`,
+  );
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${WORDS.en.title}</title><style>${LOOK}</style><main>${parts.join('')}</main></html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+  return new Response(html, { status: 503, headers });
+}
+
+const LOOK =
+  ':root{color-scheme:light dark;color:light-dark(#17211c,#ece7dc);background:light-dark(#f7f3ec,#0f1613);font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:12vh auto;padding:0 1.25rem;display:grid;gap:2.5rem}h1{font-size:1.5rem;line-height:1.3;margin:0}a{display:inline-block;padding:.5rem 0;color:inherit}';

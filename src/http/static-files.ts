@@ -45,7 +45,7 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
 
 /** The CSP of a worker, which does not inherit that of its page. The one that reads uploaded workbooks may fetch nothing. */
 function policyOf(address: string): string | undefined {
-  if (address === '/push-worker.js') return "default-src 'none'; img-src 'self'";
+  if (address === '/push-worker.js') return "default-src 'none'; img-src 'self'; connect-src 'self'";
   if (address === '/round-worker.js') return "default-src 'none'; connect-src 'self'";
   return /^\/assets\/workbook-worker-[^/]*\.js$/.test(address) ? "default-src 'none'" : undefined;
 }

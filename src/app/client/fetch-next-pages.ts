@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { registerWorker } from '#features/messages/client/worker.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { laterParts } from '#ui/feedback/load-later.tsx';
@@ -33,4 +34,9 @@ async function fetchAnswers(pathname: string, queries: QueryClient, signal: Abor
   const own = fetched.queries.filter(({ queryKey: [, , whose] }) => typeof whose === 'string');
   for (const { state } of own) state.dataUpdatedAt = Date.now();
   hydrate(queries, { mutations: [], queries: own });
+}
+
+/** From the next page on, a dashboard page that does not come says that there is no network. */
+export async function prepareForNoNetwork(): Promise<void> {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker();
 }

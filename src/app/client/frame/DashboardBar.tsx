@@ -38,8 +38,7 @@ export function DashboardBar({ more }: Props) {
   const role = useRole().data?.role ?? 'user';
   const { user, ownsFlat, duties } = useSession().data ?? {};
   const t = useTexts(dashboardTexts);
-  // The server makes no first calls for a duty.
-  useNextPages(duties?.length ? undefined : user?.email);
+  useNextPages(user?.email, !duties?.length);
   const works = worksOnBar(useMay());
   const isOffice = role !== 'member' && !!duties?.length;
   if (isOffice && works.length === 0) return null;

@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 /** In ms from the first view until the bar's pages are fetched. */
 const REST_MS = 3_000;
 
-/** Fetches the pages of the bar beforehand, where it is shown. Stops when the person signs out, or another one signs in. */
-export function useNextPages(email: string | undefined) {
+/**
+ * Once the page rests, prepares for a lost network, and fetches the pages of a resident's bar where it is shown. Stops when the person signs
+ * out, or another one signs in.
+ */
+export function useNextPages(email: string | undefined, isResident: boolean) {
   const queries = useQueryClient();
   useEffect(() => {
     if (!email) return;
@@ -13,8 +16,9 @@ export function useNextPages(email: string | undefined) {
     const links = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('.bottom-bar a')].filter((link) => link.checkVisibility());
     const begin = async () => {
-      const { fetchNextPages } = await import('../fetch-next-pages.ts');
-      await fetchNextPages(links(), queries, over.signal);
+      const { fetchNextPages, prepareForNoNetwork } = await import('../fetch-next-pages.ts');
+      await prepareForNoNetwork().catch(() => undefined);
+      if (isResident) await fetchNextPages(links(), queries, over.signal);
     };
     // What did not come beforehand is fetched when the page is opened.
     const timer = setTimeout(() => begin().catch(() => undefined), REST_MS);
@@ -22,5 +26,5 @@ export function useNextPages(email: string | undefined) {
       clearTimeout(timer);
       over.abort();
     };
-  }, [queries, email]);
+  }, [queries, email, isResident]);
 }

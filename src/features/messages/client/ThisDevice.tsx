@@ -7,19 +7,16 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Browser } from '../endpoints.ts';
 import { messagesTexts } from './texts.ts';
-
-const WORKER = '/push-worker.js';
-const SCOPE = '/dashboard/';
+import { findWorker, registerWorker } from './worker.ts';
 
 /** An iPhone shows messages of a site only once it is on the Home Screen. */
 const needsHomeScreen = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
-const findSubscription = async () =>
-  (await navigator.serviceWorker?.getRegistration(SCOPE))?.pushManager?.getSubscription();
+const findSubscription = async () => (await findWorker())?.pushManager?.getSubscription();
 
 /** Anew, since a subscription is for one key of the building. */
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await registerWorker();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

@@ -7,13 +7,18 @@ const WORKER = readFileSync(join(import.meta.dirname, '../../../../public/push-w
 const SITE = 'https://tower.test';
 
 type Shown = { title: string; body: string; data: { navigate: string } };
+type Network = { fetched?: Promise<Response>; hasRound?: boolean };
 type Window = { path: string; focus?: 'refused'; isControlled?: boolean };
 
 /**
  * The worker as Chromium runs it: one press lets it either focus a window or open one, a window that another worker controls refuses to be
  * navigated, and a refusal rejects.
  */
-function runWorker(windows: Window[] = []) {
+function runWorker(
+  windows: Window[] = [],
+  { fetched = Promise.reject(new TypeError('offline')), hasRound = false }: Network = {},
+) {
+  fetched.catch(() => undefined);
   const handlers: Record<string, (event: object) => void> = {};
   const shown: Shown[] = [];
   const arrived: string[] = [];
@@ -44,8 +49,9 @@ function runWorker(windows: Window[] = []) {
       showNotification: async (title: string, more: Omit<Shown, 'title'>) => void shown.push({ title, ...more }),
     },
     clients,
+    caches: { has: async (name: string) => hasRound && name === 'collection-round' },
   };
-  runInNewContext(WORKER, { self, URL });
+  runInNewContext(WORKER, { self, URL, Response, fetch: () => fetched });
   const run = async (name: string, event: object) => {
     const waits: Promise<unknown>[] = [];
     handlers[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
@@ -60,6 +66,12 @@ function runWorker(windows: Window[] = []) {
       mayInteract = true;
       await run('notificationclick', { notification: { close: () => undefined, data: { navigate } } });
       return arrived;
+    },
+    /** The worker's answer to a request of the browser; undefined where it leaves it to the browser. */
+    ask: async (request: { method: string; mode: string }, preloadResponse?: Promise<Response>) => {
+      let answer: Promise<Response> | undefined;
+      handlers.fetch?.({ request, preloadResponse, respondWith: (given: Promise<Response>) => (answer = given) });
+      return answer;
     },
   };
 }
@@ -97,4 +109,34 @@ test('an address of another host leads to the same page here, and none to the pr
   ]);
   for (const none of [undefined, 'https://', '//evil.test//other.test/x'])
     expect(await runWorker().press(none)).toEqual([expect.stringMatching(/^\/[a-z]/)]);
+});
+
+const PAGE = { method: 'GET', mode: 'navigate' };
+
+test('without a network a page says so in both languages, and leads to the round where this device keeps it', async () => {
+  for (const hasRound of [false, true]) {
+    const answer = await runWorker([], { hasRound }).ask(PAGE);
+    const html = (await answer?.text()) ?? '';
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(html).toContain('There is no network');
+    expect(html).toContain('নেটওয়ার্ক নেই');
+    expect(html.includes('href="/dashboard/round"')).toBe(hasRound);
+    expect(html).not.toContain('<script');
+  }
+});
+
+test('with a network the page is the server’s own, the one that the browser asked for meanwhile before another', async () => {
+  const own = new Response('fetched', { status: 404 });
+  const ahead = new Response('ahead');
+  const { ask } = runWorker([], { fetched: Promise.resolve(own) });
+  expect(await ask(PAGE)).toBe(own);
+  expect(await ask(PAGE, Promise.resolve(ahead))).toBe(ahead);
+});
+
+test.each([
+  { method: 'POST', mode: 'navigate' },
+  { method: 'GET', mode: 'cors' },
+  { method: 'GET', mode: 'no-cors' },
+])('it answers no $method of mode $mode', async (request) => {
+  expect(await runWorker().ask(request)).toBeUndefined();
 });
