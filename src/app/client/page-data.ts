@@ -127,6 +127,7 @@ export const ACCOUNT = [
   dataOf('GET /api/identity/sessions', () => ({})),
   dataOf('GET /api/messages/choices', () => ({ query: {} })),
   dataOf('GET /api/messages/mine', () => ({})),
+  dataOf('GET /api/push', ({ answer }) => (answer('GET /api/messages/choices')?.pushKey ? {} : undefined)),
   signInMethods,
 ];
 

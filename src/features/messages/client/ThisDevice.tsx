@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useHydrated } from '#ui/browser-hooks.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -26,6 +27,7 @@ const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window &&
 /** Subscribes this browser to messages, lists the person's browsers, and asks if amounts may be shown on a lock screen. */
 export function ThisDevice({ pushKey }: { pushKey: string }) {
   const t = useTexts(messagesTexts).device;
+  const isHydrated = useHydrated();
   const browsers = useCall('GET /api/push', {});
   const [isSubscribed, setSubscribed] = useState<boolean>();
   const [chosen, setDetails] = useState<boolean>();
@@ -62,9 +64,10 @@ export function ThisDevice({ pushKey }: { pushKey: string }) {
     const subscription = isShown && (await findSubscription());
     if (subscription) await save(subscription, wanted).catch(() => setDetails(!wanted));
   };
-  if (!canShow()) return <p className="text-mute">{needsHomeScreen() ? t.homeScreen : t.cannot}</p>;
+  // The server does not know what the browser can do.
+  if (isHydrated && !canShow()) return <p className="text-mute">{needsHomeScreen() ? t.homeScreen : t.cannot}</p>;
   // A choice that is made before it is known whether this browser shows messages would go nowhere.
-  if (isSubscribed === undefined || browsers.isPending) return null;
+  if (!isHydrated || isSubscribed === undefined || browsers.isPending) return null;
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <h3 className="font-semibold">{t.title}</h3>
