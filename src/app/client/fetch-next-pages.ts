@@ -1,9 +1,9 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { ANSWERS_ONLY } from '#app/answers-only.ts';
 import { registerWorker } from '#features/messages/client/worker.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { laterParts } from '#ui/feedback/load-later.tsx';
-import { ANSWERS_ONLY } from './answers-only.ts';
 import { findPage } from './pages.ts';
 
 type Save = { connection?: { saveData?: boolean } };

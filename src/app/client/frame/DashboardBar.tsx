@@ -9,10 +9,10 @@ import { NavLink } from '#ui/menu/Link.tsx';
 import type { Work } from '../page.ts';
 import type { DashboardPath } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
+import { useNextPages } from '../use-next-pages.ts';
 import { MENU_ROWS } from './menu-rows.ts';
 import { worksFor } from './office-links.ts';
 import { dashboardTexts } from './texts.ts';
-import { useNextPages } from './use-next-pages.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 import { pageFor, workOf } from './works.ts';
 

@@ -5,6 +5,7 @@ import { fairQueue } from '#api/capacity/fair-queue.ts';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Client } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
+import { ANSWERS_ONLY } from '#app/answers-only.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
@@ -17,7 +18,6 @@ import {
   type Text,
   withoutLanguage,
 } from '#locale/language.ts';
-import { ANSWERS_ONLY } from '../../client/answers-only.ts';
 import type { knownAddress, RenderedPage, render } from '../../client/render.tsx';
 import { type Assets, htmlDocument } from './document.ts';
 import { type GzipPieces, gzipPieces } from './gzip-pieces.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERS_ONLY } from '#app/client/answers-only.ts';
+import { ANSWERS_ONLY } from '#app/answers-only.ts';
 import { PAGE_ROWS, type PagePath } from '#app/client/page-rows.ts';
 import { knownAddress, type RenderedPage, render } from '#app/client/render.tsx';
 import { DEMO_ACCOUNTS, type DemoRole } from '#app/demo/accounts.ts';

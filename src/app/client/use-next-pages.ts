@@ -16,7 +16,7 @@ export function useNextPages(email: string | undefined, isResident: boolean) {
     const links = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('.bottom-bar a')].filter((link) => link.checkVisibility());
     const begin = async () => {
-      const { fetchNextPages, prepareForNoNetwork } = await import('../fetch-next-pages.ts');
+      const { fetchNextPages, prepareForNoNetwork } = await import('./fetch-next-pages.ts');
       await prepareForNoNetwork().catch(() => undefined);
       if (isResident) await fetchNextPages(links(), queries, over.signal);
     };
