@@ -129,7 +129,8 @@ test('names have one face, what can be done stands on one line, and the menu say
   });
   expect(Math.abs((receipt ?? 0) - (reverse ?? 100))).toBeLessThanOrEqual(1);
   const current = [...document.querySelectorAll('nav [aria-current=page]')].map(({ textContent }) => textContent);
-  expect(current).toEqual(['Manage Members']);
+  // The work in the menu, and the list that the person stands in.
+  expect(current).toEqual(['People', 'People']);
 });
 
 test('money that came leads to its receipt, also once it was reversed', async () => {

@@ -128,6 +128,7 @@ const TABLE = `
   GET /api/income                                            OMA..U
   POST /api/income                                           OMA
   PUT /api/income/reverse/{id}                               OMA
+  GET /api/holdings                                          OMA..U
   GET /api/imports/{kind}                                    OMAC
   PUT /api/imports/{kind}/choices                            OMAC
   PUT /api/imports/undo/{id}                                 OMA

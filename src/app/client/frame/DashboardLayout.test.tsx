@@ -5,7 +5,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mayEnter, type Role } from '#api/access.ts';
+import { mayEnter, type Role, USES } from '#api/access.ts';
 import { type CallName, makeApiClient } from '#api/client.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
@@ -167,7 +167,7 @@ const textsOf = (...groups: ('everyone' | 'owner' | 'member')[]) =>
 /** On a phone the menu names the pages behind *More*, too. */
 function linksFor(role: Role, isPhone = false): string[] {
   if (role !== 'admin') return textsOf('everyone', ...(role === 'member' ? (['member'] as const) : []));
-  const works = worksFor(OWNER, { site, office: textsIn(dashboardTexts, 'en') });
+  const works = worksFor({ ...OWNER, uses: USES }, { site, office: textsIn(dashboardTexts, 'en') });
   const links = works.flatMap(({ lead, under, folded }) => [
     ...(lead ? [lead] : []),
     ...under,

@@ -130,6 +130,8 @@ test('a new building has its first steps before it, and each goes when it is don
   const steps = async () => (await admin.get('/api/first-steps')).body;
   expect(await steps()).toEqual({
     isDescribed: false,
+    isNamed: true,
+    hasInvited: false,
     apartments: 0,
     residents: 0,
     announcements: 0,
@@ -143,7 +145,15 @@ test('a new building has its first steps before it, and each goes when it is don
   await admin.post('/api/announcements', { title: 'Welcome', description: 'We are open.' });
   const madeAt = '2026-03-15T00:00:00.000Z';
   await recordEvent(site.db, operator(new Date(madeAt)), { kind: 'backup_made' });
-  const entered = { isDescribed: true, apartments: 1, residents: 1, announcements: 1, hasBackup: true };
+  const entered = {
+    isDescribed: true,
+    isNamed: true,
+    hasInvited: false,
+    apartments: 1,
+    residents: 1,
+    announcements: 1,
+    hasBackup: true,
+  };
   const done = { ...entered, ...MONEY_STEPS, clock: null };
   expect(await steps()).toEqual({ ...done, lateBackupAt: null });
   site.at('2026-03-17T01:01:00.000Z');

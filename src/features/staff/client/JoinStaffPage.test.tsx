@@ -39,7 +39,7 @@ test('a signed-out visitor signs in first, and the link is kept; a press joins, 
   await expect.element(page.getByText(/^You are a caretaker of /)).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
   await page.getByRole('main').getByRole('link', { name: 'Begin' }).click();
-  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Dues' }).first()).toBeVisible();
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Collect' }).first()).toBeVisible();
 });
 
 test('before the visitor registers, it says house, person and duty', async () => {
