@@ -148,7 +148,7 @@ test('a new building has its first steps before it, and each goes when it is don
   const entered = {
     isDescribed: true,
     isNamed: true,
-    hasInvited: false,
+    hasInvited: true,
     apartments: 1,
     residents: 1,
     announcements: 1,
