@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signInAfresh, test, visit } from './site.ts';
 
@@ -11,17 +10,6 @@ const PAGES = ['profile', 'announcements', 'account', 'make-payment', 'rent', 'p
 const DATED = ['profile', 'announcements', 'rent'].map((page) => `/dashboard/${page}`);
 const RENT = '/dashboard/rent';
 const DAY = 24 * 60 * 60 * 1000;
-
-/** The built file of a module. */
-function fileOf(module: string): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const { file } = manifest[module] ?? {};
-  if (!file) throw new Error(`${module} has no file of its own`);
-  return file;
-}
 
 /** The calls that a page makes by itself. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -111,25 +99,6 @@ test.describe('a member', () => {
     await page.reload();
     await expect(number).toHaveValue('BKASH12345');
     await expect(page.locator('dialog[open]')).toHaveCount(1);
-  });
-
-  test('presses a button whose code comes after the page is hydrated: its dialog opens', async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(`**/${fileOf('src/features/dues/client/claims/ClaimButton.tsx')}`, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await visit(page, RENT);
-    const tell = page.getByRole('button', { name: 'I have paid in another way' });
-    await tell.click();
-    await expect(tell).toHaveAttribute('aria-busy', 'true');
-    // What is hydrated works meanwhile.
-    const theme = page.getByRole('button', { name: /^Theme/ });
-    const before = (await theme.getAttribute('aria-label')) ?? '';
-    await theme.click();
-    await expect(theme).not.toHaveAttribute('aria-label', before);
-    gate.resolve();
-    await expect(page.getByRole('dialog').getByLabel('Transaction number')).toBeVisible();
   });
 
   test('whose tab names a home that is not theirs sees their own, without a mismatch', async ({

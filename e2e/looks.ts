@@ -45,7 +45,9 @@ const latinDigitsIn = (texts: string, written: string) =>
     .split('\n')
     .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
     .map((line) => line.replace(/\d{6,}/g, (number) => (written.includes(`"${number}"`) ? '' : number)))
-    .map((line) => line.replace(/\S*[A-Za-z]\S*|…\d+|(?<!\d)(?!\d{4}-\d{4}(?!\d))\+?\d[\d -]{6,}\d/g, '').trim())
+    .map((line) =>
+      line.replace(/\S*[A-Za-z]\S*|(?:…|···)\d+|(?<!\d)(?!\d{4}-\d{4}(?!\d))\+?\d[\d -]{6,}\d/g, '').trim(),
+    )
     .filter(
       (line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^(\d{1,3}%?|\d{4}-\d{4}|[−-]?৳.*)$/.test(line)),
     );
@@ -71,7 +73,7 @@ export async function lookInBangla(page: Page, demo: string, { path, act }: Pick
   await settledInBangla(page);
   await act?.(page);
   // Texts that people wrote in English may contain any word, and so may account names, such as City Bank.
-  const hasLetters = /announcements|statements/.test(path);
+  const hasLetters = /announcements|statements|till/.test(path);
   const listEnglish = async () => {
     const known = new Set(lowered(wordsOf(await answers())));
     const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));

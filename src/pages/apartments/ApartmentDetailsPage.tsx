@@ -67,9 +67,9 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
   const description = writtenIn(language, apartment.description ?? '', apartment.descriptionBangla);
   const t = useTexts(apartmentTexts).home;
   return (
-    <article className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <Gallery photos={photos} apartmentNo={apartmentNo} image={image} />
-      <div className="grid content-start gap-6 lg:sticky lg:top-24">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:sticky lg:top-24">
         <PageTitle
           eyebrow={t.inBlock(apartment.block)}
           actions={<ApartmentWindow apartment={apartment} className="size-14" />}
@@ -118,7 +118,7 @@ function SeeFirst() {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="group flex min-h-14 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 sm:px-7"
+      className="group flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 sm:px-7"
     >
       <Phone size={20} className="shrink-0 text-clay" />
       <span className="grid">

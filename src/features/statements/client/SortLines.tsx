@@ -24,6 +24,7 @@ import { LINES_A_PAGE, MAX_PRESSED, PRESS_PERMISSIONS, STATEMENTS_PATH } from '.
 import type { SortAs } from './SortDialog.tsx';
 import { type Match, TakeApart } from './TakeApart.tsx';
 import { statementTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
 import { useSentence } from './use-sentence.ts';
 
 const SortDialog = loadLater(async () => (await import('./SortDialog.tsx')).SortDialog);
@@ -35,6 +36,7 @@ type Props = { place: StatementPlace; places: readonly StatementPlace[] };
 /** A place's unsorted lines, each with one proposal; lines put aside; and sorted lines, whose match can be undone. */
 export function SortLines({ place, places }: Props) {
   const t = useTexts(statementTexts).sort;
+  const nameOf = usePlaceName();
   const [params] = useSearchParams();
   const { page } = readSearch(params);
   const [state, setState] = useState<State>('open');
@@ -48,7 +50,7 @@ export function SortLines({ place, places }: Props) {
     name: value === 'aside' ? t.states.aside(place.aside) : t.states[value],
   }));
   return (
-    <Card as="section" padded={false} aria-label={t.state}>
+    <Card as="section" padded={false} aria-label={`${t.state}: ${nameOf(place)}`}>
       <div className="px-5 pt-5">
         <Segments label={t.state} choices={choices} chosen={state} onChoose={setState} />
       </div>
