@@ -4,15 +4,28 @@ import { isHydrated } from './is-hydrated.ts';
 /** In ms. A part of the page whose code comes later is hydrated later: React would hear nothing before that. */
 const PATIENCE_MS = 15_000;
 const BETWEEN_MS = 50;
+/** Looks at a tick or a choice after which it is believed: React sets it back where it had not yet taken over the part. */
+const LOOKS = 3;
+const looked = new Map<Field, number>();
+/** React works in short slices, between which its mark stands on what it has not taken over yet: an idle browser has none left. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : setTimeout(work, BETWEEN_MS);
 
 /** Gives React what was typed and pressed, in this order, as soon as it has hydrated the control, and until all of the page is hydrated. */
-export function replay(early: EarlyInput, since = performance.now()): void {
+export const replayWhenIdle = (early: EarlyInput) => whenIdle(() => replay(early));
+
+function replay(early: EarlyInput, since = performance.now()): void {
   const { pressed, typed, late = new Set(), listening } = early;
   for (const control of late) if (isHydrated(control)) late.delete(control);
   for (const [field, value] of typed) {
     if (!isHydrated(field)) continue;
-    typed.delete(field);
-    if (field.isConnected) replayTyping(field, value);
+    const looks = looked.get(field);
+    const isLeft = typeof value !== 'boolean' || !field.isConnected || (looks ?? 0) >= LOOKS;
+    if (isLeft) typed.delete(field);
+    if (!field.isConnected) continue;
+    if (looks === undefined || (typeof value === 'boolean' && (field as HTMLInputElement).checked !== value))
+      replayTyping(field, value);
+    looked.set(field, (looks ?? 0) + 1);
   }
   for (const button of pressed) {
     if (!isHydrated(button)) continue;
@@ -22,7 +35,7 @@ export function replay(early: EarlyInput, since = performance.now()): void {
   }
   const rest = [...late, ...typed.keys(), ...pressed].some((control) => (control as Element).isConnected);
   if (rest && performance.now() - since < PATIENCE_MS) {
-    setTimeout(replay, BETWEEN_MS, early, since);
+    setTimeout(() => whenIdle(() => replay(early, since)), BETWEEN_MS);
     return;
   }
   listening.abort();
