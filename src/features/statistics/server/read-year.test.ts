@@ -217,10 +217,6 @@ test('the owner’s year has what came by kind, what was spent by category and w
   expect(csv).toContain('"Figure","Name","Sum","2026-07","2026-08"');
   expect(csv).toContain('"spent:fuel","Fuel",900,0,900,0');
   expect(csv).toContain('"open","Open at the end",15600,8600,15600,,');
-  const cells = (of: (month: BuildingYear['months'][number]) => number | null) =>
-    year.months.map((month) => of(month) ?? '').join(',');
-  expect(csv).toContain(`"expected","Rents",${year.total.expected},${cells(({ expected }) => expected)}`);
-  expect(csv).toContain(`"occupancy","Not free, in per cent",,${cells(({ occupancy }) => occupancy)}`);
 });
 
 test('the entries behind a figure, and the journal, join the other files by their ids', async () => {

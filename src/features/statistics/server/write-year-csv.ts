@@ -8,11 +8,9 @@ import { yearGroups } from '../rules.ts';
 
 const LEFT: Text = { en: 'Left', bn: 'থাকল' };
 const OPEN: Text = { en: 'Open at the end', bn: 'শেষে বাকি' };
-const EXPECTED: Text = { en: 'Rents', bn: 'ভাড়া' };
-const OCCUPANCY: Text = { en: 'Not free, in per cent', bn: 'খালি নয়, শতাংশে' };
 const MOVED: Text = { en: 'What the money changed by', bn: 'টাকা যতটা কমল-বাড়ল' };
 
-/** A year's figures as CSV: one line each, with code, name, sum and twelve months. Amounts in taka, and the flats that were not free in per cent. */
+/** A year's figures as CSV: one line each, with code, name, sum and twelve months. Amounts in taka. */
 export function writeYearCsv(
   year: BuildingYear,
   categories: readonly CostCategory[],
@@ -37,8 +35,6 @@ export function writeYearCsv(
       line('left', LEFT[language], ({ left }) => left),
       line('moved', MOVED[language], ({ moved }) => moved),
       line('open', OPEN[language], ({ open }) => open),
-      line('expected', EXPECTED[language], ({ expected }) => expected),
-      ['occupancy', OCCUPANCY[language], null, ...year.months.map(({ occupancy }) => occupancy)],
     ],
   );
 }
