@@ -38,7 +38,9 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
       <p className="figures text-mute">
         <RichText
           text={t.sum(taka(total), 1 + drawers.length + accounts.length)}
-          sum={(words) => <span className="display whitespace-nowrap text-3xl text-ink leading-tight">{words}</span>}
+          sum={(words) => (
+            <span className="display whitespace-nowrap text-2xl text-ink leading-tight md:text-3xl">{words}</span>
+          )}
         />
       </p>
       <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-4 max-md:block max-md:divide-y max-md:divide-line max-md:overflow-clip max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
