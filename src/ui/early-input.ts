@@ -40,5 +40,5 @@ export function replayEarlyInput(): void {
   earlyInput.late = new Set([...controls].filter((control) => !isHydrated(control)));
   const stop = () => earlyInput.listening.abort();
   if (earlyInput.pressed.size + earlyInput.typed.size + earlyInput.late.size === 0) stop();
-  else import('./replay-early-input.ts').then((code) => code.replayWhenIdle(earlyInput)).catch(stop);
+  else import('./replay-early-input.ts').then((code) => code.replay(earlyInput)).catch(stop);
 }

@@ -1,11 +1,11 @@
 import { csvFile } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
+import { sumAccounts } from '#features/till/server/balance-queries.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
 import { ACCOUNT_GROUPS, accountName, groupOf } from '../rules.ts';
-import { sumAccounts } from './queries.ts';
 
 /** Balance of each account at the end of a day in Asia/Dhaka. */
 export async function readTrialBalance(db: Db, on: string): Promise<TrialBalance> {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAskingChange } from '#api/approval/use-asking-change.ts';
-import { useCall, useChange } from '#api/use-call.tsx';
+import { PAGE_SIZE } from '#api/list.ts';
+import { useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useMayReverseOwn } from '#features/payments/client/use-money.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -13,6 +15,21 @@ type Shown = { month: string; category: string; page: number };
 /** One page of a month's expenses. The previous page stays visible while the next one loads. */
 export const useExpenses = ({ month, category, page }: Shown) =>
   useCall('GET /api/expenses', { query: { month, category, page: String(page) } }, { keepsPrevious: true });
+
+/** All expenses of a month, such as `2026-03`, for a choice among them. */
+export function useAllExpenses(month: string) {
+  const { client, currentEmail } = useCallContext();
+  return useQuery({
+    queryKey: ['GET /api/expenses', { month, page: 'all' }, currentEmail],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) => client('GET /api/expenses', { query: { month, page: String(page) } }, signal);
+      const first = await read(1);
+      const more = Math.max(0, Math.ceil(first.total / PAGE_SIZE) - 1);
+      const rest = await Promise.all(Array.from({ length: more }, (_, at) => read(at + 2)));
+      return [first, ...rest].flatMap(({ expenses }) => expenses);
+    },
+  });
+}
 
 export function useAddExpense() {
   const { form: t, refund } = useTexts(expenseTexts);

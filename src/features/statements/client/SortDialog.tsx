@@ -4,6 +4,7 @@ import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useAllExpenses } from '#features/expenses/client/use-expenses.ts';
 import { categoryIn } from '#features/expenses/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { TAKINGS, type Taking, takingIn } from '#features/income/rules.ts';
@@ -216,10 +217,10 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
   const { taka, day } = useFormats();
   const [month, setMonth] = useState(line.day.slice(0, 7));
   const { data: categories } = useCall('GET /api/expense-categories', {});
-  const { data } = useCall('GET /api/expenses', { query: { month, page: '1' } });
+  const expenses = useAllExpenses(month);
   const record = useChange('POST /api/statement-lines/given-back', useRecorded(onClose));
   const errors = fieldErrors(record.error);
-  const costs = data?.expenses.filter(
+  const costs = expenses.data?.filter(
     ({ refunds, reversed, amount, givenBack = 0 }) =>
       !refunds && !reversed && toPoisha(amount) - toPoisha(givenBack) >= toPoisha(line.amount),
   );
@@ -241,9 +242,10 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
       <Field
         label={t.month}
         type="month"
-        value={month}
+        defaultValue={month}
         max={line.day.slice(0, 7)}
-        onChange={({ target }) => setMonth(target.value)}
+        // A browser without a field for months takes any text.
+        onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setMonth(target.value)}
       />
       <Select
         label={t.cost}
@@ -251,7 +253,7 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
         placeholder={t.choose}
         options={options}
         name="refunds"
-        hint={costs?.length === 0 ? t.none : undefined}
+        hint={expenses.isError ? t.failed : costs?.length === 0 ? t.none : undefined}
         error={errors.refunds}
       />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { LINES, PLACES, STATEMENTS } from '#test/sample-responses.ts';
+import { EXPENSE, EXPENSES, LINES, PLACES, STATEMENTS } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const message = (number: string, sum: string, balance: string, phone: string) =>
@@ -280,4 +280,36 @@ test('a statement is taken back with a reason, and stays in the list with it', a
   const said = 'Taken back on 5 March 2026 by Farhana Rahman: The file of another account.';
   await expect.element(page.getByText(said)).toBeVisible();
   expect(network.asked('PUT /api/statements/undo/{id}').map(({ body }) => body)).toEqual([{ reason: UNDONE.reason }]);
+});
+
+test('money that a supplier gave back is chosen among all costs of its month that are as large, whatever page has them', async () => {
+  const network = await statements('building');
+  network.answer('GET /api/statement-lines', LINES);
+  network.answer('GET /api/expense-categories', []);
+  const cost = (n: number, amount: number) => ({ ...EXPENSE, _id: `cost-${n}`, payee: `Supplier ${n}`, amount });
+  network.answer('GET /api/expenses', ({ query }) => {
+    const expenses = query.page === '2' ? [cost(26, 40_000)] : Array.from({ length: 25 }, (_, n) => cost(n, 900));
+    return { ...EXPENSES, expenses, total: 26 };
+  });
+  network.answer('POST /api/statement-lines/given-back', EXPENSE);
+  await page.getByRole('button', { name: /^Whose is it/ }).click();
+  await page.getByRole('button', { name: 'Given back by a supplier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Given back by a supplier' });
+  await expect.element(dialog.getByRole('option', { name: /Supplier 26/ })).toBeInTheDocument();
+  // Those of 900 taka are not as large as the line.
+  expect(dialog.getByRole('option').elements()).toHaveLength(2);
+  await dialog.getByLabelText('Which cost').selectOptions('cost-26');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect.poll(() => network.asked('POST /api/statement-lines/given-back').length).toBe(1);
+  expect(network.asked('POST /api/statement-lines/given-back')[0]?.body).toMatchObject({ refunds: 'cost-26' });
+});
+
+test('where the costs of a month do not load, the dialog says so', async () => {
+  const network = await statements('building');
+  network.answer('GET /api/statement-lines', LINES);
+  network.answer('GET /api/expense-categories', []);
+  network.fail('GET /api/expenses');
+  await page.getByRole('button', { name: /^Whose is it/ }).click();
+  await page.getByRole('button', { name: 'Given back by a supplier' }).click();
+  await expect.element(page.getByText('The costs of this month did not load.')).toBeVisible();
 });

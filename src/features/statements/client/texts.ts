@@ -462,6 +462,7 @@ export const statementTexts = makeTexts({
     cost: ['Which cost', 'কোন খরচ'],
     choose: ['Please choose', 'বেছে নিন'],
     none: ['No cost of this month is as large.', 'এই মাসে এত বড় কোনো খরচ নেই।'],
+    failed: ['The costs of this month did not load.', 'এই মাসের খরচ লোড হয়নি।'],
     note: ['Note', 'নোট'],
     submit: ['Record it', 'লিখে রাখুন'],
   },

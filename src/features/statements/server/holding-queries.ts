@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { methodOfAccount } from '#features/ledger/rules.ts';
+import { sumAccounts } from '#features/till/server/balance-queries.ts';
 import { drawerFor, listHeldNow } from '#features/till/server/drawer-queries.ts';
 import { sumOf } from '#features/till/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -32,17 +32,30 @@ export async function findHoldings(db: Db, { now, userId }: { now: Date; userId:
   };
 }
 
-/** Reads all postings once, as the trial balance does: few pairs of accounts are left to add up. */
+/** What is entered after a closing counts from a later day on, and is held today. */
+const LAST_DAY_EVER = '9999-12-31';
+
 async function listMoneyAccounts(db: Db): Promise<Account[]> {
-  const { rows } = await sql<Account>`
-    with moved as (select debit, credit, sum(amount_poisha) as poisha from postings group by debit, credit)
-    select accounts.code as account, places.id as "placeId",
-      (select max(day) from reconciliations where place_id = places.id and undone_at is null) as "provedThrough",
-      (select coalesce(sum(case when debit = accounts.code then poisha else -poisha end), 0)::bigint
-        from moved where accounts.code in (debit, credit)) as poisha
-    from accounts left join places on places.account = accounts.code
-    where accounts.kind = 'money' order by accounts.code`.execute(db);
-  return rows;
+  const [balances, accounts] = await Promise.all([
+    sumAccounts(db, LAST_DAY_EVER),
+    db
+      .selectFrom('accounts')
+      .leftJoin('places', 'places.account', 'accounts.code')
+      .where('accounts.kind', '=', 'money')
+      .select(['accounts.code as account', 'places.id as placeId'])
+      .select((eb) =>
+        eb
+          .selectFrom('reconciliations')
+          .whereRef('place_id', '=', 'places.id')
+          .where('undone_at', 'is', null)
+          .select(({ fn }) => fn.max('day').as('day'))
+          .as('provedThrough'),
+      )
+      .orderBy('accounts.code')
+      .execute(),
+  ]);
+  const poishaOf = new Map(balances.map(({ account, poisha }) => [account, poisha]));
+  return accounts.map((row) => ({ ...row, poisha: poishaOf.get(row.account) ?? 0 }));
 }
 
 /** The last day that a count of the office's drawer closed. */
