@@ -22,8 +22,18 @@ const FIRST = { search: '', page: 1, period: undefined, age: undefined };
 /** Lines shown at first. */
 const SHOWN = { desk: 10, phone: 6 };
 
-/** What the office has to act on, a line for each kind, in three groups; one line if all is clear. */
-export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) {
+type Props = {
+  /** Shows no *Now*: first steps stand in its place. */
+  isEmptyHouse: boolean;
+  /** What stands above the list is not known yet. */
+  isWaiting: boolean;
+};
+
+/**
+ * What the office has to act on, a line for each kind, in three groups; one line if all is clear. The lines appear together:
+ * one that came later would push the others down under a finger.
+ */
+export function Decisions({ isEmptyHouse, isWaiting }: Props) {
   const t = useTexts(todayTexts);
   const formats = useFormats();
   const today = useToday();
@@ -37,7 +47,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
     { name: t.waiting, query: today },
     { name: t.overdue, query: dues },
   ];
-  const isLoading = parts.some(({ query }) => query.isPending);
+  const isLoading = isWaiting || parts.some(({ query }) => query.isPending);
   const failed = parts.filter(({ query: { data, isPending } }) => !data && !isPending);
   const isEmpty = TODAY_RANKS.every((rank) => groups[rank].length === 0);
   const foldedAt = (limit: number) => (isWhole ? [] : foldedLines(groups, limit));
@@ -54,7 +64,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
         </div>
       ))}
       {TODAY_RANKS.map((rank) => {
-        const lines = groups[rank];
+        const lines = isLoading ? [] : groups[rank];
         if (lines.length === 0) return null;
         return (
           <div
@@ -90,7 +100,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           </div>
         );
       })}
-      {isLoading && isEmpty && <Loading text={t.loading} />}
+      {isLoading && <Loading text={t.loading} />}
       {!isLoading && isEmpty && failed.length === 0 && dues.data && (
         <p className="flex min-h-34 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-3">
           <CircleCheck size={22} className="shrink-0 text-success" />
@@ -102,7 +112,7 @@ export function Decisions({ isEmptyHouse = false }: { isEmptyHouse?: boolean }) 
           </TextLink>
         </p>
       )}
-      {folded.phone.length > 0 && (
+      {!isLoading && folded.phone.length > 0 && (
         <button
           type="button"
           onClick={() => setWhole(true)}

@@ -164,6 +164,24 @@ test('all clear is one calm line, as high as what loads before it', async () => 
   expect(Math.abs((await today.element()).getBoundingClientRect().height - before)).toBeLessThan(4);
 });
 
+for (const late of ['GET /api/today', 'GET /api/dues', 'GET /api/first-steps'] as const)
+  test(`no line is shown before ${late} has answered, since it could move under the finger`, async () => {
+    signIn(network, 'admin');
+    network.answer('GET /api/today', TODAY);
+    network.answer('GET /api/dues', DUES);
+    const slow = network.hold(late);
+    await renderSite(HERE, network);
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect.element(today.getByRole('status').first()).toBeVisible();
+    await expect.poll(() => network.asked('GET /api/today').length + network.asked('GET /api/dues').length).toBe(2);
+    expect(today.getByRole('link').elements()).toEqual([]);
+    slow.release();
+    await expect.element(today.getByRole('link').first()).toBeVisible();
+    for (const group of ['Now', 'Waits for you'])
+      expect(listed(today.getByRole('list', { name: group }))[0]).toEqual(LINES[group]?.[0]);
+    expect(today.getByRole('list', { name: 'Now' }).getByRole('link').elements()).toHaveLength(5);
+  });
+
 test('a part that did not load says so in a line of its own, beside what did', async () => {
   allowConsoleErrors(/^Failed to load (what waits|the dues)/);
   signIn(network, 'admin');

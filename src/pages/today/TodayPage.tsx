@@ -27,7 +27,7 @@ export function TodayPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
           {isFirst && <FirstSteps />}
-          <Decisions isEmptyHouse={isEmptyHouse} />
+          <Decisions isEmptyHouse={isEmptyHouse} isWaiting={steps.isLoading} />
           {!isFirst && may('building.change') && <FirstSteps />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
