@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOne } from '../scripts/sample.ts';
 import { expect, signInAfresh, test, visit } from './site.ts';
 
 // The server renders the pages of residents with their answers. A hydration mismatch is an error on the console, which fails a test by itself.
@@ -9,6 +10,15 @@ const PAGES = ['profile', 'announcements', 'account', 'make-payment', 'rent', 'p
 /** Those that say what is late, or since when. */
 const DATED = ['profile', 'announcements', 'rent'].map((page) => `/dashboard/${page}`);
 const RENT = '/dashboard/rent';
+/** A browser's language, and by how many days its clock is off. */
+type Clock = readonly [language: 'en' | 'bn', days: number];
+const TODAY: Clock = ['bn', 0];
+const CLOCKS_OFF: Clock[] = [
+  ['bn', -3],
+  ['en', -1],
+  ['bn', 1],
+  ['en', 3],
+];
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The calls that a page makes by itself. */
@@ -43,14 +53,7 @@ async function holdScripts(page: Page) {
 test.describe('a member', () => {
   test.use({ who: 'member' });
 
-  for (const [language, days] of [
-    ['en', 0],
-    ['bn', 0],
-    ['bn', -3],
-    ['en', -1],
-    ['bn', 1],
-    ['en', 3],
-  ] as const)
+  for (const [language, days] of [TODAY, ...sampleOne('a clock that is off', CLOCKS_OFF)])
     test(`in ${language}, with a clock ${days} days off, hydrates each page as it came, and makes no call for it`, async ({
       page,
       context,
@@ -60,7 +63,6 @@ test.describe('a member', () => {
       await page.clock.install({ time: Date.now() + days * DAY });
       for (const path of days === 0 ? PAGES : DATED) expect([path, await callsOf(page, path)]).toEqual([path, []]);
     });
-
   test('sees the open sum before any script runs, and it stays', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto(RENT, { waitUntil: 'commit' });
@@ -70,7 +72,6 @@ test.describe('a member', () => {
     await scripts.release();
     expect(await page.getByRole('main').textContent()).toBe(before);
   });
-
   test('chooses a month before hydration, and is told its price', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto('/dashboard/make-payment', { waitUntil: 'commit' });
@@ -81,7 +82,6 @@ test.describe('a member', () => {
     expect((await price).status()).toBe(200);
     await expect(month).toBeChecked();
   });
-
   test('presses a button twice before hydration: its dialog opens, and what is typed there comes back after a reload', async ({
     page,
   }) => {
@@ -100,7 +100,6 @@ test.describe('a member', () => {
     await expect(number).toHaveValue('BKASH12345');
     await expect(page.locator('dialog[open]')).toHaveCount(1);
   });
-
   test('whose tab names a home that is not theirs sees their own, without a mismatch', async ({
     page,
     allowConsoleErrors,
@@ -117,7 +116,6 @@ test.describe('a member', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
   });
 });
-
 test('after a sign-out elsewhere Back shows nothing of the person', async ({ page, demo, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 401/);
   await signInAfresh(page, demo, 'member');
@@ -129,7 +127,6 @@ test('after a sign-out elsewhere Back shows nothing of the person', async ({ pag
   await expect(page).toHaveURL(/\/login/);
   expect(await page.content()).not.toContain('member@demo');
 });
-
 test('after Logout the page keeps no answer', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'member');
   await page.setViewportSize({ width: 1440, height: 900 });

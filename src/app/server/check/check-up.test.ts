@@ -143,7 +143,7 @@ test('of messages it says whether they are on, how each channel does, what waits
   await site.pool.query(
     `update message_channels set paused_at = '2026-03-15T05:00:00Z', answer = 'refused 554' where channel = 'email'`,
   );
-  expect(await said()).toMatch(/^warning: .*e-mail paused since 15 March 2026, 11:00 AM \(refused 554\);.* 2 wait\./);
+  expect(await said()).toMatch(/^warning: .*E-mail paused since 15 March 2026, 11:00 AM \(refused 554\);.* 2 wait\./);
 });
 
 test('what is wrong is said: records that contradict themselves, a mail server and a proxy that do not answer, an open address', async () => {
