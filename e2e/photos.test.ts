@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Opens the photos of an apartment that has none. Returns its number. */
 async function openPhotos(page: Page, which: number): Promise<string> {
-  const { apartments } = await (await page.request.get('/api/apartments?page=2')).json();
+  const { apartments } = await (await page.request.get('/api/apartments?page=2&first=free')).json();
   const { _id, apartmentNo } = apartments[which];
   await visit(page, `/dashboard/photos/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
