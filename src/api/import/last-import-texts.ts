@@ -16,8 +16,8 @@ export const lastImportTexts = makeTexts({
       'এর ফ্ল্যাটগুলো মুছে যাবে। কোনোটিতে ভাড়াটিয়া, আবেদন বা ছবি থাকলে বাতিল করা যায় না।',
     ],
     residents: [
-      'Its tenancies end as if they had owed nothing, and can be imported anew. This works while nothing else was recorded of them, such as a payment, a slip or a bill.',
-      'এর ভাড়াটিয়াদের কোনো পাওনা থাকবে না, আর তালিকাটি আবার ইমপোর্ট করা যাবে। এঁদের আর কিছু, যেমন পেমেন্ট, স্লিপ বা বিল, লেখা হয়ে থাকলে বাতিল করা যায় না।',
+      'Its tenancies end as if they had owed nothing, and can be imported anew. Flats that came with them stay, without a rent, so that no visitor sees them. This works while nothing else was recorded of them, such as a payment, a slip or a bill.',
+      'এর ভাড়াটিয়াদের কোনো পাওনা থাকবে না, আর তালিকাটি আবার ইমপোর্ট করা যাবে। এঁদের সাথে আসা ফ্ল্যাট থাকবে, ভাড়া ছাড়া, তাই বাইরের কেউ দেখবেন না। এঁদের আর কিছু, যেমন পেমেন্ট, স্লিপ বা বিল, লেখা হয়ে থাকলে বাতিল করা যায় না।',
     ],
     expenses: [
       'Each of its expenses gets a counter-entry for today.',

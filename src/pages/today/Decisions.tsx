@@ -108,7 +108,7 @@ export function Decisions({ isEmptyHouse, isWaiting }: Props) {
           <TextLink to={DUES.path()}>
             {dues.data.figures.rents === 0
               ? t.noRent(formats.monthNamed(dues.data.month))
-              : t.rentsPaid(dues.data.figures.settled, dues.data.figures.rents, formats.monthNamed(dues.data.month))}
+              : t.rentsPaid(dues.data.figures, formats.monthNamed(dues.data.month))}
           </TextLink>
         </p>
       )}

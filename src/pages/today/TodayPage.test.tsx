@@ -126,6 +126,13 @@ const numbered = (numbers: number[]) =>
   numbers.map((n) => ({ kind: 'late' as const, text: `${n}`, to: '/', act: 'Look' }));
 const group = (from: number, count: number) => numbered(Array.from({ length: count }, (_, at) => from + at));
 
+test('rents that are given up are not called paid', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/dues', { ...DUES, figures: { ...DUES.figures, waived: 500 } });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText('2 of 3 rents of March paid or given up')).toBeVisible();
+});
+
 for (const [now, waits, week, limit, folded] of [
   [0, 2, 3, 6, []],
   [0, 8, 4, 10, [11, 12]],

@@ -1,3 +1,4 @@
+import type { MonthFigures } from '#features/dues/endpoints.ts';
 import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
@@ -146,9 +147,9 @@ export const todayTexts = makeTexts({
   ],
   unissued: (month: string) => [`The bills of ${month} are not issued`, `${month} মাসের বিল পাঠানো হয়নি`],
   noRent: (month: string) => [`No rent was added for ${month}`, `${month} মাসের ভাড়া এখনও যোগ হয়নি`],
-  rentsPaid: (paid: number, rents: number, month: string) => [
-    `${paid} of ${rents} rents of ${month} paid`,
-    `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(paid)}টি পরিশোধিত`,
+  rentsPaid: ({ settled, rents, waived }: MonthFigures, month: string) => [
+    `${settled} of ${rents} rents of ${month} paid${waived > 0 ? ' or given up' : ''}`,
+    `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(settled)}টি পরিশোধিত${waived > 0 ? ' বা মওকুফ' : ''}`,
   ],
   late: (n: number, amount: string) => [
     n === 1 ? `1 home owes ${amount}` : `${n} homes owe ${amount}`,

@@ -71,6 +71,22 @@ export async function deleteUnused(tx: Db, ids: readonly string[]): Promise<numb
 }
 
 /**
+ * Clears the rent that the office asks for those of these apartments that had no other tenancy or request than these: a rent
+ * of 0 hides a flat from visitors.
+ */
+export async function clearAskedRents(tx: Db, ids: readonly string[], tenancies: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('apartments')
+    .set((eb) => ({ rent_poisha: 0, version: eb('version', '+', 1) }))
+    .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
+    .where('rent_poisha', '>', 0)
+    .where(
+      sql<SqlBool>`not exists (select from agreements where apartment_id = apartments.id and id <> all (${tenancies}::uuid[]))`,
+    )
+    .execute();
+}
+
+/**
  * Counts those of these tenancies and owners' accounts that are unchanged since the import: only their rents and their opening balances
  * were recorded.
  */

@@ -40,6 +40,35 @@ test('imported tenants are taken back with all that they owed, held and paid ahe
   expect((await admin.post('/api/residents/import', table)).body).toMatchObject({ imported: 2, addedApartments: 1 });
 });
 
+test('flats that came with tenants are offered to nobody once the table is taken back, and have their rent with the next one', async () => {
+  const { site, admin, undo } = await office();
+  const there = await site.addApartment({ rent: 12_000 });
+  const brought = { ...rowOf(there), block: 'N', apartmentNo: 'N-501', rent: '9000' };
+  const requested = { ...brought, apartmentNo: 'N-502', email: 'second@example.test' };
+  const rows = [rowOf(there), brought, requested];
+  const table = { rows, addApartments: true };
+  expect((await admin.post('/api/residents/import', table)).body).toMatchObject({ imported: 3, addedApartments: 2 });
+  expect((await undo('residents')).status).toBe(200);
+  const asked = async () =>
+    (await site.pool.query('select apartment_no, rent_poisha::int / 100 as rent from apartments order by 1')).rows.map(
+      ({ apartment_no, rent }) => [apartment_no, rent],
+    );
+  expect(await asked()).toEqual([
+    [there.apartmentNo, 12_000],
+    ['N-501', 0],
+    ['N-502', 0],
+  ]);
+  const { body } = await admin.get<{ apartments: Flat[] }>('/api/apartments?page=1');
+  expect(body.apartments.map(({ apartmentNo }) => apartmentNo)).toEqual([there.apartmentNo]);
+  const again = { ...table, rows: [rowOf(there), { ...brought, rent: '9500' }] };
+  expect((await admin.post('/api/residents/import', again)).status).toBe(200);
+  expect(await asked()).toEqual([
+    [there.apartmentNo, 12_000],
+    ['N-501', 9_500],
+    ['N-502', 0],
+  ]);
+});
+
 test('owners of flats and the people of a home are taken back with the table, and can be imported anew', async () => {
   const { site, admin, undo } = await office();
   const flat = await site.addApartment();

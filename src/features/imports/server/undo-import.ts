@@ -12,7 +12,7 @@ import { decidePayment, listOpeningPayments } from '#features/payments/server/qu
 import { residentAuditDetails } from '#features/residents/rules.ts';
 import { findResident } from '#features/residents/server/queries.ts';
 import type { Text } from '#locale/language.ts';
-import { closeImport, countUntouched, deleteUnused, lockImport } from './import-queries.ts';
+import { clearAskedRents, closeImport, countUntouched, deleteUnused, lockImport } from './import-queries.ts';
 import { TO_IMPORT } from './to-import.ts';
 
 const REASON = ownReason('import_undone');
@@ -33,8 +33,9 @@ export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: 
     if (made.kind === 'apartments') await undoApartments(tx, actor, ids);
     else if (made.kind === 'residents') {
       await undoTenancies(tx, actor, ids);
-      // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats.
+      // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats, which nobody offers.
       await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
+      await clearAskedRents(tx, made.apartments, ids);
     } else for (const expense of ids) await reverseExpenseIn(tx, actor, { id: expense, reason: REASON });
     await closeImport(tx, id, { at: actor.now, actorId: actor.currentUser.id });
     return { undone: ids.length };

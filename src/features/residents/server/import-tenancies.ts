@@ -12,7 +12,7 @@ import { datesRefusals, rentRefusal } from '../rules.ts';
 import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { insertPeople } from './people.ts';
-import { findResident } from './queries.ts';
+import { askClearedRents, findResident } from './queries.ts';
 import { idAt, lockApartments, recordTenancies } from './record-tenancies.ts';
 
 /** A row. Floor, kind and use are read only where its apartment is added. */
@@ -75,6 +75,7 @@ export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, lan
       } = homes.apartments.get(index) ?? known(byName.get(looseName(value)));
       return { ...value, apartmentId, block, apartmentNo };
     });
+    await askClearedRents(tx, placed);
     const ids = await recordTenancies(tx, actor, placed);
     await addPeople(tx, actor, { ids, right });
     await insertImport(tx, actor, { kind: 'residents', added: ids, apartments: added.map(({ id }) => id) });

@@ -6,6 +6,7 @@ import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
+import { toPoisha } from '#locale/taka.ts';
 import type { Resident, ResidentName } from '../endpoints.ts';
 import type { PersonInCell } from '../people-rules.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
@@ -208,4 +209,19 @@ type TenantColumns = {
 export async function updateTenant(db: Db, agreementId: string, columns: TenantColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await db.updateTable('agreements').set(columns).where('id', '=', agreementId).execute();
+}
+
+type Asked = { apartmentId: string; rent: number; tenure?: string };
+
+/** Gives flats that a taken-back import left without a rent the rent of the table that brings their tenants again. */
+export async function askClearedRents(tx: Db, placed: readonly Asked[]): Promise<void> {
+  const rented = placed.filter(({ tenure, rent }) => tenure !== 'ownership' && rent > 0);
+  await sql`
+    update apartments set rent_poisha = again.rent_poisha, version = version + 1
+    from unnest(${rented.map(({ apartmentId }) => apartmentId)}::uuid[], ${rented.map(({ rent }) => toPoisha(rent))}::bigint[])
+      as again (id, rent_poisha)
+    where apartments.id = again.id and apartments.rent_poisha = 0
+      and exists (select from imports where undone_at is not null and apartments.id = any (imports.apartments))`.execute(
+    tx,
+  );
 }
