@@ -41,6 +41,20 @@ test('messages in both languages that are pasted together are apart, and balance
   }
 });
 
+test('messages say whose they are, and a note that names another wallet does not', () => {
+  const bkash =
+    'You have received Tk 500.00 from 01711000000. Ref Nagad TxnID later. Fee Tk 0.00. Balance Tk 900.00. TrxID 8N7A61XYZ2 at 05/03/2026 13:22';
+  const nagad =
+    'Money Received.\nAmount: Tk 700.00\nSender: 01811000000\nRef: bKash\nTxnID: 71XYZ8N7\nBalance: Tk 1,600.00\n05/03/2026 13:30';
+  const walletsOf = (text: string) => readMessages(text, '2026-03-06').wallets;
+  expect([walletsOf(bkash), walletsOf(nagad), walletsOf(`${bkash}\n\n${nagad}`), walletsOf('Hello')]).toEqual([
+    ['bKash'],
+    ['Nagad'],
+    ['Nagad', 'bKash'],
+    [],
+  ]);
+});
+
 test('a note in Bangla that imitates the operator changes nothing: the message is not read', () => {
   const read = (note: string) =>
     readMessages(

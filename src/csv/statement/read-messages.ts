@@ -6,8 +6,14 @@ import { findGaps, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
 import { straysOf } from './reading.ts';
 
-/** Parsed messages: their lines, oldest first, their gaps and stray days, and the texts that are not messages of payments. */
-export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
+/** A wallet whose messages are known. */
+export type Wallet = 'bKash' | 'Nagad';
+
+/**
+ * Parsed messages: their lines, oldest first, their gaps and stray days, the texts that are not messages of payments, and the
+ * wallets that sent them.
+ */
+export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'> & { wallets: Wallet[] };
 
 /** Words in both languages. Those of Bangla stand between letters and vowel signs of no other word. */
 const words = (english: string, bangla: string) =>
@@ -93,7 +99,7 @@ function isCameIn(text: string): boolean | undefined {
 
 const isPayment = (part: string) => isCameIn(part) !== undefined;
 
-type Read = { line: ReadLine; fee: number; at: string };
+type Read = { line: ReadLine; fee: number; at: string; wallet: Wallet };
 
 /**
  * Reads one message. One with two transaction numbers, balances or fees is not read: the payer's note imitates the operator's words, and
@@ -130,7 +136,7 @@ function readMessage(message: string): Read | undefined {
     ...(note && note !== 'N/A' && { words: note.slice(0, 500) }),
   };
   const fee = readMoney(FEE.exec(bare)?.[1] ?? '') ?? 0;
-  return { line, fee, at: `${day} ${hourOf(time)}` };
+  return { line, fee, at: `${day} ${hourOf(time)}`, wallet: isNagad ? 'Nagad' : 'bKash' };
 }
 
 /** Where the operator's words go on after the note: bKash's `Fee … Balance … TrxID`, Nagad's `TxnID …`. The last ones are its own. */
@@ -165,7 +171,8 @@ export function readMessages(text: string, today: string): ReadMessages {
   const inOrder = chain([...once.values()].toSorted((one, other) => one.at.localeCompare(other.at)));
   const lines = inOrder.flatMap(({ line, fee }) => withFee(line, fee));
   const days = lines.map(({ day }) => day);
-  return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread };
+  const wallets = [...new Set(inOrder.map(({ wallet }) => wallet))].sort();
+  return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread, wallets };
 }
 
 /** True for a text in which a message of bKash or Nagad comes first, such as a file into which they were copied. A table begins otherwise. */

@@ -8,8 +8,9 @@ import { numbersIn } from '#csv/statement/lift-number.ts';
 import type { ReadLine } from '#csv/statement/lines.ts';
 import type { Column } from '#csv/statement/tables.ts';
 import { type Layout, type NumberInWords, ROLES, type Role } from '#csv/statement/titles.ts';
+import { methodIn } from '#features/ledger/rules.ts';
 import { toTaka } from '#locale/taka.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
@@ -116,9 +117,11 @@ const SHOWN_GAPS = 3;
 function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   const t = useTexts(statementTexts).bring;
   const { taka, day } = useFormats();
+  const { language } = useLanguage();
   const money = (poisha: number) => taka(toTaka(poisha));
   const { lines, gaps, strays, hasBalances, opening, closing, unread, leftOut, account, noMessages } = read;
   const isFile = read.columns.length > 0;
+  const otherWallets = read.wallets.filter((wallet) => wallet !== place.method);
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return <ErrorNote>{t.noMessages}</ErrorNote>;
   const total = (isCame: boolean) => lines.reduce((all, { amount }) => all + (amount > 0 === isCame ? amount : 0), 0);
@@ -157,6 +160,14 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
       {account && account.length >= 4 && !isAccount(account, place.number) && (
         <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
           {t.otherAccount(account.slice(-4), place.number.slice(-4))}
+        </Said>
+      )}
+      {otherWallets.length > 0 && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.otherWallet(
+            otherWallets.map((wallet) => methodIn(wallet, language)).join(', '),
+            methodIn(place.method, language),
+          )}
         </Said>
       )}
       {read.isGuess && (

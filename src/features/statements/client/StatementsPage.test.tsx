@@ -9,11 +9,14 @@ const message = (number: string, sum: string, balance: string, phone: string) =>
 const OURS = message('8N7A61XYZ2', '18,000.00', '20,000.00', '01711000000');
 const PRIVATE = message('8N7PRIVATE', '777.00', '20,777.00', '01999888777');
 
-async function statements(belongsTo: 'building' | 'shared', through: string | null = '2026-03-05') {
+async function statements(
+  belongsTo: 'building' | 'shared',
+  { through = '2026-03-05', method = 'bKash' }: { through?: string | null; method?: 'bKash' | 'Nagad' | 'Bank' } = {},
+) {
   await page.viewport(1440, 900);
   const network = new StandInNetwork();
   signIn(network, 'admin');
-  const places = PLACES.places.map((place) => ({ ...place, method: 'bKash' as const, belongsTo, through }));
+  const places = PLACES.places.map((place) => ({ ...place, method, belongsTo, through }));
   network.answer('GET /api/places', { places, expected: { references: ['8N7A61XYZ2'], phones: [] } });
   network.answer('GET /api/statement-lines', { lines: [], total: 0 });
   network.answer('GET /api/statements', STATEMENTS);
@@ -55,6 +58,20 @@ test('messages are read, proved and brought in; what the server confirmed is sai
   expect(sent?.lines).toMatchObject([{ reference: '8N7A61XYZ2', amount: 18_000, balance: 20_000 }, { amount: 777 }]);
 });
 
+for (const [method, sentence] of [
+  ['Bank', 'These are messages of bKash, and this is an account of Bank. Please look whether it is the right one.'],
+  ['Nagad', 'These are messages of bKash, and this is an account of Nagad. Please look whether it is the right one.'],
+  ['bKash', undefined],
+] as const)
+  test(`messages of bKash in an account of ${method} are ${sentence ? 'said to be those of another' : 'taken for its own'}`, async () => {
+    await statements('building', { method });
+    await paste(OURS);
+    await expect.element(page.getByText(/^1 line was read/)).toBeVisible();
+    const warning = page.getByText(/^These are messages of/);
+    if (sentence) await expect.element(warning).toHaveTextContent(sentence);
+    else expect(warning.elements()).toEqual([]);
+  });
+
 test('of a shared wallet what is not ticked never leaves the page, and no balance does', async () => {
   const network = await statements('shared');
   await paste(`${OURS}\n\n${PRIVATE}`);
@@ -68,7 +85,7 @@ test('of a shared wallet what is not ticked never leaves the page, and no balanc
 });
 
 test('before the first file there is one box, and nothing of lines, proof, brought files or learnt payers', async () => {
-  const network = await statements('building', null);
+  const network = await statements('building', { through: null });
   network.answer('GET /api/statements', []);
   await page.getByRole('link', { name: /City Bank/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Bring a statement' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readSheets, type StatementFile } from '#csv/statement/account.ts';
 import { markOf } from '#csv/statement/identity.ts';
 import type { ReadLine } from '#csv/statement/lines.ts';
-import { readMessages } from '#csv/statement/read-messages.ts';
+import { readMessages, type Wallet } from '#csv/statement/read-messages.ts';
 import type { Layout } from '#csv/statement/titles.ts';
 import { phoneDigits } from '#locale/phone.ts';
 import { toTaka } from '#locale/taka.ts';
@@ -12,6 +12,8 @@ import type { Opened } from './open-file.ts';
 export type ReadStatement = StatementFile & {
   /** Pasted texts that are not about a payment. */
   noMessages: string[];
+  /** The wallets whose messages these are; none for a file. */
+  wallets: Wallet[];
 };
 
 const MESSAGES = {
@@ -25,7 +27,8 @@ export function readOpened(
   today: string,
   { layout, number }: { layout: Layout; number: string },
 ): ReadStatement {
-  if (opened.source !== 'messages') return { ...readSheets(opened.sheets, today, layout, number), noMessages: [] };
+  if (opened.source !== 'messages')
+    return { ...readSheets(opened.sheets, today, layout, number), noMessages: [], wallets: [] };
   const { unread: noMessages, ...read } = readMessages(opened.text, today);
   return { ...MESSAGES, ...read, hasBalances: read.lines.some(({ balance }) => balance !== undefined), noMessages };
 }

@@ -138,6 +138,10 @@ export const statementTexts = makeTexts({
       `This file names an account that ends in ${named}; the number here ends in ${own}. Please look whether it is the right one.`,
       `ফাইলের অ্যাকাউন্টের শেষে ${named}, এখানকার নম্বরের শেষে ${own}। ঠিক ফাইল কি না দেখুন।`,
     ],
+    otherWallet: (wallets: string, own: string) => [
+      `These are messages of ${wallets}, and this is an account of ${own}. Please look whether it is the right one.`,
+      `এগুলো ${wallets}-এর মেসেজ, আর এই অ্যাকাউন্ট ${own}-এর। ঠিক জায়গা কি না দেখুন।`,
+    ],
     guess: (day: string, sum: string, isCame: boolean) => [
       `The file does not say whether the first line (${day}, ${sum}) came or went. It was read as money ${isCame ? 'in' : 'out'}.`,
       `প্রথম লাইনের টাকা (${day}, ${sum}) এসেছে না গেছে, ফাইলটি তা বলে না। ধরা হয়েছে: ${isCame ? 'এসেছে' : 'গেছে'}।`,
