@@ -64,7 +64,7 @@ const dueOf = (home: RawBuilder<unknown>) => sql`(select coalesce(sum(outstandin
 
 /** A flat's number, padded so that only whole words match. */
 const FLAT = sql`plain_words(flat.apartment_no)`;
-const LINE_WORDS = sql`plain_words(line.words)`;
+const LINE_WORDS = sql`payer.words`;
 const TENANT = sql`plain_words(coalesce(let.tenant_name, tenant.name))`;
 
 /** Postings in the account of the line's place that no line matches yet, grouped by document: `document`. */
@@ -188,7 +188,7 @@ const guesses = (today: string): Guess[] => [
     lines: sql`others.ids`,
     from: sql`(select array_agg(other.id order by other.id) as ids, sum(other.amount_poisha) as poisha, array_agg(other.reference) as numbers
         from standing_lines other where other.place_id = line.place_id and other.id <> line.id and other.phone = line.phone
-          and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+          and other.amount_poisha > 0 and not other.is_fee and other.day between line.day - 3 and line.day + 3 and ${isOpenLineOf('other')}
         having count(*) between 2 and 9) as others, ${WAITING} and ${CAME} and ${SAME_WAY}
       and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))`,
   },
@@ -431,7 +431,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
       join cost_categories on code = case vouchers.kind when 'expense' then debit when 'return' then credit end
       where vouchers.id = guess.document_voucher)))
   -- Once a line, not once a kind.
-  from (select ${homesOfPayer} as homes, array(select homes_named_by(line.id)) as named offset 0) as payer
+  from (select ${homesOfPayer} as homes, array(select homes_named_by(line.id)) as named, plain_words(line.words) as words offset 0) as payer
   cross join lateral (${sql.join(
     guesses(today).map((guess, at) => branch(guess, at)),
     sql` union all `,
