@@ -7,6 +7,7 @@ import { Income, NewIncome } from '#features/income/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { WHY_NOT } from '#features/payments/rules.ts';
+import { NewRefund, Refund } from '#features/settlements/endpoints.ts';
 import { PersonDrawer, Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
@@ -349,6 +350,7 @@ const PROPOSAL_KINDS = [
   'own_move',
   'fee',
   'known_words',
+  'refund',
   'payers',
   'name',
   'aside',
@@ -607,6 +609,27 @@ export const givenBackLine = endpoint({
   limit: 'eachRow',
   body: z.strictObject({ lineId: Id, refunds: Id, note: unlessEmpty(text(0, 500)), requestKey: RequestKey }),
   responses: { 201: Expense },
+  problems: ['not_found', 'conflict'],
+});
+
+export const refundLine = endpoint({
+  method: 'post',
+  path: '/api/statement-lines/refund',
+  summary: 'Record the money of a line as what was given back to a tenant, of what is unapplied or held',
+  notes: {
+    takes: '`agreementId`, perhaps a `reason`',
+    refuses: '404, 409: O4.8; 409 the line is sorted, or money came by it',
+  },
+  access: 'money.refund',
+  limit: 'eachRow',
+  approval: true,
+  body: z.strictObject({
+    lineId: Id,
+    agreementId: Id,
+    reason: NewRefund.shape.reason,
+    requestKey: RequestKey,
+  }),
+  responses: { 201: Refund, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 

@@ -34,6 +34,7 @@ export const PRESSES = [
   'expense',
   'income',
   'given_back',
+  'refund',
   'move',
   'aside',
   // What the bank takes back: money that still waits, and money that was confirmed.
@@ -52,6 +53,7 @@ export const PRESS_PERMISSIONS: Record<Press, Permission> = {
   expense: 'costs.record',
   income: 'money.record',
   given_back: 'costs.record',
+  refund: 'money.refund',
   move: 'costs.record',
   aside: 'money.decide',
   not_paid: 'money.decide',

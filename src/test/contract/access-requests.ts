@@ -516,6 +516,10 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/statement-lines/given-back',
     { lineId: bank.came, refunds: randomUUID(), requestKey: randomUUID() },
   ],
+  'POST /api/statement-lines/refund': ({ bank, recorded }) => [
+    '/api/statement-lines/refund',
+    { lineId: bank.went, agreementId: recorded.id, requestKey: randomUUID() },
+  ],
   'POST /api/statement-lines/move': ({ bank }) => [
     '/api/statement-lines/move',
     { lineId: bank.went, other: 'Owner', requestKey: randomUUID() },

@@ -277,6 +277,7 @@ const TABLE = `
   POST  /api/statement-lines/expense   | 401 403 403 201
   POST  /api/statement-lines/income    | 401 403 403 201
   POST  /api/statement-lines/given-back | 401 403 403 404
+  POST  /api/statement-lines/refund    | 401 403 403 409
   POST  /api/statement-lines/move      | 401 403 403 201
   PUT   /api/statement-lines/whose/{id} | 401 403 403 409
   PUT   /api/statement-lines/aside/{id} | 401 403 403 200

@@ -202,6 +202,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/statements/import': 15,
   'POST /api/statement-lines/record': 25,
   'POST /api/statement-lines/expense': 13,
+  // Charges up to today, then looks for the tenant's money.
+  'POST /api/statement-lines/refund': 13,
+  'GET /api/holdings': 7,
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,
   'DELETE /api/my-file/consents': 14,

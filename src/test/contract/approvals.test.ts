@@ -174,6 +174,18 @@ const ABOVE: Record<string, { ask: (all: Office) => Promise<Asking>; done: strin
     },
     done: "vouchers join matched_postings on true where kind = 'expense'",
   },
+  'POST /api/statement-lines/refund': {
+    ask: async (all) => {
+      await pays(all, { amount: 90_000 });
+      const { lines } = (await brought(all, { bank: [-5_000] })).bank;
+      const { agreementId } = all.mina;
+      return {
+        path: '/api/statement-lines/refund',
+        body: { lineId: lines[0]?._id, agreementId, requestKey: key() },
+      };
+    },
+    done: "vouchers join matched_postings on true where kind = 'refund'",
+  },
   'POST /api/statement-lines/move': {
     ask: async (all) => {
       const { lines } = (await brought(all, { bank: [-5_000] })).bank;

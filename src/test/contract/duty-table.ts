@@ -158,6 +158,7 @@ const TABLE = `
   POST /api/statement-lines/expense                          OMA
   POST /api/statement-lines/income                           OMA
   POST /api/statement-lines/given-back                       OMA
+  POST /api/statement-lines/refund                           OMA
   POST /api/statement-lines/move                             OMA
   PUT /api/statement-lines/aside/{id}                        OMA
   GET /api/reconciliations                                   OMA..U

@@ -79,6 +79,11 @@ const ownRequests: Record<string, () => Promise<Request>> = {
     const { body } = await admin.post<{ _id: string }>('/api/expenses', { ...cost, requestKey: randomUUID() });
     return ['/api/statement-lines/given-back', { lineId: came, refunds: body._id, requestKey: randomUUID() }];
   },
+  'POST /api/statement-lines/refund': async () => {
+    const agreementId = world.recorded.id;
+    await payMore(agreementId);
+    return ['/api/statement-lines/refund', { lineId: world.bank.went, agreementId, requestKey: randomUUID() }];
+  },
   'PUT /api/statement-lines/press/{id}': async () => {
     const { id, seen } = await broughtCharge();
     return [`/api/statement-lines/press/${id}`, { seen, requestKey: randomUUID() }];

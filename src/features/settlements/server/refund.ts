@@ -28,13 +28,22 @@ import { readSettlement } from './read-settlement.ts';
  * refund.
  * @throws Problem not_found; invalid for a day ahead, or a place of another method; conflict if less is there, or if the drawer holds less cash
  */
-export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
+export function recordRefund(
+  db: Db,
+  actor: Actor,
+  { requestKey, ...asked }: NewRefund,
+  /** Further work on a new voucher in the same transaction. */
+  finish?: (tx: Db, id: string) => Promise<void>,
+): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, asked.agreementId);
     const { method, placeId, paidOn, amount, reference, reason } = asked;
     const payout = { account, method, placeId, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
     const { id, isNew } = await claim(tx, actor, { makes: 'voucher', requestKey, asked });
-    return isNew ? payBack(tx, actor, { id, ...payout }) : getRefund(tx, id);
+    if (!isNew) return getRefund(tx, id);
+    const refund = await payBack(tx, actor, { id, ...payout });
+    await finish?.(tx, id);
+    return refund;
   });
 }
 

@@ -22,7 +22,7 @@ import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** Kinds of record that a statement line can become. */
-export type SortAs = 'tenant' | 'phone' | 'cost' | 'income' | 'givenBack' | 'move';
+export type SortAs = 'tenant' | 'phone' | 'cost' | 'income' | 'givenBack' | 'refund' | 'move';
 type Props = {
   line: StatementLine;
   as: SortAs;
@@ -37,6 +37,7 @@ export function SortDialog({ as, ...props }: Props) {
   if (as === 'phone') return <PhoneDialog {...props} />;
   if (as === 'income') return <IncomeDialog {...props} />;
   if (as === 'givenBack') return <GivenBackDialog {...props} />;
+  if (as === 'refund') return <RefundDialog {...props} />;
   return as === 'cost' ? <CostDialog {...props} /> : <MoveDialog {...props} />;
 }
 
@@ -257,6 +258,28 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
         error={errors.refunds}
       />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+    </FormDialog>
+  );
+}
+
+function RefundDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).refund;
+  const { onSuccess } = useRecorded(onClose);
+  const record = useAskingChange('POST /api/statement-lines/refund', onSuccess);
+  const errors = fieldErrors(record.error);
+  return (
+    <FormDialog<'agreementId' | 'reason' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={t.submit}
+      onSend={(typed) => record.mutate({ body: { lineId: line._id, ...typed } }, { onSuccess: onClose })}
+    >
+      <RequestKey />
+      <TenantSelect error={errors.agreementId} />
+      <Field label={t.reason} optional name="reason" maxLength={500} error={errors.reason} />
     </FormDialog>
   );
 }

@@ -255,6 +255,7 @@ function Proposed({ line, said, refused, tick, onSort }: ProposedProps) {
     ...(isCame && may('costs.record')
       ? [{ key: 'givenBack', text: t.givenBack, onSelect: () => onSort('givenBack') }]
       : []),
+    ...(!isCame && may('money.refund') ? [{ key: 'refund', text: t.refund, onSelect: () => onSort('refund') }] : []),
     ...(may('costs.record') ? [{ key: 'move', text: t.move, onSelect: () => onSort('move') }] : []),
     ...(isCame && isWhole && may('money.decide')
       ? [{ key: 'phone', text: t.remember, onSelect: () => onSort('phone') }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { EXPENSE, EXPENSES, LINES, PLACES, STATEMENTS } from '#test/sample-responses.ts';
+import { EXPENSE, EXPENSES, LINES, PERSON, PLACES, STATEMENTS } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const message = (number: string, sum: string, balance: string, phone: string) =>
@@ -319,6 +319,32 @@ test('money that a supplier gave back is chosen among all costs of its month tha
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await expect.poll(() => network.asked('POST /api/statement-lines/given-back').length).toBe(1);
   expect(network.asked('POST /api/statement-lines/given-back')[0]?.body).toMatchObject({ refunds: 'cost-26' });
+});
+
+test('money that went is recorded as given back to a tenant of a choice; why it is refused is said, and it may wait for a second person', async () => {
+  const network = await statements('building');
+  const went = LINES.lines.map((line) => ({ ...line, amount: -5_000, proposal: null }));
+  network.answer('GET /api/statement-lines', { lines: went, total: 1 });
+  network.answer('GET /api/residents/names', [PERSON.resident]);
+  const less = 'Only ৳4,000.00 of this tenant’s money is there to pay back.';
+  network.refuse('POST /api/statement-lines/refund', 'conflict', { message: less });
+  await page.getByRole('button', { name: /^What was it for/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Given back by a supplier' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Given back to a tenant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Given back to a tenant' });
+  await dialog.getByLabelText('Tenant', { exact: true }).selectOptions(PERSON.resident._id);
+  await dialog.getByLabelText(/^Reason/).fill('She leaves.');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect.element(page.getByText(less)).toBeVisible();
+  network.answer('POST /api/statement-lines/refund', {
+    approval: 'a',
+    until: '2026-03-20T06:00:00.000Z',
+    approvers: 1,
+  });
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = network.asked('POST /api/statement-lines/refund').map(({ body }) => body);
+  expect(sent).toMatchObject([{ lineId: went[0]?._id, agreementId: PERSON.resident._id, reason: 'She leaves.' }, {}]);
 });
 
 test('where the costs of a month do not load, the dialog says so', async () => {

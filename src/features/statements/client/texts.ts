@@ -359,6 +359,10 @@ export const statementTexts = makeTexts({
         `These words are known as a cost: ${category}.`,
         `এই বিবরণ একটি খরচ বলে জানা: ${category}।`,
       ],
+      refund: (who: string) => [
+        `It names ${who}, of whose money this much is there: perhaps it was given back.`,
+        `এতে ${who}-এর কথা আছে, আর তাঁর এত টাকা জমা আছে: হয়তো ফেরত দেওয়া হয়েছে।`,
+      ],
       payers: (homes: string) => [
         `The telephone is known for several homes: ${homes}.`,
         `ফোন নম্বরটি কয়েকটি ফ্ল্যাটের: ${homes}।`,
@@ -378,6 +382,7 @@ export const statementTexts = makeTexts({
       expense: ['Record the cost', 'খরচ লিখুন'],
       income: ['Record the income', 'আয় লিখুন'],
       given_back: ['It is given back', 'ফেরত এসেছে'],
+      refund: ['Record it as given back', 'ফেরত হিসেবে লিখুন'],
       move: ['It was moved', 'স্থানান্তর ছিল'],
       aside: ['Put aside', 'আলাদা রাখুন'],
       not_paid: ['It was taken back', 'ফেরত নিয়েছে'],
@@ -390,6 +395,7 @@ export const statementTexts = makeTexts({
     cost: ['A cost', 'খরচ'],
     income: ['Other income', 'অন্য আয়'],
     givenBack: ['Given back by a supplier', 'বিক্রেতা ফেরত দিয়েছেন'],
+    refund: ['Given back to a tenant', 'ভাড়াটিয়াকে ফেরত'],
     move: ['Moved between our own accounts', 'নিজেদের অ্যাকাউন্টে স্থানান্তর'],
     remember: ['Remember whose telephone this is', 'ফোন নম্বরটি কার, মনে রাখুন'],
     putAside: ['Put aside', 'আলাদা রাখুন'],
@@ -419,6 +425,7 @@ export const statementTexts = makeTexts({
       expense: ['A cost', 'খরচ'],
       income: ['Other income', 'অন্য আয়'],
       given_back: ['Given back', 'ফেরত এসেছে'],
+      refund: ['Given back to a tenant', 'ভাড়াটিয়াকে ফেরত'],
       moved: ['Moved', 'স্থানান্তর'],
       joined: ['Joined by hand', 'হাতে মেলানো'],
       taken_back: ['Taken back by the bank', 'ব্যাংক ফেরত নিয়েছে'],
@@ -468,6 +475,11 @@ export const statementTexts = makeTexts({
     none: ['No cost of this month is as large.', 'এই মাসে এত বড় কোনো খরচ নেই।'],
     failed: ['The costs of this month did not load.', 'এই মাসের খরচ লোড হয়নি।'],
     note: ['Note', 'নোট'],
+    submit: ['Record it', 'লিখে রাখুন'],
+  },
+  refund: {
+    title: ['Given back to a tenant', 'ভাড়াটিয়াকে ফেরত'],
+    reason: ['Reason', 'কারণ'],
     submit: ['Record it', 'লিখে রাখুন'],
   },
   move: {

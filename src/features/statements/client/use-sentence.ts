@@ -64,6 +64,7 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       own_move: () => s.own_move(otherPlace ? nameOf(otherPlace) : '', other ? day(other.day) : '', line.amount > 0),
       fee: () => s.fee,
       known_words: () => s.known_words(category),
+      refund: () => s.refund(whose),
       payers: () => s.payers(list(homes)),
       name: () => s.name(whose),
       aside: () => s.aside,

@@ -16,6 +16,7 @@ import type { Proposal, StatementLine } from '../endpoints.ts';
 import { PRESS_PERMISSIONS, type Press } from '../rules.ts';
 import { findShown, lockLine } from './queries.ts';
 import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
+import { refundLine } from './refund-line.ts';
 import {
   confirmLine,
   expenseLine,
@@ -41,6 +42,9 @@ const cost = ({ line, proposal, form }: Proposed) => ({
 });
 const moved = ({ line, proposal, form: { requestKey } }: Proposed) => ({
   ...{ lineId: line._id, otherPlace: proposal.placeId ?? '', otherLine: proposal.lines[0]?._id, requestKey },
+});
+const refunded = ({ line, proposal, form: { requestKey } }: Proposed) => ({
+  ...{ lineId: line._id, agreementId: proposal.who?.agreementId ?? '', requestKey },
 });
 const home = ({ proposal }: Proposed) => ({ agreementId: proposal.who?.agreementId ?? '', remember: false });
 
@@ -86,6 +90,10 @@ const WORK: Record<Press, Work> = {
       const refunds = proposal.documentVoucherId ?? '';
       return recordGivenBack(db, actor, { lineId: line._id, refunds, requestKey });
     },
+  },
+  refund: {
+    run: (db, actor, one) => refundLine(db, actor, refunded(one)),
+    asks: (one) => ({ call: 'POST /api/statement-lines/refund', body: refunded(one) }),
   },
   move: {
     run: (db, actor, one) => moveLine(db, actor, moved(one)),

@@ -365,6 +365,17 @@ const guesses = (today: string): Guess[] => [
       and ${LINE_WORDS} ~ ' (CHARGES?|CHRG|FEES?|VAT|EXCISE DUTY|COMMISSION) '`,
   },
   {
+    // The line names the one tenant, perhaps of before, whose money is there to be given back.
+    kind: 'refund',
+    press: 'refund',
+    home: sql`named.ids[1]`,
+    from: sql`(select array_agg(let.id) as ids from agreements let left join users tenant on tenant.id = let.user_id
+        where (let.id = any (payer.homes || payer.named) or ${TENANT} ~ '[A-Z]{2}.* .*[A-Z]{2}' and position(${TENANT} in ${LINE_WORDS}) > 0)
+          and (select sum(unapplied_poisha + held_poisha) from payments where payments.agreement_id = let.id and state = 'confirmed')
+            >= -line.amount_poisha) as named
+      where line.amount_poisha < 0 and not line.is_fee and cardinality(named.ids) = 1`,
+  },
+  {
     kind: 'payers',
     press: null,
     homes: sql`payer.homes`,

@@ -11,6 +11,7 @@ import { pressLine, pressLines } from './press-line.ts';
 import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
 import { readReconciliations, reconcile, takeBackProof } from './reconcile.ts';
 import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
+import { refundLine } from './refund-line.ts';
 import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
 import { readHolds, takeBackStatement } from './take-back-statement.ts';
 
@@ -43,6 +44,7 @@ export const statementRoutes = [
   handle(calls.expenseLine, (c, { body }) => expenseLine(c.var.db, c.var, body)),
   handle(calls.incomeLine, (c, { body }) => recordIncomeOfLine(c.var.db, c.var, body)),
   handle(calls.givenBackLine, (c, { body }) => recordGivenBack(c.var.db, c.var, body)),
+  handle(calls.refundLine, (c, { body }) => refundLine(c.var.db, c.var, body)),
   handle(calls.moveLine, (c, { body }) => moveLine(c.var.db, c.var, body)),
   handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
