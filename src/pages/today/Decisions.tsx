@@ -38,6 +38,7 @@ export function Decisions({ isEmptyHouse, isWaiting }: Props) {
   const formats = useFormats();
   const today = useToday();
   const dues = useDues(FIRST);
+  const { settled = 0, rents = 0, waived = 0 } = dues.data?.figures ?? {};
   useFailureLog('what waits', today.error);
   useFailureLog('the dues', dues.error);
   const [isWhole, setWhole] = useState(false);
@@ -106,9 +107,9 @@ export function Decisions({ isEmptyHouse, isWaiting }: Props) {
           <CircleCheck size={22} className="shrink-0 text-success" />
           <span>{t.allClear}</span>
           <TextLink to={DUES.path()}>
-            {dues.data.figures.rents === 0
+            {rents === 0
               ? t.noRent(formats.monthNamed(dues.data.month))
-              : t.rentsPaid(dues.data.figures, formats.monthNamed(dues.data.month))}
+              : t.rentsPaid(settled, rents, waived, formats.monthNamed(dues.data.month))}
           </TextLink>
         </p>
       )}

@@ -1,4 +1,3 @@
-import type { MonthFigures } from '#features/dues/endpoints.ts';
 import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
@@ -147,7 +146,7 @@ export const todayTexts = makeTexts({
   ],
   unissued: (month: string) => [`The bills of ${month} are not issued`, `${month} মাসের বিল পাঠানো হয়নি`],
   noRent: (month: string) => [`No rent was added for ${month}`, `${month} মাসের ভাড়া এখনও যোগ হয়নি`],
-  rentsPaid: ({ settled, rents, waived }: MonthFigures, month: string) => [
+  rentsPaid: (settled: number, rents: number, waived: number, month: string) => [
     `${settled} of ${rents} rents of ${month} paid${waived > 0 ? ' or given up' : ''}`,
     `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(settled)}টি পরিশোধিত${waived > 0 ? ' বা মওকুফ' : ''}`,
   ],

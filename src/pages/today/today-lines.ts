@@ -37,10 +37,10 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
   },
   late: ({ dues }, { t, formats: { taka, monthNamed } }) => {
     if (!dues || dues.overdue.debtors === 0) return undefined;
-    const { figures } = dues;
+    const { settled, rents, waived } = dues.figures;
     return {
       text: t.late(dues.overdue.debtors, taka(dues.overdue.amount)),
-      note: figures.rents > 0 ? t.rentsPaid(figures, monthNamed(dues.month)) : undefined,
+      note: rents > 0 ? t.rentsPaid(settled, rents, waived, monthNamed(dues.month)) : undefined,
       to: DUES.path(),
     };
   },

@@ -68,7 +68,7 @@ function Figures({ dues, loading, monthSwitch }: Props) {
       <div className="-ms-2 grid justify-items-center">
         {monthSwitch}
         <p className="figures -mt-2.5 min-h-5 text-mute text-sm leading-tight">
-          {figures && (figures.rents === 0 ? t.noRent : t.settled(figures))}
+          {figures && (figures.rents === 0 ? t.noRent : t.settled(figures.settled, figures.rents, figures.waived))}
         </p>
       </div>
       <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] justify-between gap-x-3 gap-y-2 lg:grid-cols-[repeat(5,auto)]">

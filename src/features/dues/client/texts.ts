@@ -1,6 +1,5 @@
 import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
-import type { MonthFigures } from '../endpoints.ts';
 
 /** Texts of My Rent and Dues. */
 export const duesTexts = makeTexts({
@@ -154,7 +153,7 @@ export const duesTexts = makeTexts({
     open: ['Open of the month', 'এই মাসের বাকি'],
     givenUp: (amount: string) => [`${amount} are given up.`, `${amount} মওকুফ করা হয়েছে।`],
     noRent: ['No rent is added for this month.', 'এই মাসের কোনো ভাড়া যোগ হয়নি।'],
-    settled: ({ settled, rents, waived }: MonthFigures) => [
+    settled: (settled: number, rents: number, waived: number) => [
       `${settled} of ${rents} ${rents === 1 ? 'rent' : 'rents'} paid${waived > 0 ? ' or given up' : ''}`,
       `${countInBangla(rents)}টির মধ্যে ${countInBangla(settled)}টি ভাড়া পরিশোধিত${waived > 0 ? ' বা মওকুফ' : ''}`,
     ],
