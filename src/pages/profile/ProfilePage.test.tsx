@@ -119,6 +119,21 @@ test('a member reads how it stands with the rent, and pays exactly the first ope
     .toHaveAttribute('href', '/dashboard/make-payment?month=February');
 });
 
+test('of several homes the sum is of all, said so, and the button names the home that it pays', async () => {
+  signIn(network, 'member');
+  const second = { ...STATEMENT.account, agreementId: '019aa3f0-5c1e-7d2a-9f00-000000000002', apartmentNo: 'B-402' };
+  const others = [{ ...second, owed: 5_500, waiting: 0 }];
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, others } });
+  await renderSite(HERE, network);
+  const rent = page.getByRole('region', { name: /^Rent of / });
+  const all = (STATEMENT.account.owed + 5_500).toLocaleString('en-IN');
+  await expect.element(rent.getByText(`৳${all}`, { exact: true })).toBeVisible();
+  await expect.element(rent.getByText('for your 2 homes together')).toBeVisible();
+  await expect
+    .element(rent.getByRole('link', { name: `Pay February 2026 for ${STATEMENT.account.apartmentNo}` }))
+    .toHaveAttribute('href', '/dashboard/make-payment?month=February');
+});
+
 test('where nothing is due, what waits for the home before is named beside it', async () => {
   signIn(network, 'member');
   const account = { ...STATEMENT.account, owed: 0, waiting: 0 };

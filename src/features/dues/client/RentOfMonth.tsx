@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { homesOf } from '#features/ledger/client/homes.ts';
 import type { useMyStatement } from '#features/ledger/client/use-my-statement.ts';
 import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
@@ -31,6 +32,10 @@ export function RentOfMonth({ query, months }: Props) {
   const statement = data?.statement;
   const period = periodAt(useNow());
   const first = statement && firstOpenMonth(statement);
+  const homes = statement ? homesOf(statement).length : 0;
+  // Of several homes one is paid at a time: the one whose months stand here.
+  const payText = (month: string) =>
+    statement && homes > 1 ? t.payFor(month, statement.account.apartmentNo) : rent.pay(month);
   return (
     <Card as="section" aria-labelledby="my-rent" aria-busy={isPending} className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -39,6 +44,7 @@ export function RentOfMonth({ query, months }: Props) {
             <TextLink to={RENT_PATH}>{t.title(nameOf(period))}</TextLink>
           </h2>
           {statement && <p className="display figures text-title leading-tight">{taka(owedInAll(statement))}</p>}
+          {homes > 1 && <p className="text-mute text-sm">{t.inAll(homes)}</p>}
           {isPending && <Skeleton className="h-11 w-40" />}
           <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             {isPending && <Skeleton className="h-5 w-56" />}
@@ -49,7 +55,7 @@ export function RentOfMonth({ query, months }: Props) {
         </div>
         {first?.month && first.year && (
           <ButtonLink to={paymentPath(first)} size="lg" className="max-sm:w-full">
-            {rent.pay(nameOf(periodNamed({ month: first.month, year: first.year })))}
+            {payText(nameOf(periodNamed({ month: first.month, year: first.year })))}
           </ButtonLink>
         )}
       </div>

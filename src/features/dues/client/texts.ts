@@ -60,6 +60,11 @@ export const duesTexts = makeTexts({
     paidOn: (day: string) => [`on ${day}`, `তারিখ ${day}`],
     isLate: ['Late', 'দেরি'],
     isDue: ['Due', 'বকেয়া'],
+    inAll: (homes: number) => [`for your ${homes} homes together`, `আপনার ${countInBangla(homes)}টি বাসা মিলিয়ে`],
+    payFor: (charge: string, apartmentNo: string) => [
+      `Pay ${charge} for ${apartmentNo}`,
+      `${apartmentNo}: ${charge}-এর ভাড়া দিন`,
+    ],
     dueSince: (months: number, day: string) => [
       months === 1 ? `due since ${day}` : `${months} months are open, due since ${day}`,
       months === 1 ? `${day} থেকে বকেয়া` : `${countInBangla(months)} মাস বাকি, ${day} থেকে বকেয়া`,
