@@ -116,17 +116,67 @@ test.describe('a member', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
   });
 });
-test('after a sign-out elsewhere Back shows nothing of the person', async ({ page, demo, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 401/);
-  await signInAfresh(page, demo, 'member');
-  await visit(page, RENT);
-  await expect(page.locator('section[aria-labelledby=open-rent]')).toContainText('৳');
-  await page.goto('/apartments');
-  await page.context().request.post('/api/identity/sign-out', { headers: { origin: demo } });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.content()).not.toContain('member@demo');
+
+/** Pages of the office, of which that of a tenant is opened by a link. */
+const OFFICE = ['today', 'dues', 'profile'].map((page) => `/dashboard/${page}`);
+
+for (const [who, language, days] of [
+  ['administrator', 'bn', 0],
+  ['administrator', 'en', 3],
+  ['caretaker', 'bn', -1],
+  ['accountant', 'en', 1],
+] as const)
+  test.describe(`the ${who}`, () => {
+    test.use({ who });
+
+    test(`in ${language}, with a clock ${days} days off, hydrates the office's pages as they came, and makes no call for them`, async ({
+      page,
+      context,
+      demo,
+    }) => {
+      await context.addCookies([{ url: demo, name: 'language', value: language }]);
+      await page.clock.install({ time: Date.now() + days * DAY });
+      for (const path of OFFICE) expect([path, await callsOf(page, path)]).toEqual([path, []]);
+      await visit(page, '/dashboard/dues');
+      const person = await page.locator('main a[href^="/dashboard/person/"]').first().getAttribute('href');
+      expect(await callsOf(page, person ?? '')).toEqual([]);
+    });
+  });
+
+test.describe('the caretaker', () => {
+  test.use({ who: 'caretaker', viewport: { width: 390, height: 844 } });
+
+  test('opens a debtor before any script runs: the sheet comes once, when the page is hydrated', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/dashboard/dues', { waitUntil: 'commit' });
+    const row = page.getByRole('main').getByRole('table').getByRole('button', { name: /৳/ }).first();
+    await row.click();
+    await scripts.release();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
 });
+
+for (const [who, path, email] of [
+  ['member', RENT, 'member@demo'],
+  ['administrator', '/dashboard/today', 'admin@demo'],
+  ['administrator', '/dashboard/dues', 'admin@demo'],
+] as const)
+  test(`after a sign-out elsewhere Back to ${path} shows nothing of the ${who}`, async ({
+    page,
+    demo,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 401/);
+    await signInAfresh(page, demo, who);
+    await visit(page, path);
+    await expect(page.getByRole('main')).toContainText('৳');
+    await page.goto('/apartments');
+    await page.context().request.post('/api/identity/sign-out', { headers: { origin: demo } });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.content()).not.toContain(email);
+  });
+
 test('after Logout the page keeps no answer', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'member');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -33,39 +33,61 @@ function watch() {
   look();
 }
 
+/** Opens a page on a slow phone, and what it asked for until the money stood, what shifted, and its weight, once it rests. */
+async function openOnPhone(page: Page, demo: string, path: string) {
+  const context = page.context();
+  await context.addCookies([{ url: demo, name: 'language', value: 'bn' }]);
+  await page.addInitScript(watch);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let bytes = 0;
+  await devtools.send('Network.enable');
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => {
+    const { money = Number.POSITIVE_INFINITY, shift } = window.watched;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const before = files.filter(({ responseEnd }) => responseEnd <= money).map((file) => file.name);
+    return { before, shift, calls: files.map((file) => file.name).filter((file) => file.includes('/api/')) };
+  });
+  return { ...seen, kB: bytes / 1000 };
+}
+
+function expectMoneyFirst({ before }: { before: string[] }) {
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_THE_MONEY);
+  expect(before.filter((file) => file.endsWith('.js'))).toEqual([]);
+}
+
 for (const name of PAGES)
   test(`/dashboard/${name} stands with its money before its scripts, weighs little, and nothing shifts`, async ({
     page,
-    context,
     demo,
   }) => {
-    await context.addCookies([{ url: demo, name: 'language', value: 'bn' }]);
-    await page.addInitScript(watch);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    let bytes = 0;
-    await devtools.send('Network.enable');
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    await page.goto(`/dashboard/${name}`);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const seen = await page.evaluate(() => {
-      const { money = Number.POSITIVE_INFINITY, shift } = window.watched;
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const before = files.filter(({ responseEnd }) => responseEnd <= money).map((file) => file.name);
-      return { before, shift, calls: files.map((file) => file.name).filter((file) => file.includes('/api/')) };
-    });
-    if (OF_MONEY.includes(name)) {
-      expect(seen.before.length, seen.before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_THE_MONEY);
-      expect(seen.before.filter((file) => file.endsWith('.js'))).toEqual([]);
-    }
-    expect(bytes / 1000).toBeLessThanOrEqual(MAX_KB);
+    const seen = await openOnPhone(page, demo, `/dashboard/${name}`);
+    if (OF_MONEY.includes(name)) expectMoneyFirst(seen);
+    expect(seen.kB).toBeLessThanOrEqual(MAX_KB);
     expect(seen.calls).toEqual([]);
     expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
   });
+
+test.describe('of the office', () => {
+  test.use({ who: 'administrator' });
+
+  for (const name of ['today', 'dues', 'person'])
+    test(`/dashboard/${name} stands with its money before its scripts, and nothing shifts`, async ({ page, demo }) => {
+      const { debtors } = await (await page.request.get('/api/dues')).json();
+      const path = name === 'person' ? `person/${debtors[0]._id}` : name;
+      const seen = await openOnPhone(page, demo, `/dashboard/${path}`);
+      expectMoneyFirst(seen);
+      expect(seen.calls).toEqual([]);
+      expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
+    });
+});
 
 /** In ms. The bar's pages are fetched 3 s after the first view. */
 const REST_MS = 5_000;

@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import type { CallInput, CallName, CallResponse } from '#api/client.ts';
 import { readSearch } from '#api/list.ts';
+import type { Permission } from '#api/permissions.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/client/words.ts';
 import { apartmentsInput } from '#features/apartments/client/use-apartments.ts';
 import { APARTMENTS } from '#features/apartments/rules.ts';
+import { duesInput, FIRST_DUES } from '#features/dues/client/use-dues.ts';
+import { DUES as DUES_LIST } from '#features/dues/rules.ts';
 import { homesOf } from '#features/ledger/client/homes.ts';
 import { apartmentInput } from './page.ts';
 
@@ -65,6 +68,19 @@ export const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
 
 /** The calls of the dashboard's layout besides the session. */
 export const DASHBOARD_DATA = [myRole];
+
+const when =
+  (holds: (request: DataRequest) => boolean, data: PageData): PageData =>
+  (queries, request) =>
+    holds(request) ? data(queries, request) : undefined;
+const mayOf = ({ session }: DataRequest, permission: Permission) => !!session?.permissions?.includes(permission);
+const may = (permission: Permission, data: PageData) => when((request) => mayOf(request, permission), data);
+
+/** What waits, which the menu of the office counts beside its links. The frame alone does not wait for it. */
+export const MENU_COUNTS = may(
+  'dues.read',
+  dataOf('GET /api/today', () => ({})),
+);
 
 const roleOf = ({ answer }: DataRequest) => answer('GET /api/user-role')?.role;
 
@@ -133,14 +149,10 @@ export const ACCOUNT = [
 
 const isHome = (request: DataRequest) => {
   const role = roleOf(request);
-  return role === 'member' || role === 'user';
+  return role === 'member' || (role === 'user' && !hasDuty(request));
 };
 const isMember = (request: DataRequest) => roleOf(request) === 'member';
 const firstAnnouncements = dataOf('GET /api/announcements', () => shownInput('', 1));
-const when =
-  (holds: (request: DataRequest) => boolean, data: PageData): PageData =>
-  (queries, request) =>
-    holds(request) ? data(queries, request) : undefined;
 
 const flats = dataOf('GET /api/ledger', (request) => {
   const about = aboutMe(request);
@@ -158,8 +170,16 @@ const whenNamed = (data: PageData) => when((request) => idOfHome(request) === na
 /** My Flat. */
 export const MY_FLAT = [flats, ways, whenNamed(readings), whenNamed(money)];
 
-/** My Profile of a person without a duty: their home. */
+const figures = may(
+  'flats.read',
+  dataOf('GET /api/admin-dashboard-info', () => ({})),
+);
+const hasDuty = ({ session }: DataRequest) => !!session?.duties?.length;
+
+/** My Profile: a person's home, and what their duty shows them of the building. */
 export const PROFILE = [
+  when(hasDuty, figures),
+  when((request) => hasDuty(request) && !isMember(request), firstAnnouncements),
   when(isMember, statement),
   when((request) => isHome(request) && !!request.session?.ownsFlat, firstFlats),
   when(isHome, dataOf('GET /api/agreements', aboutMyHome)),
@@ -183,3 +203,77 @@ export const hasSeveralHomes = (queries: QueryClient): boolean =>
       ([, data]) =>
         data?.statement && data.statement.account.tenure !== 'ownership' && homesOf(data.statement).length > 1,
     );
+
+const homes = dataOf('GET /api/statistics/homes', () => ({}));
+
+/** Today. */
+export const TODAY = [
+  dataOf('GET /api/dues', () => duesInput(FIRST_DUES)),
+  may(
+    'building.change',
+    dataOf('GET /api/first-steps', () => ({})),
+  ),
+  figures,
+  homes,
+  firstAnnouncements,
+];
+
+/** Dues. */
+export const DUES = [
+  dataOf('GET /api/dues', ({ search }) => duesInput(DUES_LIST.read(search))),
+  homes,
+  ways,
+  may(
+    'money.read',
+    dataOf('GET /api/advances/instalments', () => ({})),
+  ),
+];
+
+/** The tenancy that the address names. */
+const byAgreement = ({ params: { agreementId } }: DataRequest) =>
+  agreementId === undefined ? undefined : { params: { agreementId } };
+const idByAgreement = ({ params: { agreementId } }: DataRequest) => agreementId;
+const personOf = ({ answer }: DataRequest) => answer('GET /api/people/{agreementId}')?.resident;
+
+/** A tenant's page. */
+export const PERSON = [
+  dataOf('GET /api/people/{agreementId}', byAgreement),
+  dataOf('GET /api/ledger/{agreementId}', (request) => {
+    const about = byAgreement(request);
+    return about && { ...about, query: { page: '1' } };
+  }),
+  dataOf('GET /api/residents/{agreementId}/people', byAgreement),
+  dataOf('GET /api/papers', (request) => {
+    const id = idByAgreement(request);
+    return id === undefined ? undefined : { query: { kind: 'tenancy', id } };
+  }),
+  may('papers.add', dataOf('GET /api/papers/choices/{agreementId}', byAgreement)),
+  may(
+    'messages.read',
+    dataOf('GET /api/messages', (request) => {
+      const agreementId = idByAgreement(request);
+      return agreementId === undefined ? undefined : { query: { agreementId } };
+    }),
+  ),
+  may(
+    'people.change',
+    when(
+      (request) => personOf(request)?.joined === false,
+      dataOf('GET /api/messages/choices', (request) => {
+        const agreementId = idByAgreement(request);
+        return agreementId === undefined ? undefined : { query: { agreementId } };
+      }),
+    ),
+  ),
+  may(
+    'files.read',
+    when(
+      (request) => {
+        const person = personOf(request);
+        return person !== undefined && person.tenure !== 'ownership';
+      },
+      dataOf('GET /api/files/{agreementId}', byAgreement),
+    ),
+  ),
+  may('money.recordCash', ways),
+];

@@ -19,6 +19,7 @@ import {
   apartment,
   apartments,
   coupons,
+  DUES,
   HISTORY,
   MY_FILE,
   MY_FLAT,
@@ -26,10 +27,12 @@ import {
   myAgreement,
   myRole,
   PAYMENT,
+  PERSON,
   PROFILE,
   photos,
   places,
   signInMethods,
+  TODAY,
 } from './page-data.ts';
 import { described, previewOfApartment, previewOfBuilding } from './page-preview.ts';
 
@@ -221,6 +224,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Today', 'আজ'],
     access: 'dues.read',
     file: () => import('#pages/today/TodayPage.tsx'),
+    data: TODAY,
     menu: 'work',
     work: 'today',
     icon: Sun,
@@ -232,6 +236,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Dues', 'বকেয়া'],
     access: 'dues.read',
     file: () => import('#pages/dues/DuesPage.tsx'),
+    data: DUES,
     menu: 'work',
     work: 'collect',
     icon: HandCoins,
@@ -521,6 +526,7 @@ export const PAGE_ROWS = pageRows({
     title: ['Person', 'ভাড়াটিয়া'],
     access: 'people.read',
     file: () => import('#pages/person/PersonPage.tsx'),
+    data: PERSON,
     below: '/dashboard/residents',
   },
   '/dashboard/building': {

@@ -12,7 +12,7 @@ import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
 import type { Page } from './page.ts';
-import { DASHBOARD_DATA, fetchData, hasSeveralHomes, type PageData } from './page-data.ts';
+import { DASHBOARD_DATA, fetchData, hasSeveralHomes, MENU_COUNTS, type PageData } from './page-data.ts';
 import { type Preview, previewOf } from './page-preview.ts';
 import { PAGE_ROWS } from './page-rows.ts';
 import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
@@ -135,7 +135,7 @@ async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
 
 /**
  * Makes the calls of a dashboard page that the server renders with its content. False where the browser must render it: the person may not
- * open it or has a duty in the office, a call failed, or they have several homes, of which this tab may have chosen another.
+ * open it, a call failed, or they have several homes, of which this tab may have chosen another.
  */
 async function fetchWhole(
   data: readonly PageData[],
@@ -147,10 +147,10 @@ async function fetchWhole(
   const role = queries.getQueryData<CallResponse<'GET /api/user-role'>>(
     callQuery(context, 'GET /api/user-role', { query: { email: context.currentEmail ?? '' } }).queryKey,
   );
-  if (!role || session?.needsSecondStep || session?.duties?.length) return false;
+  if (!role || session?.needsSecondStep) return false;
   if (!mayEnter(access, { ...role, permissions: session?.permissions })) return false;
   const known = new Set(queries.getQueryCache().getAll());
-  await fetchData(data, queries, request);
+  await fetchData([MENU_COUNTS, ...data], queries, request);
   const failed = queries
     .getQueryCache()
     .findAll({ predicate: (query) => !known.has(query) && query.state.status !== 'success' });

@@ -9,8 +9,9 @@ import { duesTexts } from '#features/dues/client/texts.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES, namedMonth, REMIND_PATH } from '#features/dues/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
-import { periodAt } from '#locale/calendar.ts';
+import { monthNumber, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -32,8 +33,11 @@ export function DuesPage() {
   const t = useTexts(duesTexts).dues;
   const { language } = useLanguage();
   const { shown: search, form } = useList(DUES);
-  const period = search.period ?? periodAt(new Date());
-  const dues = useDues({ ...search, period });
+  const today = periodAt(useNow());
+  const dues = useDues(search);
+  // Without a month in the address the server chooses it: this device's clock may be days off.
+  const { month, year } = (!dues.isPlaceholderData && dues.data) || {};
+  const period = search.period ?? (month && year ? { year, month: monthNumber(month) } : today);
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <PageTitle

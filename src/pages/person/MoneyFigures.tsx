@@ -5,6 +5,7 @@ import { debtOf } from '#features/dues/rules.ts';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import { addMonths, dayAt, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { personTexts } from './texts.ts';
@@ -64,7 +65,7 @@ function useNextDue(account: LedgerAccount, charges: readonly Charge[]) {
   const t = useTexts(personTexts).money;
   const { taka, day } = useFormats();
   const { dueDay } = useBuilding();
-  const now = new Date();
+  const now = useNow();
   const today = dayAt(now);
   const open = charges.filter(({ outstanding }) => outstanding > 0);
   const [first] = open.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));

@@ -1,13 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { useDues } from '#features/dues/client/use-dues.ts';
+import { FIRST_DUES, useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useFailureLog } from '#features/profile/client/use-failure-log.ts';
 import { useToday } from '#features/statistics/client/use-today.ts';
 import { TODAY_RANKS } from '#features/statistics/today-kinds.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
@@ -18,7 +19,6 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { todayTexts } from './texts.ts';
 import { foldedLines, linesOf, type TodayLine } from './today-lines.ts';
 
-const FIRST = { search: '', page: 1, period: undefined, age: undefined };
 /** Lines shown at first. */
 const SHOWN = { desk: 10, phone: 6 };
 
@@ -37,12 +37,12 @@ export function Decisions({ isEmptyHouse, isWaiting }: Props) {
   const t = useTexts(todayTexts);
   const formats = useFormats();
   const today = useToday();
-  const dues = useDues(FIRST);
+  const dues = useDues(FIRST_DUES);
   const { settled = 0, rents = 0, waived = 0 } = dues.data?.figures ?? {};
   useFailureLog('what waits', today.error);
   useFailureLog('the dues', dues.error);
   const [isWhole, setWhole] = useState(false);
-  const known = linesOf({ today: today.data, dues: dues.data }, { t, formats, may: useMay() });
+  const known = linesOf({ today: today.data, dues: dues.data }, { t, formats, may: useMay(), now: useNow() });
   const groups = isEmptyHouse ? { ...known, now: [] } : known;
   const parts = [
     { name: t.waiting, query: today },

@@ -16,7 +16,7 @@ import type { TodayTexts } from './texts.ts';
 export type TodayLine = { kind: TodayKind; text: string; note?: string | undefined; to: string; act: string };
 /** A line may name another act for who may not do the usual one. */
 type Said = Pick<TodayLine, 'text' | 'note' | 'to'> & Partial<Pick<TodayLine, 'act'>>;
-type Labels = { t: TodayTexts; formats: Formats; may: (permission: Permission) => boolean };
+type Labels = { t: TodayTexts; formats: Formats; may: (permission: Permission) => boolean; now: Date };
 /** What loaded: a part that did not is undefined. */
 type Known = { today: Today | undefined; dues: CallResponse<'GET /api/dues'> | undefined };
 
@@ -76,10 +76,10 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       first && { text: t.holds(first.name, taka(first.held)), note: t.andOthers(others.length), to: '/dashboard/till' }
     );
   },
-  requests: ({ today }, { t }) =>
+  requests: ({ today }, { t, now }) =>
     counted(today?.requests, ({ total, since }) => ({
       text: t.requestsWait(total),
-      note: t.longest(total, waitingDays(since, new Date())),
+      note: t.longest(total, waitingDays(since, now)),
       to: REQUESTS.path(),
     })),
   approvals: ({ today }, { t }) =>

@@ -19,7 +19,8 @@ type Props<H extends PlacedHome> = {
   isLit: (home: H) => boolean;
   /** Accessible name. Without it the drawing is decoration beside words that say the same. */
   label?: string | undefined;
-  /** Sets the size: the drawing keeps its proportions. */
+  /** Width in rem, unless `className` sets the size: the drawing keeps its proportions. A style attribute would not pass the document's CSP. */
+  width?: number | undefined;
   className?: string | undefined;
   /** Drawn over the building, in the drawing's units. */
   overlay?: ReactNode;
@@ -29,8 +30,15 @@ type Props<H extends PlacedHome> = {
  * The building seen from the street: columns of windows for each block and a row for each floor. Without homes an empty
  * plot. It only draws its props and fetches nothing. `BuildingMark` is the small variant.
  */
-export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, className, overlay }: Props<H>) {
-  if (homes.length === 0) return <EmptyPlot label={label} className={className} />;
+export function BuildingFacade<H extends PlacedHome>({
+  homes,
+  isLit,
+  label,
+  width: rem,
+  className,
+  overlay,
+}: Props<H>) {
+  if (homes.length === 0) return <EmptyPlot label={label} width={rem} className={className} />;
   const drawing = layOut(homes);
   const { width, height, street, blocks } = drawing;
   return (
@@ -40,6 +48,7 @@ export function BuildingFacade<H extends PlacedHome>({ homes, isLit, label, clas
       aria-hidden={label === undefined}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMax meet"
+      width={rem && `${rem}rem`}
       className={className}
     >
       <path className="stroke-edge" strokeWidth={street / 100} d={`M0 ${street}h${width}`} />
@@ -85,13 +94,14 @@ function Windows<H>({ dark, lit, isFramed }: WindowsProps<H>) {
 }
 
 /** Shown before the first apartment: the outline of a house on a street. */
-const EmptyPlot = ({ label, className }: Pick<Props<PlacedHome>, 'label' | 'className'>) => (
+const EmptyPlot = ({ label, width, className }: Pick<Props<PlacedHome>, 'label' | 'width' | 'className'>) => (
   <svg
     role="img"
     aria-label={label}
     aria-hidden={label === undefined}
     viewBox="0 0 120 80"
     preserveAspectRatio="xMinYMax meet"
+    width={width && `${width}rem`}
     fill="none"
     className={className}
   >

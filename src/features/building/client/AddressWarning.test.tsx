@@ -48,7 +48,7 @@ test('wherever an address of the site is given to people, the warning stands bes
   });
   const giving = Object.keys(sources).filter(
     (file) =>
-      /location\.origin|new-link'/.test(sources[file] ?? '') &&
+      /location\.origin|useOrigin\(\)|new-link'/.test(sources[file] ?? '') &&
       !/\.test\.|AddressWarning/.test(file) &&
       !COMPARES.some((other) => file.endsWith(other)),
   );

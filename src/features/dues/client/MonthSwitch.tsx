@@ -1,5 +1,6 @@
 import { addMonths, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 
 type Props = { period: Period; href: (period: Period) => string };
@@ -11,7 +12,7 @@ export function MonthSwitch({ period, href }: Props) {
     const other = addMonths(period, months);
     return { name: nameOf(other), to: href(other) };
   };
-  const current = periodAt(new Date());
+  const current = periodAt(useNow());
   const isLast = monthsBetween(period, current) <= 0;
   return (
     <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)} last={href(current)}>

@@ -3,6 +3,7 @@ import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 import { type BuildingFacade as Drawing, layOut, MAX_DRAWN, middle, WINDOW } from '#ui/media/building-facade.ts';
 import { type FocusTarget, type HomeLabel, WindowLinks } from '#ui/media/WindowLinks.tsx';
@@ -66,15 +67,13 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
       {figures}
       {figures && choice}
       <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
-        <div
-          className="min-w-0 grow max-sm:basis-full!"
-          style={figures ? { maxWidth: `${HEIGHT * proportion}rem` } : { flexBasis: `${height * proportion}rem` }}
-        >
+        <div className={classes('min-w-0 grow max-sm:basis-full!', figures && 'basis-75')}>
           <BuildingFacade
             homes={homes}
             isLit={(home) => view === 'let' && isLet(home)}
             label={homes.length > 0 ? t.label : t.empty}
-            className="w-full"
+            width={(figures ? HEIGHT : height) * proportion}
+            className={classes('max-w-full', !figures && 'min-w-full')}
             overlay={
               <>
                 {view !== 'let' && <WindowLooks drawing={drawing} view={view} />}

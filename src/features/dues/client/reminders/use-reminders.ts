@@ -6,6 +6,7 @@ import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow, useOrigin } from '#ui/browser-hooks.ts';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../../endpoints.ts';
 import { reminderParts, writeReminder } from '../../reminder-rules.ts';
@@ -25,7 +26,8 @@ export function useReminder(debtor: Debtor) {
   const whenReminded = useLastReminder();
   const record = useChange('POST /api/reminders');
   const setResponse = useSetResponse();
-  const text = writeReminder(debtor, building.name, ways, location.origin + RENT_PATH);
+  const address = useOrigin() + RENT_PATH;
+  const text = writeReminder(debtor, building.name, ways, address);
   const number = dialled(debtor.phone ?? '');
   const ask = (words: string) => askConfirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
 
@@ -54,7 +56,7 @@ export function useReminder(debtor: Debtor) {
 
   return {
     text,
-    parts: reminderParts(debtor, building.name, ways, location.origin + RENT_PATH),
+    parts: reminderParts(debtor, building.name, ways, address),
     subject: t.subject(building.name),
     whatsApp: number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`,
     remind,
@@ -72,8 +74,8 @@ const markReminded = <Q extends Queue>(queue: Q, agreementId: string, reminded: 
 export function useLastReminder() {
   const t = useTexts(duesTexts).remind;
   const { dayAndMonth } = useFormats();
+  const now = useNow();
   return ({ at, way, by }: Reminder) => {
-    const now = new Date();
     const [day, today] = [dayAt(at), dayAt(now)];
     const earlier = day === daysAfter(today, -1) ? t.yesterday : t.on(dayAndMonth(at, now));
     return t.last(day === today ? t.today : earlier, t.ways[way === 'email' ? 'mail' : way], by);
