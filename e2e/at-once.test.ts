@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleOne } from '../scripts/sample.ts';
-import { expect, signInAfresh, test, visit } from './site.ts';
+import { expect, type Role, signInAfresh, test, visit } from './site.ts';
 
 // The server renders the pages of residents with their answers. A hydration mismatch is an error on the console, which fails a test by itself.
 
@@ -120,12 +120,16 @@ test.describe('a member', () => {
 /** Pages of the office, of which that of a tenant is opened by a link. */
 const OFFICE = ['today', 'dues', 'profile'].map((page) => `/dashboard/${page}`);
 
-for (const [who, language, days] of [
-  ['administrator', 'bn', 0],
+const OFFICE_CLOCKS: [Role, ...Clock][] = [
   ['administrator', 'en', 3],
   ['caretaker', 'bn', -1],
   ['accountant', 'en', 1],
-] as const)
+];
+
+for (const [who, language, days] of [
+  ['administrator', ...TODAY] as const,
+  ...sampleOne('a clock of the office that is off', OFFICE_CLOCKS),
+])
   test.describe(`the ${who}`, () => {
     test.use({ who });
 

@@ -33,11 +33,15 @@ function watch() {
   look();
 }
 
+const saveData = () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 /** Opens a page on a slow phone, and what it asked for until the money stood, what shifted, and its weight, once it rests. */
 async function openOnPhone(page: Page, demo: string, path: string) {
   const context = page.context();
   await context.addCookies([{ url: demo, name: 'language', value: 'bn' }]);
   await page.addInitScript(watch);
+  // Nothing is fetched beforehand for other pages.
+  await page.addInitScript(saveData);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -126,9 +130,7 @@ test('the pages of the bar come while a page rests: each then opens with nothing
 });
 
 test('a person who saves data fetches nothing beforehand', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await page.addInitScript(saveData);
   const fetched = await openAndFetch(page);
   await page.waitForTimeout(REST_MS);
   expect(fetched).toEqual([]);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#api/client.ts';
+import { rememberHome } from '#features/identity/client/use-home.ts';
 import { dropOtherDrafts } from '#ui/draft/drafts.ts';
 import { loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 
@@ -34,6 +35,7 @@ export async function forgetOthers(email: string | undefined, window: Shown): Pr
   shown = window;
   if (!email && isKnown && !sessionStorage.getItem(IS_SIGNED_IN)) windows.postMessage(null);
   isKnown = email !== undefined;
+  if (!email) rememberHome(undefined);
   if (email) {
     sessionStorage.setItem(IS_SIGNED_IN, '');
     dropOtherDrafts(email);

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeApiClient } from '#api/client.ts';
-import { LAST_HOME } from '#features/identity/client/use-home.ts';
+import { HOME, LAST_HOME } from '#features/identity/home-rules.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import type { Served } from '#ui/browser-hooks.ts';
 import { DRAFT_OF } from '#ui/draft/has-draft.ts';
@@ -71,12 +71,13 @@ async function start() {
 }
 
 /**
- * True where this tab keeps a draft or a chosen home: the first view then shows them, which the server did not know, so that the page is
- * rendered anew instead of hydrated.
+ * True where this tab keeps a draft, or a chosen home that the address does not name: the first view then shows them, which the server did
+ * not know, so that the page is rendered anew instead of hydrated.
  */
 function hasMemory(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key === LAST_HOME || key.startsWith(DRAFT_OF));
+    const isNamed = new URLSearchParams(location.search).has(HOME);
+    return Object.keys(sessionStorage).some((key) => (key === LAST_HOME && !isNamed) || key.startsWith(DRAFT_OF));
   } catch {
     return false;
   }

@@ -195,14 +195,19 @@ export const PROFILE = [
   ),
 ];
 
-/** Where the tab may have another home chosen than the document would show. A flat of one's own is named by the address only. */
-export const hasSeveralHomes = (queries: QueryClient): boolean =>
-  queries
+/**
+ * The home that a page of a person with several shows where its address names none: the `last` chosen one, or the first. Undefined for a person
+ * with one home, and where a page shows none. A flat of one's own is named by the address only.
+ */
+export function unnamedHome(queries: QueryClient, last: string | undefined): string | undefined {
+  const statements = queries
     .getQueriesData<CallResponse<'GET /api/ledger'>>({ queryKey: ['GET /api/ledger'] })
-    .some(
-      ([, data]) =>
-        data?.statement && data.statement.account.tenure !== 'ownership' && homesOf(data.statement).length > 1,
-    );
+    .flatMap(([, data]) => data?.statement ?? []);
+  const statement = statements.find(({ account }) => account.tenure !== 'ownership');
+  const homes = statement ? homesOf(statement) : [];
+  if (homes.length < 2) return undefined;
+  return (homes.find(({ agreementId }) => agreementId === last) ?? statement?.account)?.agreementId;
+}
 
 const homes = dataOf('GET /api/statistics/homes', () => ({}));
 

@@ -8,11 +8,13 @@ import { callQuery } from '#api/use-call.tsx';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
 import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
+import { homePath } from '#features/identity/client/use-home.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
+import { HOME } from '#features/identity/home-rules.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
 import type { Page } from './page.ts';
-import { DASHBOARD_DATA, fetchData, hasSeveralHomes, MENU_COUNTS, type PageData } from './page-data.ts';
+import { DASHBOARD_DATA, fetchData, MENU_COUNTS, type PageData, unnamedHome } from './page-data.ts';
 import { type Preview, previewOf } from './page-preview.ts';
 import { PAGE_ROWS } from './page-rows.ts';
 import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
@@ -36,6 +38,8 @@ export type PageRequest = {
   nonce: string;
   /** Only the answers are wanted, for a page that the person may open next. */
   isForAnswers?: boolean;
+  /** The home that the person chose last in this browser. */
+  lastHome?: string | undefined;
   /** Queues CPU-bound work, so that one visitor's requests do not starve the others. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -44,6 +48,8 @@ export type RenderedPage = {
   /** The page's language-independent address; undefined if there is no page. */
   path?: string;
   status: number;
+  /** Path and search of the page's address for the home that it shows, where the person has several and the address names none. */
+  leadsTo?: string;
   title: string;
   description: string;
   /** Only for a public page. */
@@ -68,6 +74,7 @@ export async function render({
   languages,
   nonce,
   isForAnswers = false,
+  lastHome,
   inTurn,
 }: PageRequest): Promise<RenderedPage> {
   const client = makeApiClient(asked.origin, fetcher);
@@ -98,6 +105,9 @@ export async function render({
     url.pathname.startsWith('/dashboard/') &&
     row.data !== undefined &&
     (await fetchWhole(row.data, page, queries, request));
+  // The browser would lead there, too, and make its calls anew.
+  const home = isWhole && !url.searchParams.has(HOME) ? unnamedHome(queries, lastHome) : undefined;
+  if (home) return { ...leadingPage(language), leadsTo: homePath(url, home) };
   await loadPage(url.pathname);
   const served = { at: Date.now(), origin, isWhole };
   const site = (
@@ -135,7 +145,7 @@ async function htmlOf(site: ReactNode, nonce: string): Promise<string> {
 
 /**
  * Makes the calls of a dashboard page that the server renders with its content. False where the browser must render it: the person may not
- * open it, a call failed, or they have several homes, of which this tab may have chosen another.
+ * open it, or a call failed.
  */
 async function fetchWhole(
   data: readonly PageData[],
@@ -156,7 +166,7 @@ async function fetchWhole(
     .findAll({ predicate: (query) => !known.has(query) && query.state.status !== 'success' });
   // The browser makes these calls again, and says what failed.
   for (const query of failed) queries.getQueryCache().remove(query);
-  return failed.length === 0 && (request.search.has('agreement') || !hasSeveralHomes(queries));
+  return failed.length === 0;
 }
 
 /** Calls that a component has asked for while it was rendered, and that nothing has fetched. */
@@ -187,6 +197,18 @@ const isAway = (queries: QueryClient) =>
     .getQueryCache()
     .getAll()
     .some(({ state: { error } }) => error instanceof CallFailed && error.code === 'unavailable');
+
+/** A page that has another address. */
+const leadingPage = (language: Language): RenderedPage => ({
+  language,
+  status: 302,
+  title: '',
+  description: '',
+  html: '',
+  state: '',
+  isPersonal: true,
+  code: [],
+});
 
 /** The page for an unavailable database; the browser retries by itself once its script runs. */
 async function unavailablePage(isDemo: boolean, language: Language): Promise<RenderedPage> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addMonths, periodAt, periodName } from '#locale/calendar.ts';
+import { addMonths, monthName, periodAt, periodName } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR, DUES, RECEIPT, STATEMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -296,9 +296,10 @@ test('months are switched, ages chosen and people searched by the address, and t
   await expect.poll(site.address).toBe('/dashboard/dues?month=February&year=2026');
 });
 
-test('the first month shown is the current one, and none lies behind it', async () => {
-  await renderSite('/dashboard/dues', network);
+test('the first month shown is the server’s current one, and none lies behind it', async () => {
   const current = periodAt(new Date());
+  network.answer('GET /api/dues', { ...DUES, month: monthName(current), year: current.year });
+  await renderSite('/dashboard/dues', network);
   await expect.element(main.getByRole('heading', { name: periodName(current) })).toBeVisible();
   await expect.element(main.getByRole('link', { name: periodName(addMonths(current, -1)) })).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'No later month' })).toBeDisabled();

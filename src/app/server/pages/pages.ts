@@ -7,6 +7,7 @@ import type { Client } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { ANSWERS_ONLY } from '#app/answers-only.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
+import { homeInCookies } from '#features/identity/home-rules.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { TOO_BUSY } from '#http/limits/load-shedding.ts';
@@ -133,6 +134,7 @@ async function renderDocument(
     languages,
     nonce: gap,
     isForAnswers: isForAnswers(request),
+    lastHome: homeInCookies(cookie),
     inTurn: inTurnOf(client.key),
   };
   const page = await render(pageRequest).catch((error: unknown) => {
@@ -169,7 +171,9 @@ async function respond(
   const { page, cookies } = document;
   const response = isForAnswers(request)
     ? await answersOf(page, request)
-    : await documentResponse(document, request, { publicUrl, renderer });
+    : page.leadsTo
+      ? new Response(null, { status: page.status, headers: { location: page.leadsTo, 'cache-control': 'no-store' } })
+      : await documentResponse(document, request, { publicUrl, renderer });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -10,8 +10,8 @@ const PARAGRAPHS: Paragraph[] = [
   {
     title: ['What is kept of a visitor', 'দর্শনার্থীর কী রাখা হয়'],
     text: [
-      'No cookie follows you, and no other company counts visitors here. A cookie remembers the language that you choose. The server’s log has your network address where a request is refused or fails. The map’s pictures come from tile.openstreetmap.org, which thereby reads your network address; so does the place of a person’s photo that lies elsewhere.',
-      'কোনো কুকি আপনাকে অনুসরণ করে না, অন্য কোনো প্রতিষ্ঠান এখানে দর্শনার্থী গোনে না। আপনি যে ভাষা বেছে নেন, একটি কুকি তা মনে রাখে। কোনো অনুরোধ ফিরিয়ে দেওয়া হলে বা ব্যর্থ হলে সার্ভারের লগে আপনার নেটওয়ার্ক ঠিকানা থাকে। মানচিত্রের ছবি আসে tile.openstreetmap.org থেকে, তাই তারা আপনার নেটওয়ার্ক ঠিকানা দেখতে পায়।',
+      'No cookie follows you, and no other company counts visitors here. A cookie remembers the language that you choose, another which of several homes. The server’s log has your network address where a request is refused or fails. The map’s pictures come from tile.openstreetmap.org, which thereby reads your network address; so does the place of a person’s photo that lies elsewhere.',
+      'কোনো কুকি আপনাকে অনুসরণ করে না, অন্য কোনো প্রতিষ্ঠান এখানে দর্শনার্থী গোনে না। আপনি যে ভাষা বেছে নেন, একটি কুকি তা মনে রাখে; একাধিক বাসা থাকলে কোনটি দেখছিলেন, আরেকটি কুকি তা মনে রাখে। কোনো অনুরোধ ফিরিয়ে দেওয়া হলে বা ব্যর্থ হলে সার্ভারের লগে আপনার নেটওয়ার্ক ঠিকানা থাকে। মানচিত্রের ছবি আসে tile.openstreetmap.org থেকে, তাই তারা আপনার নেটওয়ার্ক ঠিকানা দেখতে পায়।',
     ],
   },
   {

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
+import { HOME, LAST_HOME } from '../home-rules.ts';
 import { useSession } from './use-session.ts';
 
-/** Parameter of an address that names one of a person's homes. */
-const HOME = 'agreement';
-
-/** Storage key of the home chosen last in this tab, for people with several homes. Logout clears it. */
-export const LAST_HOME = 'home';
-
 /** Stores a home for pages whose address names none; undefined removes it. */
-export const rememberHome = (agreementId: string | undefined) =>
+export function rememberHome(agreementId: string | undefined) {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  const age = agreementId === undefined ? '; max-age=0' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LAST_HOME}=${agreementId ?? ''}; path=/dashboard; samesite=lax${age}${secure}`;
   inStorage((storage) => (agreementId ? storage.setItem(LAST_HOME, agreementId) : storage.removeItem(LAST_HOME)));
+}
 
 /** Neither the server nor private windows of some browsers have storage: then the first home is shown. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {

@@ -67,13 +67,13 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
       {figures}
       {figures && choice}
       <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
-        <div className={classes('min-w-0 grow max-sm:basis-full!', figures && 'basis-75')}>
+        <div className={classes('min-w-0 grow max-sm:basis-full!', figures !== undefined && 'basis-75')}>
           <BuildingFacade
             homes={homes}
             isLit={(home) => view === 'let' && isLet(home)}
             label={homes.length > 0 ? t.label : t.empty}
             width={(figures ? HEIGHT : height) * proportion}
-            className={classes('max-w-full', !figures && 'min-w-full')}
+            className={classes('max-w-full', figures === undefined && 'min-w-full')}
             overlay={
               <>
                 {view !== 'let' && <WindowLooks drawing={drawing} view={view} />}
