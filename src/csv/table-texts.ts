@@ -25,6 +25,10 @@ export const REFUSED = {
     en: `This is a workbook, not CSV. ${SAVE_AS.en}`,
     bn: `এটি Excel-এর ফাইল, CSV নয়। ${SAVE_AS.bn}`,
   },
+  forPrograms: {
+    en: 'This file is for accounting programs. Please download the statement as Excel, CSV or PDF.',
+    bn: 'ফাইলটি হিসাবের সফটওয়্যারের জন্য। স্টেটমেন্টটি Excel, CSV বা PDF হিসেবে ডাউনলোড করুন।',
+  },
   unreadable: {
     en: `The letters of this file cannot be read. ${SAVE_AS.en}`,
     bn: `এই ফাইলের অক্ষরগুলো পড়া যাচ্ছে না। ${SAVE_AS.bn}`,

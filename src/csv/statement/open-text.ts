@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Language } from '#locale/language.ts';
 import { decodeCsv } from '../decode-csv.ts';
+import { REFUSED } from '../table-texts.ts';
 import type { Sheet } from './tables.ts';
 import { roleOf } from './titles.ts';
 
@@ -11,10 +12,14 @@ import { roleOf } from './titles.ts';
  */
 export function openText(bytes: Uint8Array, language: Language): Sheet[] {
   const text = decodeText(bytes, language).replace(/^\ufeff/, '');
+  if (FOR_PROGRAMS.test(text.slice(0, 2_000))) throw new Error(REFUSED.forPrograms[language]);
   if (/^\s*<\?xml[^>]*>\s*(?:<\?mso[^>]*>\s*)?<(?:\w+:)?Workbook\b/.test(text)) return sheetsOfXml(text);
   if (/^\s*<(?:\?xml|!doctype|html|head|meta|style|table|body|!--)/i.test(text)) return [sheetOfPage(text)];
   return [{ name: '', rows: rowsOfTable(text) }];
 }
+
+/** The beginnings of OFX, QIF, MT940 and CAMT. */
+const FOR_PROGRAMS = /^\s*(?:OFXHEADER\b|!Type:|:20:|\{1:)|<OFX>|urn:iso:std:iso:20022:/i;
 
 /** @throws Error with a sentence for the person */
 export function decodeText(bytes: Uint8Array, language: Language): string {

@@ -27,7 +27,8 @@ const ID = String.raw`\s*:?\s*([A-Z0-9]{6,20})\b`;
 const BKASH_NUMBER = new RegExp(TRX_ID + ID, 'iu');
 const NAGAD_NUMBER = /\bTxnID\s*:?\s*([A-Z0-9]{6,20})\b/i;
 const NUMBERS = new RegExp(String.raw`(?:${TRX_ID}|\bTxnID)${ID}`, 'iu');
-const BALANCE_WORD = words('Balance', 'ব্যালেন্স|স্থিতি');
+// `Bal:` of Nagad’s short messages. Without the colon it is a word of a payer's note.
+const BALANCE_WORD = words('Balance|Bal(?= ?:)', 'ব্যালেন্স|স্থিতি');
 const FEE_WORD = words('Fee|Charge', 'ফি|চার্জ');
 const NOTE_WORD = words('Ref(?:erence)?', 'রেফারেন্স|রেফ');
 const BALANCE = new RegExp(String.raw`${BALANCE_WORD}\s*:?\s*${SUM}`, 'iu');

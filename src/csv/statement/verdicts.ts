@@ -49,14 +49,19 @@ type Facts = {
   balanceAbove: Poisha | undefined;
 };
 
-const OPENING_BALANCE = /opening balance|brought forward|\bb\/f\b|previous balance|প্রারম্ভিক/iu;
-/** Some banks write the opening balance as money that came, above all lines, or one column too far to the left. */
+const OPENING_BALANCE = /\b(?:opening|previous) bal|brought forward|\bb\/?f\b|প্রারম্ভিক/iu;
+const ONLY_OPENING = /^\W*opening\W*$/i;
+/**
+ * Some banks write the opening balance as money that came, above all lines, or one column too far to the left. The first deposit of an
+ * account stands there too and is as large as its balance, but is money: "Account opening deposit".
+ */
 const opens = ({ row, above, hasSum, hasBalances }: Facts) =>
   !hasSum ||
   (above === 0 &&
     (row.balance === undefined
       ? hasBalances && OPENING_BALANCE.test(row.text)
-      : [row.in, row.amount].includes(row.balance)));
+      : (OPENING_BALANCE.test(row.text) || ONLY_OPENING.test(wordsOf(row))) &&
+        [row.in, row.amount].includes(row.balance)));
 
 /** The verdicts in the order in which they are asked; a row of which none holds is `asked`. */
 const VERDICTS: readonly (readonly [Verdict, (facts: Facts) => boolean])[] = [
@@ -92,6 +97,7 @@ const VERDICTS: readonly (readonly [Verdict, (facts: Facts) => boolean])[] = [
     ({ row, hasDay, hasSum, hasLooseFigure }) => !hasDay && !hasSum && row.balance === undefined && !hasLooseFigure,
   ],
 ];
+const wordsOf = ({ cells: { kind, party, words } }: Row) => [kind, party, words].filter(Boolean).join(' ');
 const hasWords = ({ cells }: Row) => !cells.day && Boolean(cells.words ?? cells.party ?? cells.kind);
 
 /** Gives each row of a table its verdict. Blank rows are none. */
@@ -158,7 +164,9 @@ function rowOf(written: readonly string[], { roles, decimals }: Reader): Row {
   const cells: Cells = {};
   for (const [column, cell] of written.entries()) {
     const role = roles[column];
-    if (role && role !== 'none' && cell) cells[role] = cells[role] ? `${cells[role]} ${cell}` : cell;
+    // A dash alone stands for an empty cell.
+    if (role && role !== 'none' && cell && !/^[-–—]+$/.test(cell))
+      cells[role] = cells[role] ? `${cells[role]} ${cell}` : cell;
   }
   const sums: Partial<Record<(typeof SUMS)[number], Poisha>> = {};
   let isMisread = false;
