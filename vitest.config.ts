@@ -23,7 +23,7 @@ const DEEP_SAMPLED = [
   'src/test/{fuzz,races,writings}/**/*.test.ts',
   'src/test/attacks/!(cross-site|open-redirect|others-emails).test.ts',
   'src/test/contract/{first-change,invariants,statements,year-of-rent}.test.ts',
-  'src/csv/statement/mutations.test.ts',
+  'src/csv/statement/{complete,mutations}.test.ts',
   'src/database/{backup,copy,embedded}/**/*.test.ts',
   'src/app/demo/statement-files.test.ts',
   'src/app/server/{check,operate,start}/**/*.test.ts',
