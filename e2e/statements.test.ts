@@ -33,13 +33,13 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();
 
   // The first reconciled day is before the first line, with a balance from before the books.
-  const proof = page.getByRole('region', { name: 'Prove a day' });
+  const proof = page.getByRole('region', { name: 'Match the day' });
   await expect(proof.getByLabel('Day', { exact: true })).toHaveValue(ago(0));
   await proof.getByLabel('Day', { exact: true }).fill(ago(1));
   await proof.getByLabel('Balance of the statement').fill('1000');
   await proof.getByRole('checkbox', { name: /before the books began/ }).check();
-  await proof.getByRole('button', { name: 'This day is proved' }).click();
-  await expect(toast(page, 'Proved')).toBeVisible();
+  await proof.getByRole('button', { name: 'The day matches' }).click();
+  await expect(toast(page, 'Matched')).toBeVisible();
 
   const lines = page.getByRole('region', { name: 'Lines' });
   const came = lines.getByRole('listitem').filter({ hasText: '7NAGAD0001' });
@@ -81,6 +81,6 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await expect(toast(page, 'Joined')).toBeVisible();
 
   await expect(page.getByText('It closes')).toBeVisible();
-  await page.getByRole('button', { name: 'This day is proved' }).click();
-  await expect(toast(page, 'Proved')).toBeVisible();
+  await page.getByRole('button', { name: 'The day matches' }).click();
+  await expect(toast(page, 'Matched')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const REFUSED = {
   },
   damaged: {
     en: 'A part of the building’s records cannot be read, because its disk is damaged. Please tell the office.',
-    bn: 'ডিস্ক নষ্ট হওয়ায় ভবনের কিছু হিসাব পড়া যাচ্ছে না। অফিসকে জানান।',
+    bn: 'ডিস্ক নষ্ট হওয়ায় ভবনের কিছু হিসাব পড়া যাচ্ছে না। কর্তৃপক্ষকে জানান।',
   },
   controlCharacters: CONTROL_CHARACTERS,
   failed: {
@@ -41,7 +41,7 @@ const REFUSED = {
   },
   aboveLimit: {
     en: 'One of these sums is above what one person may do here. Please record it by itself, so that somebody else can approve it.',
-    bn: 'একটি অঙ্ক এখানে একজনের সীমার বেশি। সেটি আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
+    bn: 'একটি অঙ্ক বড়, তাতে আরেকজনের অনুমতি লাগবে। সেটি আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
   },
 } as const;
 

@@ -59,12 +59,12 @@ export const uiTexts = makeTexts({
   },
   month: {
     paid: (month: string) => [`${month}, paid`, `${month}, পরিশোধিত`],
-    waiting: (month: string) => [`${month}, waiting for the office`, `${month}, ভবন কর্তৃপক্ষের অপেক্ষায়`],
+    waiting: (month: string) => [`${month}, waiting for the office`, `${month}, কর্তৃপক্ষের অপেক্ষায়`],
     due: (month: string) => [`${month}, due`, `${month}, বকেয়া`],
     ahead: (month: string) => [`${month}, ahead`, `${month}, সামনের মাস`],
     partWaits: (month: string, amount: string) => [
       `${month}, ${amount} of it wait for the office`,
-      `${month}, এর মধ্যে ${amount} ভবন কর্তৃপক্ষের অপেক্ষায়`,
+      `${month}, এর মধ্যে ${amount} কর্তৃপক্ষের অপেক্ষায়`,
     ],
   },
   period: {

@@ -3,7 +3,7 @@ import { makeTexts } from '#locale/texts.ts';
 export const approvalAnswerTexts = makeTexts({
   waits: [
     'Waits for approval: this is above what one person may do here. Nothing is recorded until somebody else approves it.',
-    'অনুমোদনের অপেক্ষায়: অঙ্কটি এখানে একজনের সীমার বেশি। অন্য কেউ অনুমোদন দিলে তবেই লেখা হবে।',
+    'অনুমোদনের অপেক্ষায়: বড় অঙ্ক, আরেকজনের অনুমতি লাগবে। অন্য কেউ অনুমোদন দিলে তবেই লেখা হবে।',
   ],
   noApprover: [
     'No one else can approve this now. It waits for seven days: an owner can appoint a second person on Staff, or lift the limit on The building.',

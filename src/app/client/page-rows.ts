@@ -295,14 +295,14 @@ export const PAGE_ROWS = pageRows({
       'ভাড়া তোলা, টাকা তোলা, ঘরে ঘরে, দরজায়, আদায়, বাসায় বাসায়, taka tola, bhara tola, aday, ghore ghore',
   },
   '/dashboard/wall': {
-    title: ['Twelve months', 'বারো মাস'],
+    title: ['Twelve months', 'কে কোন মাস দেননি'],
     access: 'dues.read',
     file: () => import('#features/statistics/client/WallPage.tsx'),
     tab: '/dashboard/dues',
     isFolded: true,
     words:
       'wall, months, grid, who paid, calendar, history, paid months, chart, ' +
-      'সব ফ্ল্যাট, মাসের ছক, কে দিয়েছে, দেওয়া মাস, কোন মাস, ক্যালেন্ডার, mash, kon mash, baro mash',
+      'বারো মাস, সব ফ্ল্যাট, মাসের ছক, কে দিয়েছে, দেওয়া মাস, কোন মাস, ক্যালেন্ডার, mash, kon mash, baro mash',
   },
   '/dashboard/bills': {
     title: ['Bills', 'বিল'],
@@ -617,14 +617,14 @@ export const PAGE_ROWS = pageRows({
     words: 'api, token, key, grafana, script, integration, program, ' + 'টোকেন, এপিআই, প্রোগ্রাম, token',
   },
   '/dashboard/audit': {
-    title: ['Audit trail', 'কাজের রেকর্ড'],
+    title: ['Audit trail', 'কে কী করেছেন'],
     access: 'audit.read',
     file: () => import('#pages/audit/AuditTrailPage.tsx'),
     tab: '/dashboard/building',
     isFolded: true,
     words:
       'log, logs, history, who did, changes, activity, trace, record of work, ' +
-      'লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',
+      'কাজের রেকর্ড, লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',
   },
 });
 

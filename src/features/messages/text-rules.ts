@@ -100,7 +100,7 @@ const DISCREET: Record<'money' | 'news' | 'tenancy' | 'office', Text> = {
   money: { en: 'There is news about your rent.', bn: 'আপনার ভাড়া নিয়ে একটি নতুন বার্তা আছে।' },
   news: { en: 'New announcement.', bn: 'নতুন ঘোষণা।' },
   tenancy: { en: 'There is news about your home.', bn: 'আপনার বাসা নিয়ে একটি নতুন বার্তা আছে।' },
-  office: { en: 'Something waits for the office.', bn: 'অফিসের জন্য একটি কাজ এসেছে।' },
+  office: { en: 'Something waits for the office.', bn: 'কর্তৃপক্ষের জন্য একটি কাজ এসেছে।' },
 };
 export const discreetText = (kind: MessageKind, language: Language): string => {
   const { topic } = MESSAGE_KINDS[kind];

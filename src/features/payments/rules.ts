@@ -78,7 +78,7 @@ export function receivedRefusal(
   if (isClaim && days > CLAIM_DAYS)
     return {
       en: 'Please ask the office to record money that came more than 60 days ago.',
-      bn: '৬০ দিনের বেশি আগে দেওয়া টাকা লিখে রাখতে ভবন কর্তৃপক্ষকে বলুন।',
+      bn: '৬০ দিনের বেশি আগে দেওয়া টাকা লিখে রাখতে কর্তৃপক্ষকে বলুন।',
     };
   return undefined;
 }

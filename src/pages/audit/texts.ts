@@ -264,12 +264,12 @@ function nameInBangla(name: string): string {
 
 export const auditTexts = makeTexts({
   page: {
-    title: ['Audit trail', 'কাজের রেকর্ড'],
+    title: ['Audit trail', 'কে কী করেছেন'],
     intro: [
       'Every change in the building: who made it, on whom, when and from where. Nothing here can be altered.',
       'ভবনের প্রতিটি পরিবর্তন: কে করেছেন, কার ওপর, কখন আর কোথা থেকে। এখানে কিছুই বদলানো যায় না।',
     ],
-    list: ['The audit trail', 'কাজের রেকর্ড'],
+    list: ['The audit trail', 'কে কী করেছেন'],
     words: ['Words', 'শব্দ'],
     wordsExample: ['Apartment, coupon, reason', 'ফ্ল্যাট, কুপন, কারণ'],
     everything: ['Everything', 'সব'],
@@ -277,7 +277,7 @@ export const auditTexts = makeTexts({
     anyEmail: ['Any e-mail', 'যেকোনো ইমেইল'],
     from: ['From', 'শুরু'],
     to: ['To', 'শেষ'],
-    failed: ['Failed to fetch the audit trail', 'কাজের রেকর্ড আনা যায়নি'],
+    failed: ['Failed to fetch the audit trail', 'কে কী করেছেন, তা আনা যায়নি'],
     older: ['Show older', 'আরও পুরোনো দেখুন'],
     noMatch: ['Nothing matches.', 'কিছুই মিলছে না।'],
     noMatchNext: ['Please look for another person, kind or day.', 'অন্য ব্যক্তি, ধরন বা তারিখ দিয়ে খুঁজুন।'],

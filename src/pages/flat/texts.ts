@@ -10,7 +10,7 @@ export const flatTexts = makeTexts({
   none: ['No flat is in your account.', 'আপনার অ্যাকাউন্টে কোনো ফ্ল্যাট নেই।'],
   noneNext: [
     'With the slip from the administration your flat comes into this account.',
-    'ভবন কর্তৃপক্ষের স্লিপ দিয়ে আপনার ফ্ল্যাট এই অ্যাকাউন্টে যোগ হয়।',
+    'কর্তৃপক্ষের স্লিপ দিয়ে আপনার ফ্ল্যাট এই অ্যাকাউন্টে যোগ হয়।',
   ],
   which: ['Which of your flats', 'আপনার কোন ফ্ল্যাট'],
   flat: (apartmentNo: string, block: string, floor: string) => [
@@ -25,7 +25,7 @@ export const flatTexts = makeTexts({
   nothingOpen: ['Nothing open', 'কিছু বাকি নেই'],
   waiting: (amount: string) => [
     `${amount} wait until the office confirms that the money has come.`,
-    `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।`,
+    `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, কর্তৃপক্ষ তা নিশ্চিত করবে।`,
   ],
   credit: (amount: string) => [`${amount} of yours are not used yet.`, `আপনার ${amount} জমা আছে।`],
   nothing: ['Nothing is open.', 'কিছুই বাকি নেই।'],

@@ -59,6 +59,6 @@ export const personTexts = makeTexts({
     by: (when: string, who: string) => [`${when} · ${who}`, `${when} · ${who}`],
     server: ['The server', 'সার্ভার'],
     more: (n: number) => [`Show ${n} more`, `আরও ${inBangla(String(n))}টি দেখুন`],
-    trail: ['All in the audit trail', 'কাজের রেকর্ডে সব'],
+    trail: ['All in the audit trail', 'কে কী করেছেন: সব'],
   },
 });

@@ -76,7 +76,7 @@ const WORDS = {
   },
   where: {
     en: 'It stands beside the square code. We look among all receipts of payments and all no-dues certificates of this building. Bills and agreements have none.',
-    bn: 'চারকোনা কোডের পাশে লেখা থাকে। এই ভবনের সব টাকার রসিদ ও দায়মুক্তির প্রত্যয়নপত্রে খোঁজা হয়। বিল ও চুক্তিতে এমন কোড থাকে না।',
+    bn: 'চারকোনা কোডের পাশে লেখা থাকে। এই ভবনের সব টাকার রসিদ ও ছাড়পত্রে খোঁজা হয়। বিল ও চুক্তিতে এমন কোড থাকে না।',
   },
   call: { en: 'Does it differ? Call the office:', bn: 'না মিললে কর্তৃপক্ষকে ফোন করুন:' },
   ask: { en: 'Does it differ? Ask the office.', bn: 'না মিললে কর্তৃপক্ষকে জিজ্ঞেস করুন।' },

@@ -25,7 +25,7 @@ const PARAGRAPHS: Paragraph[] = [
     title: ['What is kept of a tenant or an owner', 'ভাড়াটিয়া বা মালিকের কী রাখা হয়'],
     text: [
       'What the office records: name, e-mail, telephone and the people of the home where they are given, the agreement and its papers, rents, meters, bills, payments, cheques and receipts; and of the building’s bank and wallet statements each line with its day, amount, number and the telephone from which money came. Only you, those who share your home, the building’s administrators and those to whom they have given a duty for it read it. A receipt’s code shows whoever holds the paper its number, months and amount, and no name.',
-      'অফিস যা লেখে: নাম, ইমেইল, ফোন, দেওয়া থাকলে ঘরের মানুষের নাম, চুক্তি ও তার কাগজ, ভাড়া, মিটার, বিল, জমা, চেক ও রসিদ; আর ভবনের ব্যাংক ও মোবাইল ওয়ালেটের স্টেটমেন্টের প্রতিটি লাইন: তারিখ, টাকার অঙ্ক, নম্বর আর যে ফোন থেকে টাকা এসেছে। শুধু আপনি, আপনার বাসার অন্যরা, ভবনের অ্যাডমিনরা আর যাঁদের তাঁরা এ কাজের দায়িত্ব দিয়েছেন, তাঁরাই তা পড়েন। রসিদের কোড দিয়ে যাঁর হাতে কাগজটি আছে তিনি নম্বর, মাস ও টাকার অঙ্ক দেখেন, নাম নয়।',
+      'কর্তৃপক্ষ যা লেখে: নাম, ইমেইল, ফোন, দেওয়া থাকলে ঘরের মানুষের নাম, চুক্তি ও তার কাগজ, ভাড়া, মিটার, বিল, জমা, চেক ও রসিদ; আর ভবনের ব্যাংক ও মোবাইল ওয়ালেটের স্টেটমেন্টের প্রতিটি লাইন: তারিখ, টাকার অঙ্ক, নম্বর আর যে ফোন থেকে টাকা এসেছে। শুধু আপনি, আপনার বাসার অন্যরা, ভবনের অ্যাডমিনরা আর যাঁদের তাঁরা এ কাজের দায়িত্ব দিয়েছেন, তাঁরাই তা পড়েন। রসিদের কোড দিয়ে যাঁর হাতে কাগজটি আছে তিনি নম্বর, মাস ও টাকার অঙ্ক দেখেন, নাম নয়।',
     ],
   },
   {

@@ -10,7 +10,7 @@ export const linkTexts = makeTexts({
     ],
     askOffice: [
       'Mail is not set up for this building. Please call the office: it gives you a link that sets a new password.',
-      'এই ভবনে ইমেইল চালু নেই। ভবন কর্তৃপক্ষকে ফোন করুন: তাঁরা আপনাকে নতুন পাসওয়ার্ডের লিংক দেবেন।',
+      'এই ভবনে ইমেইল চালু নেই। কর্তৃপক্ষকে ফোন করুন: তাঁরা আপনাকে নতুন পাসওয়ার্ডের লিংক দেবেন।',
     ],
     back: ['Back to Login', 'লগইনে ফিরে যান'],
     sent: [

@@ -14,6 +14,6 @@ export const applicantTexts = makeTexts({
   phone: ['Phone', 'ফোন নম্বর'],
   phoneHint: [
     'So that the administration can call you about your request.',
-    'ভবন কর্তৃপক্ষ যেন আবেদনের বিষয়ে আপনাকে ফোন করতে পারে।',
+    'কর্তৃপক্ষ যেন আবেদনের বিষয়ে আপনাকে ফোন করতে পারে।',
   ],
 });

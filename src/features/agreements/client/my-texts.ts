@@ -29,7 +29,7 @@ export const myAgreementTexts = makeTexts({
       withdrawn: ['Withdrawn', 'তুলে নেওয়া'],
       ended: ['Ended', 'শেষ'],
     },
-    recorded: ['Recorded by the administration', 'ভবন কর্তৃপক্ষের লেখা'],
+    recorded: ['Recorded by the administration', 'কর্তৃপক্ষের লেখা'],
     applied: (date: string) => [`Applied ${date}`, `আবেদন ${date}`],
     accepted: (date: string) => [`accepted ${date}`, `গৃহীত ${date}`],
     from: (day: string) => [`from ${day}`, `শুরু ${day}`],
@@ -64,7 +64,7 @@ export const myAgreementTexts = makeTexts({
   steps: {
     label: ['Steps of your request', 'আপনার আবেদনের ধাপ'],
     applied: ['Applied', 'আবেদন করা হয়েছে'],
-    office: ['With the administration', 'ভবন কর্তৃপক্ষের কাছে'],
+    office: ['With the administration', 'কর্তৃপক্ষের কাছে'],
     waiting: (days: number) => [days ? wait(days) : 'since today', days ? `${countInBangla(days)} দিন ধরে` : 'আজ থেকে'],
     waited: (days: number) => [
       days ? wait(days) : 'for less than a day',

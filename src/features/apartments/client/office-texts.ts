@@ -72,7 +72,7 @@ export const apartmentOfficeTexts = makeTexts({
     descriptionBangla: ['Description in Bangla', 'বাংলায় বিবরণ'],
     kind: ['Kind', 'ধরন'],
     use: ['Use', 'ব্যবহার'],
-    notPublic: ['Not shown to visitors; only the office lets it.', 'দর্শনার্থীদের দেখানো হয় না; শুধু ভবন কর্তৃপক্ষ ভাড়া দেন।'],
+    notPublic: ['Not shown to visitors; only the office lets it.', 'দর্শনার্থীদের দেখানো হয় না; শুধু কর্তৃপক্ষ ভাড়া দেন।'],
     save: ['Save', 'সংরক্ষণ করুন'],
     loadNewer: ['Load the newer version', 'নতুন সংস্করণটি আনুন'],
     addFailed: ['Failed to add the apartment', 'ফ্ল্যাটটি যোগ করা যায়নি'],

@@ -58,10 +58,10 @@ export const buildingOfficeTexts = makeTexts({
     cardsChoose: ['Please choose', 'বেছে নিন'],
     cardsUnsaid: [
       'Not said yet: they wait for the office until another way to pay is named, and are off then.',
-      'এখনও বলা হয়নি: অন্য কোনো উপায় লেখার আগে ভবন কর্তৃপক্ষের অপেক্ষায় থাকে, তার পরে বন্ধ।',
+      'এখনও বলা হয়নি: অন্য কোনো উপায় লেখার আগে কর্তৃপক্ষের অপেক্ষায় থাকে, তার পরে বন্ধ।',
     ],
     noCards: ['Off: nobody pays by card here', 'বন্ধ: এখানে কেউ কার্ডে দেন না'],
-    confirmed: ['Count once the office has confirmed them', 'ভবন কর্তৃপক্ষ নিশ্চিত করলে ধরা হয়'],
+    confirmed: ['Count once the office has confirmed them', 'কর্তৃপক্ষ নিশ্চিত করলে ধরা হয়'],
     atOnce: ['Count at once', 'সঙ্গে সঙ্গেই ধরা হয়'],
     risesIntro: [
       'Custom and law in Dhaka, as this building reads them. Whoever changes a rent is warned, and nothing is refused.',

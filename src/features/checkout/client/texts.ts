@@ -16,7 +16,7 @@ export const checkoutTexts = makeTexts({
     ],
     otherIntro: [
       'Send the money in one of these ways, then tell the office.',
-      'নিচের কোনো একটি উপায়ে টাকা পাঠান, তারপর ভবন কর্তৃপক্ষকে জানান।',
+      'নিচের কোনো একটি উপায়ে টাকা পাঠান, তারপর কর্তৃপক্ষকে জানান।',
     ],
     failed: ['Failed to load agreement data.', 'চুক্তির তথ্য লোড হয়নি।'],
     noAgreement: ['You have no agreement to pay rent for.', 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।'],
@@ -54,7 +54,7 @@ export const checkoutTexts = makeTexts({
     paid: ['You have already paid for this month.', 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন।'],
     sent: (period: string) => [
       `Rent for ${period} is sent to the office, and waits for it. Please choose another month.`,
-      `${period}-এর ভাড়ার কথা ভবন কর্তৃপক্ষকে জানানো হয়েছে, এখন অপেক্ষায়। অন্য মাস বেছে নিন।`,
+      `${period}-এর ভাড়ার কথা কর্তৃপক্ষকে জানানো হয়েছে, এখন অপেক্ষায়। অন্য মাস বেছে নিন।`,
     ],
     paidNext: (period: string) => [
       `Rent for ${period}. Please choose another month.`,
@@ -114,16 +114,16 @@ export const checkoutTexts = makeTexts({
     method: ['Method', 'মাধ্যম'],
     toPay: ['To pay', 'দিতে হবে'],
     paid: ['Paid', 'পরিশোধিত'],
-    sent: ['Sent to the office', 'ভবন কর্তৃপক্ষকে জানানো হয়েছে'],
+    sent: ['Sent to the office', 'কর্তৃপক্ষকে জানানো হয়েছে'],
     pay: ['Pay', 'ভাড়া দিন'],
   },
   success: {
     title: ['Payment Successful', 'পেমেন্ট সফল হয়েছে'],
-    sent: ['Sent to the office', 'ভবন কর্তৃপক্ষকে জানানো হয়েছে'],
+    sent: ['Sent to the office', 'কর্তৃপক্ষকে জানানো হয়েছে'],
     waits: ['Waiting', 'অপেক্ষায়'],
     withOffice: (period: string) => [
       `Your rent for ${period} waits until the office confirms that the money has come.`,
-      `টাকা পৌঁছেছে বলে ভবন কর্তৃপক্ষ নিশ্চিত করা পর্যন্ত ${period}-এর ভাড়া অপেক্ষায় থাকবে।`,
+      `টাকা পৌঁছেছে বলে কর্তৃপক্ষ নিশ্চিত করা পর্যন্ত ${period}-এর ভাড়া অপেক্ষায় থাকবে।`,
     ],
     paid: (period: string) => [`Thank you. Your rent for ${period} is paid.`, `ধন্যবাদ। আপনার ${period}-এর ভাড়া পরিশোধিত।`],
     another: ['Make Another Payment', 'আরেকটি পেমেন্ট করুন'],
@@ -146,11 +146,11 @@ export const checkoutTexts = makeTexts({
     paid: ['Paid', 'পরিশোধিত'],
     method: ['Method', 'মাধ্যম'],
     paidAt: ['Paid At', 'দেওয়ার সময়'],
-    sent: ['Sent to the office', 'ভবন কর্তৃপক্ষকে জানানো হয়েছে'],
+    sent: ['Sent to the office', 'কর্তৃপক্ষকে জানানো হয়েছে'],
     sentAt: ['Sent at', 'কখন জানানো হয়েছে'],
     waiting: [
       'Waiting. The office will confirm that the money has come. The receipt comes then.',
-      'অপেক্ষায়। টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে। রসিদ তখন পাবেন।',
+      'অপেক্ষায়। টাকা পৌঁছেছে কি না, কর্তৃপক্ষ তা নিশ্চিত করবে। রসিদ তখন পাবেন।',
     ],
     receipt: ['Receipt', 'রসিদ'],
     receiptNumbered: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
@@ -183,7 +183,7 @@ export const checkoutTexts = makeTexts({
       `${code}<rest>, ${percent}% ছাড়</rest>`,
     ],
     paidAt: ['Paid At', 'দেওয়ার সময়'],
-    waits: ['Sent to the office, waiting', 'ভবন কর্তৃপক্ষকে জানানো হয়েছে, অপেক্ষায়'],
+    waits: ['Sent to the office, waiting', 'কর্তৃপক্ষকে জানানো হয়েছে, অপেক্ষায়'],
     receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
   },
   paper: {
@@ -194,7 +194,7 @@ export const checkoutTexts = makeTexts({
     total: ['Total', 'মোট'],
     besidesWhatWaits: (sum: string, waiting: string) => [
       `${sum}; ${waiting} more wait for the office`,
-      `${sum}; আরও ${waiting} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়`,
+      `${sum}; আরও ${waiting} কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়`,
     ],
   },
 });

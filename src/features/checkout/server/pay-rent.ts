@@ -30,7 +30,7 @@ import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
 const REFUSED = {
   noCards: {
     en: 'Rent is not paid by card here. Please pay in one of the ways on Make Payment, and tell the office.',
-    bn: 'এখানে কার্ডে ভাড়া নেওয়া হয় না। ভাড়া দিন পেজের কোনো একটি উপায়ে টাকা দিয়ে ভবন কর্তৃপক্ষকে জানান।',
+    bn: 'এখানে কার্ডে ভাড়া নেওয়া হয় না। ভাড়া দিন পেজের কোনো একটি উপায়ে টাকা দিয়ে কর্তৃপক্ষকে জানান।',
   },
   paid: { en: 'You have already paid for this month', bn: 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন' },
 };

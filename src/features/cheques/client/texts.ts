@@ -6,7 +6,7 @@ export const chequeTexts = makeTexts({
     title: ['Cheques', 'চেক'],
     intro: [
       'What tenants handed in. A cheque that is held is no money yet: it is deposited from the day on it, and counts once the bank has paid.',
-      'ভাড়াটিয়ারা যেসব চেক দিয়েছেন। হাতে থাকা চেক এখনও টাকা নয়: চেকের তারিখ থেকে জমা দেওয়া যায়, আর ব্যাংক টাকা দিলে গোনা হয়।',
+      'ভাড়াটিয়ারা যেসব চেক দিয়েছেন। চেক ক্লিয়ার হলে তবেই টাকা ধরা হয়: চেকের তারিখ থেকে জমা দেওয়া যায়, আর ব্যাংক টাকা দিলে গোনা হয়।',
     ],
     take: ['New series', 'নতুন চেক লিখুন'],
     depositSeveral: ['Deposit several', 'একসঙ্গে জমা দিন'],
@@ -25,7 +25,7 @@ export const chequeTexts = makeTexts({
     showAll: ['Show all', 'সব দেখুন'],
   },
   filters: {
-    open: ['Held, deposited, returned', 'হাতে, জমা ও ফেরত আসা'],
+    open: ['Held, deposited, returned', 'যে চেকের কাজ বাকি'],
     due: ['Can be deposited', 'জমা দেওয়া যায়'],
     week: ['This week', 'এই সপ্তাহের'],
     stale: ['Soon out of date', 'মেয়াদ শেষের পথে'],

@@ -32,11 +32,11 @@ export const moneyTexts = makeTexts({
     byBKash: ['I have paid by bKash or in another way', 'বিকাশে বা অন্যভাবে দিয়েছি'],
     tooMany: [
       'Five of your payments wait for the office. Please wait for it.',
-      'আপনার পাঁচটি পেমেন্ট ভবন কর্তৃপক্ষের অপেক্ষায় আছে। একটু অপেক্ষা করুন।',
+      'আপনার পাঁচটি পেমেন্ট কর্তৃপক্ষের অপেক্ষায় আছে। একটু অপেক্ষা করুন।',
     ],
     text: (wallets: string) => [
       `By ${wallets}, at the bank or in cash. It counts once the office has confirmed it, for what is due first.`,
-      `${wallets}, ব্যাংক বা নগদ টাকায়। ভবন কর্তৃপক্ষ নিশ্চিত করলে এটি ধরা হবে, যা আগে বকেয়া তার জন্য আগে।`,
+      `${wallets}, ব্যাংক বা নগদ টাকায়। কর্তৃপক্ষ নিশ্চিত করলে এটি ধরা হবে, যা আগে বকেয়া তার জন্য আগে।`,
     ],
     what: ['What you have paid', 'যা পরিশোধ করেছেন'],
     openNow: (amount: string) => [`${amount} are open now.`, `এখন ${amount} বাকি।`],
@@ -49,10 +49,10 @@ export const moneyTexts = makeTexts({
     paidOn: ['Paid on', 'দেওয়ার তারিখ'],
     send: ['Tell the office', 'টাকা পাঠিয়েছি'],
     sendAgain: ['Yes, tell it as well', 'হ্যাঁ, এটিও জানান'],
-    paidIt: ['Have you paid? Tell the office', 'টাকা দিয়েছেন? ভবন কর্তৃপক্ষকে জানান'],
+    paidIt: ['Have you paid? Tell the office', 'টাকা পাঠিয়েছেন?'],
     counts: [
       'Its transaction number or a picture of the message is enough. It counts once the office has found the money.',
-      'ট্রানজেকশন আইডি অথবা মেসেজের ছবি দিলেই হবে। ভবন কর্তৃপক্ষ টাকা পেলে এটি ধরা হয়।',
+      'ট্রানজেকশন আইডি অথবা মেসেজের ছবি দিলেই হবে। কর্তৃপক্ষ টাকা পেলে এটি ধরা হয়।',
     ],
     onlyPart: ['Only a part of what is open', 'বাকির শুধু একটি অংশ'],
     picture: ['Picture of the message', 'মেসেজের ছবি'],
@@ -62,7 +62,7 @@ export const moneyTexts = makeTexts({
     removePicture: ['Remove', 'সরান'],
     pictureHint: [
       'In place of the number. Only you and the office see it, until 90 days after the decision.',
-      'আইডির বদলে দেওয়া যায়। শুধু আপনি ও ভবন কর্তৃপক্ষ দেখেন; সিদ্ধান্তের ৯০ দিন পরে মুছে যায়।',
+      'আইডির বদলে দেওয়া যায়। শুধু আপনি ও কর্তৃপক্ষ দেখেন; সিদ্ধান্তের ৯০ দিন পরে মুছে যায়।',
     ],
     otherHomes: ['Is some of it for another home of yours?', 'এর কিছু কি আপনার অন্য ফ্ল্যাটের জন্য?'],
     ofThatFor: (apartmentNo: string) => [`Of that for ${apartmentNo}`, `এর মধ্যে ${apartmentNo} এর জন্য`],
@@ -92,7 +92,7 @@ export const moneyTexts = makeTexts({
     },
     sent: [
       'The office is told. It will confirm that the money has come.',
-      'ভবন কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তাঁরা নিশ্চিত করবেন।',
+      'কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তাঁরা নিশ্চিত করবেন।',
     ],
   },
 });

@@ -24,7 +24,7 @@ export const duesTexts = makeTexts({
     less: (all: string, sent: string) => [`${all} less ${sent} that you sent`, `${all} থেকে পাঠানো ${sent} বাদ`],
     waiting: (amount: string) => [
       `${amount} wait until the office confirms that the money has come.`,
-      `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।`,
+      `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, কর্তৃপক্ষ তা নিশ্চিত করবে।`,
     ],
     credit: (amount: string) => [`${amount} of yours are not used yet.`, `আপনার ${amount} জমা আছে।`],
     pay: (charge: string) => [`Pay ${charge}`, `${charge}-এর ভাড়া দিন`],
@@ -43,7 +43,7 @@ export const duesTexts = makeTexts({
     title: (sum: string) => [`${sum} are due beside the rent`, `ভাড়া ছাড়াও ${sum} বাকি`],
     how: [
       'Pay it at the office, or in another way and say so in <rent>My Rent</rent>.',
-      'ভবন কর্তৃপক্ষকে দিন, অথবা অন্যভাবে দিয়ে <rent>আমার ভাড়া</rent> পেজে জানান।',
+      'কর্তৃপক্ষকে দিন, অথবা অন্যভাবে দিয়ে <rent>আমার ভাড়া</rent> পেজে জানান।',
     ],
   },
   /** The state of the present month's rent. */
@@ -53,7 +53,7 @@ export const duesTexts = makeTexts({
     waits: ['Waiting', 'অপেক্ষায়'],
     waiting: (amount: string) => [
       `${amount} wait until the office confirms that the money has come.`,
-      `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, ভবন কর্তৃপক্ষ তা নিশ্চিত করবে।`,
+      `${amount} অপেক্ষায়: টাকা পৌঁছেছে কি না, কর্তৃপক্ষ তা নিশ্চিত করবে।`,
     ],
     free: ['Nothing is due.', 'কিছুই বকেয়া নেই।'],
     paid: ['Paid', 'পরিশোধিত'],

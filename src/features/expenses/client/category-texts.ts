@@ -33,7 +33,7 @@ export const categoryTexts = makeTexts({
     ],
     changeText: [
       'A new name or tax line counts for all that was ever spent on it, in the tax statements of past years too. The audit trail keeps what they were.',
-      'নতুন নাম বা ধারা এই খাতের আগের সব খরচের জন্যও খাটবে, আগের বছরগুলোর করের বিবরণীতেও। আগে কী ছিল তা কাজের রেকর্ডে থাকে।',
+      'নতুন নাম বা ধারা এই খাতের আগের সব খরচের জন্যও খাটবে, আগের বছরগুলোর করের বিবরণীতেও। আগে কী ছিল তা “কে কী করেছেন” পাতায় থাকে।',
     ],
     nameHint: ['One language is enough.', 'যেকোনো একটি ভাষায় লিখলেই হবে।'],
     taxLine: ['Tax line', 'করের ধারা'],

@@ -8,7 +8,7 @@ export const gateTexts = makeTexts({
   searchLabel: ['Search the flats and the people', 'ফ্ল্যাট ও মানুষ খুঁজুন'],
   failed: ['The flats did not load.', 'ফ্ল্যাটের তালিকা লোড হয়নি।'],
   none: ['There are no flats yet.', 'এখনও কোনো ফ্ল্যাট নেই।'],
-  noneNext: ['They stand here once the office has added them.', 'ভবন কর্তৃপক্ষ ফ্ল্যাট যোগ করলে এখানে দেখা যাবে।'],
+  noneNext: ['They stand here once the office has added them.', 'কর্তৃপক্ষ ফ্ল্যাট যোগ করলে এখানে দেখা যাবে।'],
   nothing: ['Nothing is found.', 'কিছু পাওয়া যায়নি।'],
   nothingNext: [
     'Try the number of the flat, such as A-101, or a part of the name.',

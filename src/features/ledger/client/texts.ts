@@ -129,7 +129,7 @@ export const ledgerTexts = makeTexts({
     reason: ['Reason', 'কারণ'],
     nevertheless: [
       'You can change the rent nevertheless; the audit trail keeps this.',
-      'তবু ভাড়া বদলাতে পারেন; কাজের রেকর্ডে এটি থাকবে।',
+      'তবু ভাড়া বদলাতে পারেন; “কে কী করেছেন” পাতায় এটি থাকবে।',
     ],
     changed: (month: string) => [`The rent changes from ${month} on.`, `${month} থেকে ভাড়া বদলে যাবে।`],
   },

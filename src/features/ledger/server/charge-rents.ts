@@ -58,5 +58,5 @@ export async function chargeMonth(tx: Db, month: MonthAhead): Promise<RentCharge
 
 const CLOCK_IN_DOUBT: Text = {
   en: 'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.',
-  bn: 'আজ কত তারিখ তা নিশ্চিত নয়। ভবন কর্তৃপক্ষ নিশ্চিত না করা পর্যন্ত শুধু যে ভাড়া যোগ হয়ে গেছে তা-ই দেওয়া যাবে।',
+  bn: 'আজ কত তারিখ তা নিশ্চিত নয়। কর্তৃপক্ষ নিশ্চিত না করা পর্যন্ত শুধু যে ভাড়া যোগ হয়ে গেছে তা-ই দেওয়া যাবে।',
 };

@@ -35,7 +35,7 @@ export const reachTexts = makeTexts({
   ],
   over: (left: string) => [
     `${left} are left of this month’s ceiling. What is over it is held, and the office decides about it under Messages.`,
-    `এই মাসের সীমার ${left} বাকি আছে। এর বেশি হলে আটকে থাকবে, অফিস বার্তা পেজে সিদ্ধান্ত নেবে।`,
+    `এই মাসের সীমার ${left} বাকি আছে। এর বেশি হলে আটকে থাকবে, কর্তৃপক্ষ বার্তা পেজে সিদ্ধান্ত নেবে।`,
   ],
   paused: (channel: string) => [
     `${channel} is paused: it waits until the channel works again.`,

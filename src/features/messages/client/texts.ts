@@ -27,7 +27,7 @@ const reasonsInBangla: Record<string, string> = {
   sign_in: 'লগইন নেওয়া হয়নি',
   no_connection: 'সংযোগ নেই',
   not_set_up: 'চালু করা হয়নি',
-  left_by_office: 'অফিস বাদ দিয়েছে',
+  left_by_office: 'কর্তৃপক্ষ বাদ দিয়েছে',
 };
 
 const views: Record<MessageView, Sentence> = {
@@ -90,7 +90,7 @@ const topics: Record<Topic, Sentence> = {
   reminders: ['Reminders', 'মনে করিয়ে দেওয়া'],
   news: ['Announcements', 'ঘোষণা'],
   tenancy: ['My home', 'আমার বাসা'],
-  office: ['The office’s work', 'অফিসের কাজ'],
+  office: ['The office’s work', 'কর্তৃপক্ষের কাজ'],
 };
 const reasons: Record<string, string> = {
   too_old: 'too late to be told',
@@ -183,7 +183,7 @@ export const messagesTexts = makeTexts({
     title: ['Next reminders', 'পরের বার মনে করানো'],
     ladder: [
       '3 days before the due day, 3 and 7 days after it; after 15 days the office is told instead. Nobody is reminded whose money waits or came in the last three days.',
-      'শেষ তারিখের ৩ দিন আগে, ৩ ও ৭ দিন পরে; ১৫ দিন পরে ভাড়াটিয়ার বদলে অফিসকে জানানো হয়। যাঁর টাকা অপেক্ষায় আছে বা গত তিন দিনে এসেছে তাঁকে মনে করানো হয় না।',
+      'শেষ তারিখের ৩ দিন আগে, ৩ ও ৭ দিন পরে; ১৫ দিন পরে ভাড়াটিয়ার বদলে কর্তৃপক্ষকে জানানো হয়। যাঁর টাকা অপেক্ষায় আছে বা গত তিন দিনে এসেছে তাঁকে মনে করানো হয় না।',
     ],
     look: ['See what would go next', 'পরে কী পাঠানো হবে দেখুন'],
     busy: ['Writing …', 'লেখা হচ্ছে …'],

@@ -6,11 +6,11 @@ export const paperTexts = makeTexts({
     title: ['Papers', 'কাগজপত্র'],
     intro: [
       'Only the office and the people of this home can read them.',
-      'শুধু ভবন কর্তৃপক্ষ আর এই বাসার মানুষেরা এগুলো দেখতে পারেন।',
+      'শুধু কর্তৃপক্ষ আর এই বাসার মানুষেরা এগুলো দেখতে পারেন।',
     ],
     ofExpense: [
       'The office reads them, and the owners of flats where the building shows them its costs.',
-      'ভবন কর্তৃপক্ষ এগুলো দেখে; ভবন খরচ দেখালে ফ্ল্যাটের মালিকেরাও দেখেন।',
+      'কর্তৃপক্ষ এগুলো দেখে; ভবন খরচ দেখালে ফ্ল্যাটের মালিকেরাও দেখেন।',
     ],
     none: ['There are no papers yet.', 'এখনও কোনো কাগজ নেই।'],
     failed: ['The papers did not load.', 'কাগজপত্র লোড হয়নি।'],
@@ -37,7 +37,7 @@ export const paperTexts = makeTexts({
     title: ['Remove this paper?', 'কাগজটি সরাবেন?'],
     text: (name: string) => [
       `${name} is deleted for good. The audit trail keeps its name and your reason.`,
-      `${name} চিরতরে মুছে যাবে। কাজের রেকর্ডে এর নাম ও আপনার কারণ থাকবে।`,
+      `${name} চিরতরে মুছে যাবে। “কে কী করেছেন” পাতায় এর নাম ও আপনার কারণ থাকবে।`,
     ],
     reason: ['Reason', 'কারণ'],
     yes: ['Yes, remove', 'হ্যাঁ, সরান'],

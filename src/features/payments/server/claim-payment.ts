@@ -95,5 +95,5 @@ async function claimForHome(tx: Db, actor: Actor, { money, ...home }: HomeClaim)
 const TOO_MUCH = { en: 'The lines add up to more than was paid.', bn: 'খাতগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' };
 const TOO_MANY = {
   en: 'Five of your payments wait for the office already. Please wait until it has looked at them.',
-  bn: 'আপনার পাঁচটি পেমেন্ট ভবন কর্তৃপক্ষের অপেক্ষায় আছে। সেগুলো দেখা পর্যন্ত অপেক্ষা করুন।',
+  bn: 'আপনার পাঁচটি পেমেন্ট কর্তৃপক্ষের অপেক্ষায় আছে। সেগুলো দেখা পর্যন্ত অপেক্ষা করুন।',
 };

@@ -96,7 +96,7 @@ const REFUSED = {
   },
   takenAtStart: {
     en: 'One side of this was taken as there when the proof of this account began.',
-    bn: 'এই অ্যাকাউন্টের প্রমাণ শুরুর সময় এর একটি দিক আগে থেকে আছে বলে ধরা হয়েছে।',
+    bn: 'এই অ্যাকাউন্টের হিসাব প্রথম মেলানোর সময় এর একটি দিক আগে থেকে আছে বলে ধরা হয়েছে।',
   },
   takenBack: {
     en: 'The statement of this line was taken back.',

@@ -39,7 +39,7 @@ export const profileTexts = makeTexts({
     ],
     next: [
       'Choose an apartment and apply. The administration then decides on your request.',
-      'একটি ফ্ল্যাট বেছে আবেদন করুন। এরপর ভবন কর্তৃপক্ষ সিদ্ধান্ত জানাবে।',
+      'একটি ফ্ল্যাট বেছে আবেদন করুন। এরপর কর্তৃপক্ষ সিদ্ধান্ত জানাবে।',
     ],
     browse: ['Browse apartments', 'ফ্ল্যাট দেখুন'],
     rent: ['My Rent', 'আমার ভাড়া'],

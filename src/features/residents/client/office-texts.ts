@@ -69,7 +69,7 @@ export const residentTexts = makeTexts({
       `নতুন লিংক দিন<hidden>, ${name}-কে</hidden>`,
     ],
     change: (name: string) => [`Change details<hidden> of ${name}</hidden>`, `তথ্য বদলান<hidden>: ${name}</hidden>`],
-    end: (name: string) => [`End the tenancy<hidden> of ${name}</hidden>`, `বাসা ছাড়া লিখুন<hidden>: ${name}</hidden>`],
+    end: (name: string) => [`End the tenancy<hidden> of ${name}</hidden>`, `বাসা ছাড়ছেন<hidden>: ${name}</hidden>`],
     endOwner: (name: string) => [
       `End the account<hidden> of ${name}</hidden>`,
       `হিসাব শেষ করুন<hidden>: ${name}</hidden>`,
@@ -98,7 +98,7 @@ export const residentTexts = makeTexts({
     done: (name: string) => [`${name} is changed.`, `${name}-এর তথ্য বদলানো হয়েছে।`],
   },
   end: {
-    title: (name: string) => [`End the tenancy of ${name}?`, `${name}-এর বাসা ছাড়া লিখবেন?`],
+    title: (name: string) => [`End the tenancy of ${name}?`, `${name} বাসা ছাড়ছেন?`],
     textJoined: (apartmentNo: string, name: string) => [
       `After the last day ${apartmentNo} is free and ${name} a user; past payments stay.`,
       `শেষ দিনের পরে ${apartmentNo} খালি হবে এবং ${name} আর সদস্য থাকবেন না; আগের পেমেন্ট থেকে যাবে।`,
@@ -107,13 +107,13 @@ export const residentTexts = makeTexts({
       `After the last day ${apartmentNo} is free, and a slip that is out opens nothing any more.`,
       `শেষ দিনের পরে ${apartmentNo} খালি হবে, আর দেওয়া স্লিপটি আর চলবে না।`,
     ],
-    atOnce: ['The tenancy ends at once.', 'তিনি এখন থেকেই আর ভাড়াটিয়া থাকবেন না।'],
+    atOnce: ['The tenancy ends at once.', 'আজ থেকে তিনি আর ভাড়াটিয়া নন।'],
     notice: [
       'This is a notice: the tenancy goes on until that day has ended, and the apartment can be applied for.',
       'ওই দিন পর্যন্ত ভাড়াটিয়া থাকবেন; ফ্ল্যাটটির জন্য আবেদন নেওয়া যাবে।',
     ],
     nevertheless: ['You can give notice for this day nevertheless.', 'তবু এই দিনের জন্য নোটিশ দেওয়া যাবে।'],
-    submit: ['End the tenancy', 'বাসা ছাড়া লিখুন'],
+    submit: ['End the tenancy', 'বাসা ছাড়ছেন'],
     lastDay: ['Last day', 'শেষ দিন'],
     lastMonth: ['Rent of the last month', 'শেষ মাসের ভাড়া'],
     lastMonthHint: [

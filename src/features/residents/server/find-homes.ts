@@ -23,7 +23,7 @@ const REFUSED = {
   },
   letRow: {
     en: 'This apartment is already let. Please leave this row out, or end its tenancy first.',
-    bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে। সারিটি বাদ দিন, অথবা আগে ওই ভাড়াটিয়ার বাসা ছাড়া লিখুন।',
+    bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে। সারিটি বাদ দিন, অথবা আগে লিখুন যে ওই ভাড়াটিয়া বাসা ছাড়ছেন।',
   },
   elsewhere: ({ block, apartmentNo }: Home): Text => ({
     en: `There is no such apartment. Block ${block} has ${apartmentNo}: is the block right?`,

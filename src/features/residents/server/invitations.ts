@@ -43,7 +43,7 @@ const REFUSED = {
   },
   over: {
     en: 'This slip was used already, or it is no longer valid. Please ask the administration for a new one.',
-    bn: 'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
+    bn: 'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। কর্তৃপক্ষের কাছে নতুন একটি চান।',
   },
 };
 

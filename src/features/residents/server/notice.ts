@@ -28,11 +28,11 @@ const REFUSED = {
   none: { en: 'No notice is given.', bn: 'কোনো নোটিশ দেওয়া হয়নি।' },
   buildings: {
     en: 'The building gave this notice. Only the administration can withdraw it.',
-    bn: 'নোটিশটি ভবন কর্তৃপক্ষের দেওয়া। শুধু তাঁরাই তা তুলে নিতে পারেন।',
+    bn: 'নোটিশটি কর্তৃপক্ষের দেওয়া। শুধু তাঁরাই তা তুলে নিতে পারেন।',
   },
   partMonths: {
     en: 'How the last month is charged, only the administration says.',
-    bn: 'শেষ মাসের ভাড়া কীভাবে ধরা হবে, তা শুধু ভবন কর্তৃপক্ষ ঠিক করে।',
+    bn: 'শেষ মাসের ভাড়া কীভাবে ধরা হবে, তা শুধু কর্তৃপক্ষ ঠিক করে।',
   },
   earlier: {
     en: 'The tenant before has not moved out yet. Please give notice afterwards.',

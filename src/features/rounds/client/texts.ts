@@ -28,7 +28,7 @@ export const roundTexts = makeTexts({
     ],
     waits: (amount: string) => [
       `${amount} more waits for the office to confirm it.`,
-      `আরও ${amount} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়।`,
+      `আরও ${amount} কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়।`,
     ],
     amount: ['Received', 'পাওয়া গেল'],
     /** The sentences with which the server refuses the office's form. */

@@ -31,7 +31,7 @@ export const settlementTexts = makeTexts({
     nothing: ['Nothing is left between tenant and building.', 'ভাড়াটিয়া ও ভবনের মধ্যে আর কিছু বাকি নেই।'],
     waiting: (amount: string) => [
       `${amount} waits for the office. It counts as paid until it is declined.`,
-      `${amount} ভবন কর্তৃপক্ষের অপেক্ষায়। নাকচ না করা পর্যন্ত তা দেওয়া বলে ধরা হয়।`,
+      `${amount} কর্তৃপক্ষের অপেক্ষায়। নাকচ না করা পর্যন্ত তা দেওয়া বলে ধরা হয়।`,
     ],
     paidAhead: (amount: string) => [
       `${amount} was paid for months to come. It is free again when the tenancy ends before them.`,
@@ -66,7 +66,7 @@ export const settlementTexts = makeTexts({
     reference: ['Transaction number', 'ট্রানজেকশন আইডি'],
     paidOn: ['Paid on', 'ফেরতের তারিখ'],
     reason: ['Why', 'কারণ'],
-    reasonHint: ['For the audit trail, and for who approves it.', 'কাজের রেকর্ডে থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।'],
+    reasonHint: ['For the audit trail, and for who approves it.', '“কে কী করেছেন” পাতায় থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।'],
     submit: ['Record', 'লিখুন'],
     done: (amount: string) => [`${amount} is recorded as paid back.`, `${amount} ফেরত লেখা হয়েছে।`],
   },
@@ -96,7 +96,7 @@ export const settlementTexts = makeTexts({
     done: ['The refund is taken back.', 'ফেরত বাতিল হয়েছে।'],
   },
   certificate: {
-    title: ['No-dues certificate', 'দায়মুক্তির প্রত্যয়নপত্র'],
+    title: ['No-dues certificate', 'ছাড়পত্র'],
     later: [
       'Once the tenancy has ended and nothing is open, waits, is unused or held, it can be certified.',
       'চুক্তি শেষ হলে এবং কিছু বাকি, অপেক্ষায়, অব্যবহৃত বা জমা না থাকলে প্রত্যয়নপত্র দেওয়া যায়।',

@@ -6,7 +6,7 @@ import { COMPARE_WITH_PAPER, flatIn, LANDLORD, type Markup, outcome, paperIn, TE
 import type { Certificate } from '../endpoints.ts';
 
 const WORDS = {
-  title: { en: 'No-dues certificate', bn: 'দায়মুক্তির প্রত্যয়নপত্র' },
+  title: { en: 'No-dues certificate', bn: 'ছাড়পত্র' },
   void: { en: 'Void', bn: 'বাতিল' },
   number: { en: 'Certificate no.', bn: 'প্রত্যয়নপত্র নম্বর' },
   issuedOn: { en: 'Issued on', bn: 'প্রত্যয়নপত্রের তারিখ' },

@@ -14,7 +14,7 @@ import { recordRefund, reverseRefund, settle } from './refund.ts';
 
 const OFFICE_ONLY = {
   en: 'What a last day would change, only the administration sees.',
-  bn: 'শেষ দিন ধরলে কী বদলাবে, তা শুধু ভবন কর্তৃপক্ষ দেখে।',
+  bn: 'শেষ দিন ধরলে কী বদলাবে, তা শুধু কর্তৃপক্ষ দেখে।',
 };
 
 export const settlementRoutes = [

@@ -21,7 +21,7 @@ export const joinStaffTexts = makeTexts({
   ],
   needsLink: [
     'Please open the link that the administration of the building has sent you. If you did so before, open it again: it is kept only in the tab in which it was opened, so that the next person at this device cannot take the duty.',
-    'ভবন কর্তৃপক্ষের পাঠানো লিংকটি খুলুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, লিংকটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি দায়িত্বটি নিতে না পারেন।',
+    'কর্তৃপক্ষের পাঠানো লিংকটি খুলুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, লিংকটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি দায়িত্বটি নিতে না পারেন।',
   ],
   account: (name: string, email: string) => [
     `You are signed in as ${name} (${email}). Joining gives this account the duty of your link.`,
@@ -47,7 +47,7 @@ export const joinStaffTexts = makeTexts({
   goodUntil: (until: string) => [`The link is good until ${until}.`, `লিংকটি ${until} পর্যন্ত চলবে।`],
   over: [
     'This link was used already, or it is no longer valid. Please ask the administration for a new one.',
-    'লিংকটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
+    'লিংকটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। কর্তৃপক্ষের কাছে নতুন একটি চান।',
   ],
   own: [
     'You made this link. Please send it to the person who is to have the duty: you cannot use it yourself.',

@@ -2,7 +2,7 @@ import { makeTexts } from '#locale/texts.ts';
 
 /** Texts of the sums up to which one person acts alone. */
 export const limitsTexts = makeTexts({
-  title: ['Limits for one person', 'একজনের সীমা'],
+  title: ['Limits for one person', 'একা কত টাকা পর্যন্ত'],
   intro: [
     'Above these sums nothing is recorded until somebody else has read and approved it, within seven days. That binds owners too. An empty field is no limit. What a count of the drawer hands over is never above a limit.',
     'এর বেশি অঙ্ক অন্য কেউ সাত দিনের মধ্যে পড়ে অনুমোদন না দেওয়া পর্যন্ত লেখা হয় না। মালিকদের বেলায়ও তা-ই। ঘর খালি মানে সীমা নেই। ক্যাশ গুনে যা বুঝিয়ে দেওয়া হয়, তাতে সীমা লাগে না।',

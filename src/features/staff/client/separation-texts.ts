@@ -2,10 +2,10 @@ import { makeTexts } from '#locale/texts.ts';
 
 /** Texts of the switch that separates recording money from deciding on it. */
 export const separationTexts = makeTexts({
-  title: ['Two people for money', 'টাকার কাজে দুজন'],
+  title: ['Two people for money', 'একজন লেখেন, আরেকজন অনুমতি দেন'],
   intro: [
     'Who records money then neither confirms nor reverses it, and who takes cash does not close its days. Owners may all the same, and the audit trail says where one of them did.',
-    'তখন যিনি টাকা লেখেন, তিনি তা নিশ্চিত বা বাতিল করেন না; যিনি নগদ টাকা নেন, তিনি সেই দিনগুলোর ক্যাশ বন্ধ করেন না। মালিকেরা তবু পারেন, আর কোথায় তা হয়েছে, কাজের রেকর্ডে থাকে।',
+    'তখন যিনি টাকা লেখেন, তিনি তা নিশ্চিত বা বাতিল করেন না; যিনি নগদ টাকা নেন, তিনি সেই দিনগুলোর ক্যাশ বন্ধ করেন না। মালিকেরা তবু পারেন, আর কোথায় তা হয়েছে, “কে কী করেছেন” পাতায় থাকে।',
   ],
   label: ['Recording money, and deciding on it', 'টাকা লেখা ও তা নিশ্চিত করা'],
   hint: [

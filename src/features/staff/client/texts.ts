@@ -5,7 +5,7 @@ const may: Record<Duty, Sentence> = {
   owner: ['Everything, and who else may what.', 'সবকিছু, আর কে কী পারবেন তাও।'],
   manager: [
     'Everything but backups, tax years and the rule of two people for money. Appoints caretakers and guards.',
-    'ব্যাকআপ, আয়বর্ষ ও টাকার কাজে দুজনের নিয়ম ছাড়া সবকিছু। কেয়ারটেকার ও দারোয়ান রাখেন।',
+    'ব্যাকআপ, আয়বর্ষ ও ‘একজন লেখেন, আরেকজন অনুমতি দেন’ নিয়ম ছাড়া সবকিছু। কেয়ারটেকার ও দারোয়ান রাখেন।',
   ],
   accountant: [
     'Records, confirms, charges and pays back money, closes the till, keeps the books.',
@@ -13,7 +13,7 @@ const may: Record<Duty, Sentence> = {
   ],
   caretaker: [
     'Reads tenants and dues, takes cash, reminds, enters meters, adds papers, and has the gate.',
-    'ভাড়াটিয়া ও বকেয়া দেখেন, নগদ নেন, মনে করিয়ে দেন, মিটার লেখেন, কাগজ যোগ করেন, গেট দেখেন।',
+    'ভাড়াটিয়া ও বকেয়া দেখেন, নগদ নেন, মনে করিয়ে দেন, মিটারের রিডিং লেখেন, কাগজ যোগ করেন, গেটের তালিকা দেখেন।',
   ],
   guard: [
     'Reads who lives in each flat, and rings them up. Nothing of money. Is signed out each night.',
@@ -21,7 +21,7 @@ const may: Record<Duty, Sentence> = {
   ],
   auditor: [
     'Reads money, costs, books and the audit trail until the last day. Changes nothing.',
-    'শেষ দিন পর্যন্ত টাকা, খরচ, হিসাব ও কাজের রেকর্ড দেখেন। কিছু বদলান না।',
+    'শেষ দিন পর্যন্ত টাকা, খরচ, হিসাব আর কে কী করেছেন তা দেখেন। কিছু বদলান না।',
   ],
 };
 
@@ -30,14 +30,14 @@ export const staffTexts = makeTexts({
     title: ['Staff', 'কর্মীরা'],
     intro: [
       'Who does what for the building, and until when. A duty is ended, never changed, and each step is in the audit trail.',
-      'ভবনের কোন কাজ কে করেন, আর কত দিন। দায়িত্ব শুধু শেষ হয়, বদলায় না; প্রতিটি ধাপ কাজের রেকর্ডে থাকে।',
+      'ভবনের কোন কাজ কে করেন, আর কত দিন। দায়িত্ব বদলাতে হলে আগেরটি শেষ করে নতুনটি দিন। কে কী করেছেন, তা লেখা থাকে।',
     ],
     invite: ['+ Invite', '+ আমন্ত্রণ'],
     failed: ['The staff did not load.', 'কর্মীদের তালিকা লোড হয়নি।'],
     list: ['Staff', 'কর্মীরা'],
     none: ['Nobody yet.', 'এখনও কেউ নেই।'],
     noneNext: ['Invite the first one.', 'প্রথম জনকে আমন্ত্রণ করুন।'],
-    links: ['Open links', 'খোলা লিংক'],
+    links: ['Links not used yet', 'লিংক দেওয়া হয়েছে, এখনও ব্যবহার হয়নি'],
     linksText: [
       'Each opens its duty once, for whoever has the link.',
       'যাঁর হাতে লিংক আছে, তিনি একবার সেটি দিয়ে দায়িত্ব নিতে পারেন।',
@@ -47,7 +47,7 @@ export const staffTexts = makeTexts({
   table: {
     who: ['Who', 'কে'],
     duty: ['Duty', 'দায়িত্ব'],
-    lastSeen: ['Last seen', 'শেষ দেখা গেছে'],
+    lastSeen: ['Last seen', 'শেষ ব্যবহার'],
     notHere: ['Not signed in', 'লগইন করা নেই'],
     action: ['Action', 'কাজ'],
     until: (duty: string, day: string) => [`${duty} until ${day}`, `${duty}, ${day} পর্যন্ত`],
@@ -69,7 +69,7 @@ export const staffTexts = makeTexts({
     untilAudit: ['An audit always has a last day.', 'অডিটের একটি শেষ দিন থাকে।'],
   },
   invite: {
-    title: ['Invite to the staff', 'কাজে আমন্ত্রণ'],
+    title: ['Invite to the staff', 'নতুন কর্মী যোগ করুন'],
     text: [
       'Make a link and send it to the person. It is good for seven days and opens the duty once. You cannot use it yourself.',
       'লিংক তৈরি করে তাঁকে পাঠান। লিংকটি সাত দিন চলে, আর একবারই দায়িত্ব দেয়। আপনি নিজে এটি ব্যবহার করতে পারবেন না।',
@@ -115,7 +115,7 @@ export const staffTexts = makeTexts({
     open: ['Still to be handed over', 'এখনও বুঝিয়ে দেওয়া বাকি'],
     held: (taka: string) => [
       `${taka} in cash in their drawer. Whoever takes it over records it on the Cash book.`,
-      `তাঁর ড্রয়ারে ${taka} নগদ। যিনি বুঝে নেবেন তিনি ক্যাশ বইয়ে লিখবেন।`,
+      `তাঁর ড্রয়ারে ${taka} নগদ টাকা। যিনি বুঝে নেবেন তিনি ক্যাশ বইয়ে লিখবেন।`,
     ],
     cash: (taka: string) => [
       `${taka} in cash, taken since the last closing of the till`,
@@ -123,7 +123,7 @@ export const staffTexts = makeTexts({
     ],
     links: (links: string) => [
       `Open links that they made: ${links}. They open nothing once their duty has ended.`,
-      `তাঁর তৈরি খোলা লিংক: ${links}। দায়িত্ব শেষ হলে সেগুলো আর চলবে না।`,
+      `তাঁর দেওয়া যে লিংক এখনও ব্যবহার হয়নি: ${links}। দায়িত্ব শেষ হলে সেগুলো আর চলবে না।`,
     ],
     tokens: (tokens: string) => [
       `API tokens that they made: ${tokens}. They end with the duty that permits them.`,

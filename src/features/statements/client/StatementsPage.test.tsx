@@ -91,7 +91,7 @@ test('before the first file there is one box, and nothing of lines, proof, broug
   await expect.element(page.getByRole('heading', { name: 'Bring a statement' })).toBeVisible();
   for (const name of ['Lines', 'Known payers'])
     await expect.element(page.getByRole('region', { name })).not.toBeInTheDocument();
-  for (const text of ['Everything is sorted', 'This day is proved', 'Brought before'])
+  for (const text of ['Everything is sorted', 'The day matches', 'Brought before'])
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
@@ -252,7 +252,7 @@ test('a day with lines to sort is not offered as proved, and says how many; why 
   await page.getByRole('link', { name: /City Bank/ }).click();
   const sentence = '3 lines up to this day are still to be sorted. A day is proved once all are sorted.';
   await expect.element(page.getByText(sentence)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'This day is proved' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'The day matches' })).not.toBeInTheDocument();
   const said =
     'Mina Akter, A-101, says “8N7A61XYZZ”. The number stands among the bank’s words only, where names and telephones stand too. The line names Karim Uddin, A-102.';
   await expect.element(page.getByText(said)).toBeVisible();
@@ -262,7 +262,7 @@ test('a day with lines to sort is not offered as proved, and says how many; why 
     reconciliations: [],
   });
   await page.getByLabelText('Day', { exact: true }).fill('2026-03-04');
-  await expect.element(page.getByRole('button', { name: 'This day is proved' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The day matches' })).toBeVisible();
 });
 
 const [STATEMENT] = STATEMENTS;

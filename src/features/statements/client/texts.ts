@@ -5,7 +5,7 @@ export const statementTexts = makeTexts({
   title: ['Statements', 'স্টেটমেন্ট'],
   intro: [
     'What banks and wallets say of the building’s money. A payment confirms itself where its transaction number stands there; a name or a telephone only proposes.',
-    'বিকাশ ও ব্যাংকে কী এল, কী গেল। ট্রানজেকশন আইডি মিললে পেমেন্ট নিজে থেকেই নিশ্চিত হয়; নাম বা ফোন নম্বর মিললে শুধু প্রস্তাব আসে।',
+    'বিকাশ ও ব্যাংকে কী এল, কী গেল। TrxID মিললে পেমেন্ট নিজেই নিশ্চিত হয়; নাম বা ফোন নম্বর মিললে শুধু প্রস্তাব আসে।',
   ],
   failed: ['The accounts did not load.', 'অ্যাকাউন্টগুলো আনা যায়নি'],
   none: ['No account or wallet yet', 'এখনও কোনো অ্যাকাউন্ট বা ওয়ালেট নেই'],
@@ -16,7 +16,7 @@ export const statementTexts = makeTexts({
   places: ['Accounts and wallets', 'অ্যাকাউন্ট ও ওয়ালেট'],
   add: ['Add an account or wallet', 'অ্যাকাউন্ট বা ওয়ালেট যোগ করুন'],
   setUp: ['Bring its statements', 'এর স্টেটমেন্ট আনুন'],
-  notYet: ['Its statements are not brought yet.', 'এর স্টেটমেন্ট এখনও আনা হয় না।'],
+  notYet: ['Its statements are not brought yet.', 'এটির কোনো স্টেটমেন্ট এখনও দেওয়া হয়নি।'],
   through: (day: string) => [`Brought until ${day}`, `${day} পর্যন্ত আনা হয়েছে`],
   nothingBrought: ['Nothing brought yet', 'এখনও কিছু আনা হয়নি'],
   open: (n: number) => [n === 1 ? '1 to sort' : `${n} to sort`, `${digitsInBangla(n)}টি মেলানো বাকি`],
@@ -40,7 +40,7 @@ export const statementTexts = makeTexts({
     sharedChoice: ['A person’s own too', 'ব্যক্তিগত টাকাও'],
     hint: [
       'Of a person’s own account only the lines that you tick are sent, and no balance.',
-      'ব্যক্তিগত অ্যাকাউন্টের শুধু টিক দেওয়া লাইনগুলো পাঠানো হয়, কোনো ব্যালেন্স নয়।',
+      'ব্যক্তিগত অ্যাকাউন্টের শুধু টিক দেওয়া লাইন রাখা হয়। ফোনের ব্যালেন্স কোথাও যায় না।',
     ],
     send: ['Save', 'সংরক্ষণ করুন'],
     saved: ['Saved', 'সংরক্ষণ হয়েছে'],
@@ -124,7 +124,7 @@ export const statementTexts = makeTexts({
     ],
     ahead: (day: string) => [
       `${day} is still to come. Please look whether this day is wrong.`,
-      `${day} এখনো আসেনি। তারিখটি ভুল কি না দেখুন।`,
+      `${day} এখনও আসেনি। তারিখটি ভুল কি না দেখুন।`,
     ],
     unreadRows: (n: number, first: string) => [
       n === 1 ? `1 row cannot be read: “${first}”` : `${n} rows cannot be read, the first: “${first}”`,
@@ -257,10 +257,10 @@ export const statementTexts = makeTexts({
       aside: ['Nothing is put aside', 'কিছু আলাদা রাখা নেই'],
       sorted: ['Nothing is sorted yet', 'এখনও কিছু মেলানো হয়নি'],
     },
-    none_next: ['Lines that nothing proves by itself appear here.', 'যে লাইন নিজে থেকে প্রমাণ হয় না, তা এখানে দেখা যায়।'],
+    none_next: ['Lines that nothing proves by itself appear here.', 'কোন টাকা কার, বোঝা না গেলে এখানে থাকে।'],
     ticked: [
       'Proposals that were nearly always right are ticked. Please look through them.',
-      'যে প্রস্তাব প্রায় সব সময় ঠিক হয়েছে, তাতে টিক দেওয়া আছে। দেখে নিন।',
+      'যেগুলো প্রায় নিশ্চিত, সেগুলোতে টিক দেওয়া আছে। দেখে নিন।',
     ],
     confirmAll: (n: number) => [
       n === 1 ? 'Confirm the one that is ticked' : `Confirm all ${n} that are ticked`,
@@ -268,7 +268,7 @@ export const statementTexts = makeTexts({
     ],
     confirmPages: (pages: number) => [
       `Confirm all that are ticked on ${pages} pages`,
-      `${digitsInBangla(pages)} পৃষ্ঠায় টিক দেওয়া সব নিশ্চিত করুন`,
+      `${digitsInBangla(pages)} পাতায় টিক দেওয়া সব নিশ্চিত করুন`,
     ],
     progress: (done: number, of: number) => [
       `${done} of ${of} …`,
@@ -378,7 +378,7 @@ export const statementTexts = makeTexts({
       replace: ['Take what came', 'যা এসেছে তা নিন'],
       record: ['Record it', 'লিখে রাখুন'],
       share: ['Record for each', 'সবার জন্য লিখুন'],
-      join: ['It is the same', 'এটিই সেটি'],
+      join: ['It is the same', 'হ্যাঁ, এটাই'],
       expense: ['Record the cost', 'খরচ লিখুন'],
       income: ['Record the income', 'আয় লিখুন'],
       given_back: ['It is given back', 'ফেরত এসেছে'],
@@ -491,12 +491,12 @@ export const statementTexts = makeTexts({
     submit: ['Record it', 'লিখে রাখুন'],
   },
   known: {
-    title: ['What was learnt', 'যা শেখানো হয়েছে'],
+    title: ['Known telephones and names', 'চেনা নম্বর ও নাম'],
     text: [
       'Whose telephones and which words people have said. Only proposals use it; nothing is confirmed by it.',
       'কোন ফোন নম্বর কার আর কোন শব্দ কোন খরচ, মানুষ যা বলেছেন। শুধু প্রস্তাবে লাগে; এতে কিছু নিশ্চিত হয় না।',
     ],
-    failed: ['What was learnt did not load.', 'যা শেখানো হয়েছে তা আনা যায়নি।'],
+    failed: ['The known telephones and names did not load.', 'চেনা নম্বর ও নাম আনা যায়নি।'],
     none: [
       'Nothing yet. When a line is sorted, its telephone or words can be remembered.',
       'এখনও কিছু নেই। লাইন মেলানোর সময় ফোন নম্বর বা শব্দ মনে রাখা যায়।',
@@ -516,13 +516,13 @@ export const statementTexts = makeTexts({
     undo: ['Take back', 'বাতিল'],
     undoText: [
       'Its day can be proved again. What the first proof recorded as there before the books is taken back with it.',
-      'এই দিন আবার প্রমাণ করা যাবে। প্রথম প্রমাণে হিসাব শুরুর আগের যে টাকা লেখা হয়েছিল, তা-ও বাতিল হবে।',
+      'এই দিনের হিসাব আবার মেলানো যাবে। প্রথমবার মেলানোর সময় হিসাব শুরুর আগের যে টাকা লেখা হয়েছিল, তা-ও বাতিল হবে।',
     ],
-    undoYes: ['Take the proof back', 'প্রমাণ বাতিল করুন'],
-    undoFailed: ['The proof was not taken back', 'প্রমাণ বাতিল হয়নি'],
-    undone: ['The proof is taken back.', 'প্রমাণ বাতিল হয়েছে।'],
+    undoYes: ['Take the proof back', 'মেলানো বাতিল করুন'],
+    undoFailed: ['The proof was not taken back', 'মেলানো বাতিল হয়নি'],
+    undone: ['The proof is taken back.', 'মেলানো বাতিল হয়েছে।'],
     reason: ['Why', 'কারণ'],
-    title: ['Prove a day', 'দিনের প্রমাণ'],
+    title: ['Match the day', 'দিনের হিসাব মেলান'],
     text: [
       'The statement, less what is not in the books, is the books, less what has not arrived.',
       'স্টেটমেন্ট থেকে যা খাতায় নেই তা বাদ দিলে, আর খাতা থেকে যা এখনও আসেনি তা বাদ দিলে, দুটি সমান হয়।',
@@ -534,16 +534,16 @@ export const statementTexts = makeTexts({
     failed: ['The balance did not load.', 'ব্যালেন্স আনা যায়নি।'],
     day: ['Day', 'দিন'],
     statement: ['Balance of the statement', 'স্টেটমেন্টের ব্যালেন্স'],
-    lines: ['less: on the statement only', 'বাদ: শুধু স্টেটমেন্টে'],
+    lines: ['less: on the statement only', 'বাদ: স্টেটমেন্টে আছে, খাতায় নেই'],
     book: ['Balance of the books', 'খাতার ব্যালেন্স'],
     opening: ['and: before the books', 'যোগ: হিসাব শুরুর আগে'],
     takesOpening: (sum: string) => [
       `The account had ${sum} before the books began. It is recorded with the proof.`,
-      `হিসাব শুরুর আগে অ্যাকাউন্টে ${sum} ছিল। প্রমাণের সঙ্গে এটি লিখে রাখা হবে।`,
+      `হিসাব শুরুর আগে অ্যাকাউন্টে ${sum} ছিল। হিসাব মেলানোর সঙ্গে এটি লিখে রাখা হবে।`,
     ],
-    postings: ['less: in the books only', 'বাদ: শুধু খাতায়'],
-    onlyStatement: ['On the statement only', 'শুধু স্টেটমেন্টে'],
-    onlyBooks: ['In the books only', 'শুধু খাতায়'],
+    postings: ['less: in the books only', 'বাদ: খাতায় আছে, স্টেটমেন্টে নেই'],
+    onlyStatement: ['On the statement only', 'স্টেটমেন্টে আছে, খাতায় নেই'],
+    onlyBooks: ['In the books only', 'খাতায় আছে, স্টেটমেন্টে নেই'],
     onItsWay: ['What of this had not arrived?', 'এর কোনটি তখনও আসেনি?'],
     noneOpen: ['Nothing', 'কিছু নেই'],
     joinHint: [
@@ -562,10 +562,10 @@ export const statementTexts = makeTexts({
       n === 1
         ? '1 line up to this day is still to be sorted. A day is proved once all are sorted.'
         : `${n} lines up to this day are still to be sorted. A day is proved once all are sorted.`,
-      `এই দিন পর্যন্ত ${digitsInBangla(n)}টি লাইন মেলানো বাকি। তারপর দিনটি প্রমাণ করা যাবে।`,
+      `${digitsInBangla(n)}টি লাইন বাকি। তারপর দিনের হিসাব মেলানো যাবে।`,
     ],
-    prove: ['This day is proved', 'এই দিন প্রমাণিত'],
-    done: ['Proved', 'প্রমাণ হয়েছে'],
+    prove: ['The day matches', 'হিসাব মিলেছে'],
+    done: ['Matched', 'মিলেছে'],
     proved: (day: string, sum: string, by: string) => [`${day}: ${sum}, ${by}`, `${day}: ${sum}, ${by}`],
   },
   brought: {
@@ -575,7 +575,7 @@ export const statementTexts = makeTexts({
     file: ['File', 'ফাইল'],
     messages: ['Messages', 'মেসেজ'],
     added: ['New lines', 'নতুন লাইন'],
-    proof: ['Proof', 'প্রমাণ'],
+    proof: ['Matched', 'মিলেছে'],
     proved: ['Balances follow', 'ব্যালেন্স মেলে'],
     gaps: (n: number) => [n === 1 ? '1 gap' : `${n} gaps`, `${digitsInBangla(n)} জায়গায় ফাঁক`],
     list: ['Only a list', 'শুধু তালিকা'],
@@ -602,8 +602,8 @@ export const statementTexts = makeTexts({
       `এর ${digitsInBangla(n)}টি লাইন খাতার টাকার সঙ্গে মেলানো। আগে আলাদা করুন।`,
     ],
     isProved: (day: string) => [
-      `${day} is proved with lines of it. Take that proof back first, under “Prove a day”.`,
-      `এর লাইন দিয়ে ${day} তারিখ প্রমাণ করা হয়েছে। আগে “দিনের প্রমাণ” অংশে সেই প্রমাণ বাতিল করুন।`,
+      `${day} is matched with lines of it. Take that back first, under “Match the day”.`,
+      `এর লাইন দিয়ে ${day} তারিখের হিসাব মেলানো হয়েছে। আগে “দিনের হিসাব মেলান” অংশে সেটি বাতিল করুন।`,
     ],
     none: ['No statement yet', 'এখনও কোনো স্টেটমেন্ট নেই'],
     failed: ['The statements did not load.', 'স্টেটমেন্টগুলো আনা যায়নি'],

@@ -184,7 +184,7 @@ const REFUSED = {
   },
   proved: {
     en: 'A line of this statement is new, and its day was proved without it. Nothing was brought in.',
-    bn: 'এই স্টেটমেন্টের একটি লাইন নতুন, অথচ তার দিন সেটি ছাড়াই প্রমাণ করা হয়েছে। কিছুই আনা হয়নি।',
+    bn: 'এই স্টেটমেন্টের একটি লাইন নতুন, অথচ তার দিনের হিসাব সেটি ছাড়াই মেলানো হয়েছে। কিছুই আনা হয়নি।',
   },
   ahead: { en: 'A day of this statement has not come yet.', bn: 'এই স্টেটমেন্টের একটি দিন এখনও আসেনি।' },
 };

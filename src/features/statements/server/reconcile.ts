@@ -174,11 +174,11 @@ const REFUSED = {
   ahead: DAY_TO_COME,
   shared: {
     en: 'Only an account with nothing but the building’s money can be proved.',
-    bn: 'শুধু যে অ্যাকাউন্টে কেবল ভবনের টাকা থাকে, তার প্রমাণ করা যায়।',
+    bn: 'শুধু যে অ্যাকাউন্টে কেবল ভবনের টাকা থাকে, তার হিসাব মেলানো যায়।',
   },
   begun: {
     en: 'The proof of this account has begun already.',
-    bn: 'এই অ্যাকাউন্টের প্রমাণ আগেই শুরু হয়েছে।',
+    bn: 'এই অ্যাকাউন্টের হিসাব মেলানো আগেই শুরু হয়েছে।',
   },
   closed: (through: string): Text => ({
     en: `The books are closed through ${through}, so that the balance from before them counts from the next day on. Please begin with a later day.`,
@@ -188,20 +188,20 @@ const REFUSED = {
     en: 'Only who records moves of money says what was there before the books.',
     bn: 'হিসাব শুরুর আগে কত ছিল, তা শুধু যিনি টাকার স্থানান্তর লেখেন তিনিই বলতে পারেন।',
   },
-  none: { en: 'There is no such proof.', bn: 'এমন কোনো প্রমাণ নেই।' },
-  undone: { en: 'This proof was taken back already.', bn: 'এই প্রমাণ আগেই বাতিল করা হয়েছে।' },
+  none: { en: 'There is no such proof.', bn: 'এমন কোনো মেলানো হিসাব নেই।' },
+  undone: { en: 'This proof was taken back already.', bn: 'এটি আগেই বাতিল করা হয়েছে।' },
   later: {
     en: 'A later day is proved. Please take the latest proof back first.',
-    bn: 'এর পরের একটি দিন প্রমাণ করা আছে। আগে শেষ প্রমাণটি বাতিল করুন।',
+    bn: 'এর পরের একটি দিনের হিসাব মেলানো আছে। আগে শেষটি বাতিল করুন।',
   },
-  again: { en: 'This day is proved already.', bn: 'এই দিনটি আগেই প্রমাণ করা হয়েছে।' },
-  before: { en: 'This day is before the first one that was proved.', bn: 'এই দিন প্রথম প্রমাণিত দিনের আগের।' },
+  again: { en: 'This day is proved already.', bn: 'এই দিনের হিসাব আগেই মেলানো হয়েছে।' },
+  before: { en: 'This day is before the first one that was proved.', bn: 'যে দিন প্রথম হিসাব মেলানো হয়েছে, এটি তার আগের।' },
   notSorted: (lines: number): Text => ({
     en:
       lines === 1
         ? '1 line up to this day is still to be sorted. A day is proved once all are sorted.'
         : `${lines} lines up to this day are still to be sorted. A day is proved once all are sorted.`,
-    bn: inBangla(`এই দিন পর্যন্ত ${lines}টি লাইন মেলানো বাকি। তারপর দিনটি প্রমাণ করা যাবে।`),
+    bn: inBangla(`${lines}টি লাইন বাকি। তারপর দিনের হিসাব মেলানো যাবে।`),
   }),
   notExplained: (sum: string): Text => ({
     en: `The books do not explain this balance: ${sum} are left over.`,

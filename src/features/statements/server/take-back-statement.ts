@@ -63,6 +63,6 @@ const REFUSED = {
   },
   proved: (day: string): Text => ({
     en: `${formatDay(day)} is proved with lines of this statement. Please take that proof back first.`,
-    bn: inBangla(`${formatDay(day)} তারিখ এই স্টেটমেন্টের লাইন দিয়ে প্রমাণ করা হয়েছে। আগে সেই প্রমাণ বাতিল করুন।`),
+    bn: inBangla(`${formatDay(day)} তারিখের হিসাব এই স্টেটমেন্টের লাইন দিয়ে মেলানো হয়েছে। আগে সেটি বাতিল করুন।`),
   }),
 };

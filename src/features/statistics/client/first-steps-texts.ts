@@ -33,7 +33,7 @@ export const firstStepsTexts = makeTexts({
     title: ['How is rent paid here?', 'এখানে ভাড়া কীভাবে নেওয়া হয়?'],
     text: [
       'Nowhere stands yet to which bKash number or account tenants send it. Until then a card payment waits for the office.',
-      'কোন বিকাশ নম্বরে বা অ্যাকাউন্টে টাকা পাঠাতে হবে, তা এখনও লেখা নেই। তার আগে কার্ডের পেমেন্ট ভবন কর্তৃপক্ষের অপেক্ষায় থাকে।',
+      'কোন বিকাশ নম্বরে বা অ্যাকাউন্টে টাকা পাঠাতে হবে, তা এখনও লেখা নেই। তার আগে কার্ডের পেমেন্ট কর্তৃপক্ষের অপেক্ষায় থাকে।',
     ],
   },
   apartments: { title: ['Add the apartments', 'ফ্ল্যাট যোগ করুন'], text: ['There are none yet.', 'এখনও একটিও নেই।'] },

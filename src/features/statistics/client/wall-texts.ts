@@ -2,7 +2,7 @@ import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 export const wallTexts = makeTexts({
-  title: ['Twelve months', 'বারো মাস'],
+  title: ['Twelve months', 'কে কোন মাস দেননি'],
   intro: [
     'How each month of each flat, shop and garage stands. A month with something open leads to its dues, another one to the statement.',
     'প্রতিটি ফ্ল্যাট, দোকান ও গ্যারেজের প্রতিটি মাসের অবস্থা। কিছু বাকি থাকলে মাসটিতে চাপ দিলে সেই মাসের বকেয়া, না থাকলে হিসাব বিবরণী খোলে।',

@@ -37,7 +37,7 @@ export const tillTexts = makeTexts({
     none: ['No money on this day', 'এই দিনে কোনো টাকা নেই'],
     appear: [
       'Payments appear here once the office has recorded or confirmed them.',
-      'ভবন কর্তৃপক্ষ পেমেন্ট লিখলে বা নিশ্চিত করলে এখানে দেখা যাবে।',
+      'কর্তৃপক্ষ পেমেন্ট লিখলে বা নিশ্চিত করলে এখানে দেখা যাবে।',
     ],
   },
   moves: {

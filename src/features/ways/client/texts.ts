@@ -23,6 +23,6 @@ export const wayTexts = makeTexts({
   qr: (way: string) => [`Code of ${way}, to be scanned`, `${way}: স্ক্যান করার QR কোড`],
   none: [
     'The building has not said yet where the money goes. Please ask the office.',
-    'টাকা কোথায় পাঠাতে হবে, ভবন এখনও লেখেনি। ভবন কর্তৃপক্ষকে জিজ্ঞেস করুন।',
+    'টাকা কোথায় পাঠাতে হবে, ভবন এখনও লেখেনি। কর্তৃপক্ষকে জিজ্ঞেস করুন।',
   ],
 });

@@ -10,7 +10,7 @@ export const billGridTexts = makeTexts({
       'মাসের ঘরগুলো পূরণ করুন, বিল পাঠান, প্রিন্ট করুন। গত মাসের সংখ্যা বসানোই আছে।',
     ],
     failed: ['The month did not load.', 'মাসটি দেখানো গেল না।'],
-    meterRound: ['Meter round', 'মিটার ঘুরে দেখা'],
+    meterRound: ['Meter round', 'রিডিং নিন'],
   },
   state: {
     saving: ['Keeping …', 'রাখা হচ্ছে …'],
@@ -47,7 +47,7 @@ export const billGridTexts = makeTexts({
     bill: (flat: string) => [`Bill<hidden> of ${flat}</hidden>`, `বিল<hidden>, ${flat}</hidden>`],
     units: (units: string, amount: string) => [`${units} units · ${amount}`, `${units} ইউনিট · ${amount}`],
     last: (reading: string) => [`last ${reading}`, `আগে ${reading}`],
-    first: ['first reading: began at?', 'প্রথম রিডিং: শুরুতে কত?'],
+    first: ['first reading: began at?', 'এর আগের রিডিং কত ছিল?'],
     beganAt: (reading: string) => [`began at ${reading}`, `শুরুতে ${reading}`],
     below: ['New meter?', 'নতুন মিটার?'],
     changed: ['new meter', 'নতুন মিটার'],

@@ -5,7 +5,7 @@ export const newLinkTexts = makeTexts({
   title: (name: string) => [`A new link for ${name}?`, `${name}-কে নতুন লিংক দেবেন?`],
   text: [
     'Whoever opens the link chooses a new password for this account, once, within 24 hours. Links from before end. A second step stays. It is in the audit trail.',
-    'যিনি লিংকটি খুলবেন, তিনি এই অ্যাকাউন্টের নতুন পাসওয়ার্ড ঠিক করবেন: একবার, ২৪ ঘণ্টার মধ্যে। আগের লিংক আর কাজ করবে না। দ্বিতীয় ধাপ থাকলে তা থাকবে। কাজের রেকর্ডে এটি লেখা থাকে।',
+    'যিনি লিংকটি খুলবেন, তিনি এই অ্যাকাউন্টের নতুন পাসওয়ার্ড ঠিক করবেন: একবার, ২৪ ঘণ্টার মধ্যে। আগের লিংক আর কাজ করবে না। দ্বিতীয় ধাপ থাকলে তা থাকবে। “কে কী করেছেন” পাতায় এটি লেখা থাকে।',
   ],
   make: ['Make the link', 'লিংক তৈরি করুন'],
   goodUntil: (at: string) => [

@@ -24,7 +24,7 @@ export const joinTexts = makeTexts({
   ],
   needsLink: [
     'Please open the link of your slip, or scan its QR code. If you did so before, do it again: it is kept only in the tab in which it was opened, so that the next person at this device cannot use it. Without a slip, please ask the administration of the building for one.',
-    'আপনার স্লিপের লিংকটি খুলুন, অথবা QR কোডটি স্ক্যান করুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, স্লিপটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি এটি ব্যবহার করতে না পারেন। স্লিপ না থাকলে ভবন কর্তৃপক্ষের কাছে চান।',
+    'আপনার স্লিপের লিংকটি খুলুন, অথবা QR কোডটি স্ক্যান করুন। আগে খুলে থাকলে আবার খুলুন: যে ট্যাবে খোলা হয়েছিল, স্লিপটি শুধু সেখানেই থাকে, যাতে এই ডিভাইসে পরে যিনি বসবেন তিনি এটি ব্যবহার করতে না পারেন। স্লিপ না থাকলে কর্তৃপক্ষের কাছে চান।',
   ],
   account: (name: string, email: string) => [
     `You are signed in as ${name} (${email}). Joining puts the apartment of your slip into this account.`,
@@ -46,7 +46,7 @@ export const joinTexts = makeTexts({
   goodUntil: (until: string) => [`The slip is good until ${until}.`, `স্লিপটি ${until} পর্যন্ত চলবে।`],
   over: [
     'This slip was used already, or it is no longer valid. Please ask the administration for a new one.',
-    'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। ভবন কর্তৃপক্ষের কাছে নতুন একটি চান।',
+    'স্লিপটি আগেই ব্যবহার করা হয়েছে, অথবা আর চলবে না। কর্তৃপক্ষের কাছে নতুন একটি চান।',
   ],
   login: ['Login', 'লগইন'],
   register: ['Register', 'নিবন্ধন'],

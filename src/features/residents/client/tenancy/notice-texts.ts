@@ -2,7 +2,7 @@ import { makeTexts } from '#locale/texts.ts';
 
 export const noticeTexts = makeTexts({
   lastDay: (day: string) => [`Your last day is <day>${day}</day>.`, `আপনার শেষ দিন <day>${day}</day>।`],
-  fromBuilding: ['The administration gave notice.', 'ভবন কর্তৃপক্ষ নোটিশ দিয়েছে।'],
+  fromBuilding: ['The administration gave notice.', 'কর্তৃপক্ষ নোটিশ দিয়েছে।'],
   fromYou: [
     'You gave notice. Until that day you can withdraw it.',
     'আপনি নোটিশ দিয়েছেন। ওই দিন পর্যন্ত তা তুলে নিতে পারবেন।',
@@ -33,14 +33,14 @@ export const noticeTexts = makeTexts({
   },
   left: {
     owed: ['Open', 'বাকি'],
-    waiting: ['Waits for the office', 'ভবন কর্তৃপক্ষের অপেক্ষায়'],
+    waiting: ['Waits for the office', 'কর্তৃপক্ষের অপেক্ষায়'],
     credit: ['Paid, not used yet', 'জমা'],
     held: ['Advance held', 'জমা অগ্রিম'],
     paidAhead: ['Paid for months to come', 'আগামী মাসের জন্য দেওয়া'],
     failed: ['What is left of this tenancy did not load.', 'এই মেয়াদের বাকি হিসাব আনা যায়নি।'],
     goes: ['Taken back', 'যা ফেরত যাবে'],
     goesOf: (takenBack: string, amount: string) => [`${takenBack} of ${amount}`, `${amount}-এর মধ্যে ${takenBack}`],
-    stays: ['Stays', 'যা থাকবে'],
+    stays: ['Stays', 'দেনা-পাওনা'],
     open: (amount: string) => [`${amount} open`, `${amount} বাকি`],
     readings: (list: string) => [
       `Readings that go over to the next tenancy, or are the building’s own: ${list}.`,
