@@ -11,7 +11,7 @@ const FIGURES = ['Total Rooms', 'Available Rooms', 'Unavailable Rooms (Agreed)',
 const FIRST_ROWS = [
   ['today', 'main li a'],
   ['dues', 'main tbody tr'],
-  ['till', 'main li'],
+  ['till', 'main section li'],
   ['residents', 'main tbody tr'],
 ] as const;
 
@@ -20,6 +20,38 @@ const edges = async (page: Page, rows: string) => {
   await expect(first).toBeVisible();
   return first.evaluate((row) => row.getBoundingClientRect().toJSON() as DOMRect);
 };
+
+/** In the browser: the controls whose ring, where they have one, is cut by a box that clips or scrolls. */
+function cutRings(): string[] {
+  const cut: string[] = [];
+  for (const control of document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.tabIndex < 0) continue;
+    control.focus();
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+    if (document.activeElement !== control || outlineStyle === 'none') continue;
+    const grown = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const ring = control.getBoundingClientRect();
+    for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      // A row that scrolls sideways cuts above and below.
+      const isRow = box.scrollHeight <= box.clientHeight + 1;
+      const cuts = (overflow: string) => overflow === 'clip' || overflow === 'hidden' || (overflow === 'auto' && isRow);
+      const room = box.getBoundingClientRect();
+      // What is scrolled away is not cut.
+      const isAway =
+        ring.right < room.left || ring.left > room.right || ring.bottom < room.top || ring.top > room.bottom;
+      if (isAway) break;
+      const isCut = (overflow: string, [low, high]: number[], [from, to]: number[]) =>
+        cuts(overflow) && ((low ?? 0) - grown < (from ?? 0) - 0.6 || (high ?? 0) + grown > (to ?? 0) + 0.6);
+      if (
+        isCut(overflowX === 'auto' ? 'visible' : overflowX, [ring.left, ring.right], [room.left, room.right]) ||
+        isCut(overflowY, [ring.top, ring.bottom], [room.top, room.bottom])
+      )
+        cut.push(control.ariaLabel ?? control.textContent ?? '');
+    }
+  }
+  return cut;
+}
 
 for (const [screen, { viewport, edge }] of Object.entries(SCREENS))
   test.describe(() => {
@@ -40,12 +72,41 @@ for (const [screen, { viewport, edge }] of Object.entries(SCREENS))
     test(`on a ${screen} the first rows begin within 200 px, and nothing is wider than the screen`, async ({
       page,
     }) => {
-      // On a desk a page with tabs has its heading below them.
-      for (const [path, rows] of FIRST_ROWS.slice(0, screen === 'desk' ? 1 : undefined)) {
+      // On a desk Dues has the month's figures and the ages above its list, Residents its search.
+      const pages = FIRST_ROWS.filter(([path]) => screen === 'phone' || path === 'today' || path === 'till');
+      for (const [path, rows] of pages) {
         await visit(page, `/dashboard/${path}`);
         await settled(page, 'as it is');
         expect((await edges(page, rows)).top, path).toBeLessThanOrEqual(200);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
       }
+    });
+
+    test(`on a ${screen} no box cuts a focus ring`, async ({ page }) => {
+      for (const path of ['today', 'dues', 'till', 'statements', 'building', 'backup', 'year']) {
+        await visit(page, `/dashboard/${path}`);
+        await settled(page, 'as it is');
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(cutRings), path).toEqual([]);
+      }
+    });
+
+    test(`on a ${screen} the question about a tenant who leaves scrolls once`, async ({ page }) => {
+      await visit(page, '/dashboard/residents?search=A-102');
+      await settled(page, 'as it is');
+      const row = page.getByRole('row').filter({ hasText: 'A-102' });
+      await row.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('button', { name: /^End the tenancy/ }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Last day')).toBeVisible();
+      const scrolling = await dialog.evaluate(
+        (box) =>
+          [box, ...box.querySelectorAll('*')].filter(
+            (each) =>
+              ['auto', 'scroll'].includes(getComputedStyle(each).overflowY) &&
+              each.scrollHeight > each.clientHeight + 1,
+          ).length,
+      );
+      expect(scrolling).toBeLessThanOrEqual(1);
     });
   });

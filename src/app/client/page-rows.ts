@@ -575,6 +575,7 @@ export const PAGE_ROWS = pageRows({
     access: 'staff.read',
     file: () => import('#features/staff/client/StaffPage.tsx'),
     tab: '/dashboard/building',
+    isPart: true,
     words:
       'staff, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +
       'কর্মী, স্টাফ, কর্মচারী, দায়িত্ব, ম্যানেজার, হিসাবরক্ষক, কেয়ারটেকার, দারোয়ান, নিরীক্ষক, kormi, darowan, caretaker',
@@ -592,8 +593,9 @@ export const PAGE_ROWS = pageRows({
     title: ['Backup', 'ব্যাকআপ'],
     access: 'backup.make',
     file: () => import('#features/backups/client/BackupPage.tsx'),
-    tab: '/dashboard/building',
-    isFolded: true,
+    tab: '/dashboard/check-up',
+    below: '/dashboard/building',
+    isPart: true,
     words:
       'save, copy, restore, export, download everything, safety, ' +
       'কপি, জমা রাখা, ফাইল নামানো, নিরাপদ কপি, kopi, backup, namano',
@@ -602,8 +604,9 @@ export const PAGE_ROWS = pageRows({
     title: ['Messages', 'বার্তা'],
     access: 'messages.read',
     file: () => import('#features/messages/client/MessagesPage.tsx'),
-    tab: '/dashboard/building',
-    isFolded: true,
+    tab: '/dashboard/check-up',
+    below: '/dashboard/building',
+    isPart: true,
     words:
       'sms, e-mail, mail, sent, delivery, gateway, reminders, push, texts, channels, ' +
       'এসএমএস, ইমেইল, পাঠানো, মেসেজ, রিমাইন্ডার, মাধ্যম, barta, message, sms',
@@ -612,16 +615,18 @@ export const PAGE_ROWS = pageRows({
     title: ['API tokens', 'API টোকেন'],
     access: 'tokens.change',
     file: () => import('#features/tokens/client/TokensPage.tsx'),
-    tab: '/dashboard/building',
-    isFolded: true,
+    tab: '/dashboard/check-up',
+    below: '/dashboard/building',
+    isPart: true,
     words: 'api, token, key, grafana, script, integration, program, ' + 'টোকেন, এপিআই, প্রোগ্রাম, token',
   },
   '/dashboard/audit': {
     title: ['Audit trail', 'কে কী করেছেন'],
     access: 'audit.read',
     file: () => import('#pages/audit/AuditTrailPage.tsx'),
-    tab: '/dashboard/building',
-    isFolded: true,
+    tab: '/dashboard/check-up',
+    below: '/dashboard/building',
+    isPart: true,
     words:
       'log, logs, history, who did, changes, activity, trace, record of work, ' +
       'কাজের রেকর্ড, লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',

@@ -49,6 +49,8 @@ export type PageRow = {
   tab?: DashboardAddress;
   /** True for a tab behind *More*. */
   isFolded?: boolean;
+  /** True for a page that stands in the second row, of the parts of its `tab`. */
+  isPart?: boolean;
   /** Until the building uses this, the page stands back: a tab behind *More*, one behind *More* in the search alone. */
   from?: Use;
   /** The page whose menu link is current here, if neither the address nor `tab` shows it. */

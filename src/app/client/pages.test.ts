@@ -6,7 +6,7 @@ import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
 import { MENU_ROWS } from './frame/menu-rows.ts';
 import { worksFor } from './frame/office-links.ts';
-import { tabsFor, tabsOf } from './frame/tabs.ts';
+import { partsOf, tabsFor, tabsOf } from './frame/tabs.ts';
 import { dashboardTexts } from './frame/texts.ts';
 import { pageFor, startOf, workOf } from './frame/works.ts';
 import { type MenuGroup, page, WORKS } from './page.ts';
@@ -76,40 +76,19 @@ test('at most eight works, three tabs each and More, and the specified links in 
   expect(inView.toSorted()).toEqual(['My Profile', ...specified].toSorted());
 });
 
-/** Pages that another page than their work's first one leads to. */
-const LINKED_FROM: Record<string, string> = {
-  '/dashboard/expenses/import': '/dashboard/expenses',
-  '/dashboard/apartments/import': '/dashboard/apartments',
-  '/dashboard/photos/:id': '/dashboard/apartments',
-  '/dashboard/account': '/dashboard/profile',
-};
-/** The works on the bar of each duty that has *More* beside them (DashboardBar.tsx). */
-const ON_BAR = ['today', 'collect', 'cash', 'people'];
-
-test.each(['on a desk', 'on a phone'])('%s an owner reaches each page within three presses', (where) => {
-  const isPhone = where === 'on a phone';
-  const presses = new Map([['/dashboard/profile', isPhone ? 2 : 1]]);
-  const reach = (path: string, count: number) => presses.set(path, Math.min(count, presses.get(path) ?? 9));
-  for (const { work, lead, under, folded } of worksOf('owner')) {
-    const isInMenu = !isPhone || ON_BAR.includes(work) ? 1 : 2;
-    for (const tab of tabsOf(lead?.path ?? '*'))
-      reach(tab.path, tab.path === lead?.path ? isInMenu : isInMenu + (MENU_ROWS[tab.path].isFolded ? 2 : 1));
-    for (const { path } of under) reach(path, isPhone ? 2 : 1);
-    if (isPhone) for (const { path } of folded) reach(path, 2);
-  }
-  const office = DASHBOARD_PAGES.filter(
-    ({ access, menu }) => mayEnter(access, { role: 'admin', ...OWNER }) && menu !== 'owner',
+test('the pages of a work stand in its row of tabs, behind More, or in the row of parts of a tab', () => {
+  const parts = (path: Parameters<typeof partsOf>[0]) => partsOf(path).map((page) => page.path);
+  expect(tabsOf('/dashboard/audit').map(({ path }) => path)).toEqual(['/dashboard/building', '/dashboard/check-up']);
+  expect(parts('/dashboard/building')).toEqual(['/dashboard/building', '/dashboard/staff']);
+  expect(parts('/dashboard/check-up').map((path) => path.replace('/dashboard/', ''))).toEqual(
+    'check-up backup messages tokens audit'.split(' '),
   );
-  for (const { path, below } of office) {
-    const from = LINKED_FROM[path] ?? below;
-    const before = from && presses.get(from);
-    if (!presses.has(path) && before) presses.set(path, before + 1);
-  }
-  const far = office
-    .map(({ path }) => [path, presses.get(path) ?? 'never'] as const)
-    .filter(([, n]) => !(Number(n) <= 3));
-  expect(office.length).toBeGreaterThan(40);
-  expect(far).toEqual([]);
+  // Who may open neither the building nor the check-up still reaches what is theirs.
+  const accountant = { permissions: permissionsOf(['accountant']) };
+  expect(tabsFor(accountant, '/dashboard/staff').shown.map(({ path }) => path)).toEqual([
+    '/dashboard/staff',
+    '/dashboard/messages',
+  ]);
 });
 
 test('what the building does not use yet stands back by one step, and comes with its first use', () => {
@@ -256,7 +235,7 @@ const readersOf = (group: MenuGroup): readonly (Role | undefined)[] => {
 };
 
 test('tabs begin with a page of the menu, and each of them has them all', () => {
-  const tabs = DASHBOARD_PAGES.filter(({ tab }) => tab);
+  const tabs = DASHBOARD_PAGES.filter(({ path, tab }) => tab && !MENU_ROWS[path].isPart);
   expect(tabs.length).toBeGreaterThan(10);
   for (const { path, tab } of tabs) {
     const [first, ...others] = tabsOf(path);

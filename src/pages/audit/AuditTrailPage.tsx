@@ -13,6 +13,7 @@ import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { WholePage } from '#ui/layout/ShowMore.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts } from './texts.ts';
 
@@ -64,7 +65,10 @@ function Events({ search }: { search: AuditSearch }) {
   if (events.length === 0) return <Nothing isFiltered={AUDIT_TRAIL.path(search) !== AUDIT_TRAIL.path()} />;
   return (
     <>
-      <AuditTable events={events} tenancies={tenancies} />
+      {/* The button below gives the older ones. */}
+      <WholePage value>
+        <AuditTable events={events} tenancies={tenancies} />
+      </WholePage>
       {hasNextPage && (
         <div className="grid justify-items-center gap-3 border-line border-t p-5">
           {isError && <p role="alert">{error.message}</p>}

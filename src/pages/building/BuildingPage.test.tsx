@@ -188,7 +188,7 @@ test('leaving with a part that is not saved asks, also after another part was sa
   await save.click();
   await expect.element(page.getByText('The building is saved.')).toBeVisible();
   expect(unload()).toBe(true);
-  const away = page.getByRole('navigation').getByRole('link', { name: 'Check-up' });
+  const away = page.getByRole('navigation').getByRole('link', { name: 'Site' });
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await away.click();
   await question.getByRole('button', { name: 'Stay' }).click();

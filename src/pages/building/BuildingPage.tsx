@@ -11,6 +11,7 @@ import { Page } from '#ui/layout/Page.tsx';
 
 const MoneyRules = loadLater(async () => (await import('./MoneyRules.tsx')).MoneyRules);
 
+const WhoWorksHere = loadLater(async () => (await import('./WhoWorksHere.tsx')).WhoWorksHere);
 const FileTermSection = loadLater(async () => (await import('./FileTermSection.tsx')).FileTermSection);
 
 /** The form in which an administrator describes the building. */
@@ -24,16 +25,21 @@ export function BuildingPage() {
           <BuildingForm
             building={building}
             ways={<WaysOfBuilding />}
-            more={
-              <>
-                <May permission="limits.change">
-                  <MoneyRules />
-                </May>
+            more={{
+              rules: (
                 <May permission="files.change">
                   <FileTermSection />
                 </May>
-              </>
-            }
+              ),
+              people: (
+                <>
+                  <WhoWorksHere />
+                  <May permission="limits.change">
+                    <MoneyRules />
+                  </May>
+                </>
+              ),
+            }}
           />
         )}
       </Query>

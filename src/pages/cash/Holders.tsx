@@ -34,7 +34,7 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
   const today = dayAt(new Date());
   const toCount = listPath('/dashboard/till', { day: today });
   return (
-    <section aria-label={t.places} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5">
+    <section aria-label={t.places} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="figures text-mute">
         <RichText
           text={t.sum(taka(total), 1 + drawers.length + accounts.length)}

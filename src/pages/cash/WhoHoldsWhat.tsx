@@ -23,6 +23,7 @@ export function WhoHoldsWhat() {
   const places = useCall('GET /api/places', maySort ? {} : undefined);
   return (
     <Page
+      className="lg:[&>.page-head]:-mb-4"
       title={t.title}
       actions={
         <May permission="costs.record">

@@ -4,7 +4,7 @@ import type { Today } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS } from '#features/statistics/today-kinds.ts';
 import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { DUES } from '#test/sample-responses.ts';
+import { DUES, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import { foldedLines } from './today-lines.ts';
 
@@ -147,6 +147,36 @@ for (const [now, waits, week, limit, folded] of [
     const groups = { now: group(1, now), waits: group(1 + now, waits), week: group(1 + now + waits, week) };
     expect(foldedLines(groups, limit)).toEqual(numbered([...folded]));
   });
+
+test('the money of a person in the office is recorded from here: one press opens the form, and the tenant is found by typing', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/today', TODAY);
+  network.answer('GET /api/dues', DUES);
+  const account = { ...STATEMENT.account, agreementId: 'of-karim', apartmentNo: 'A-202', owed: 18_000 };
+  network.answer('GET /api/residents/names', [
+    { _id: 'of-karim', name: 'Karim Uddin', block: 'A', apartmentNo: 'A-202', endsOn: null },
+  ]);
+  network.answer('GET /api/ledger/{agreementId}', { ...STATEMENT, account });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Take money' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect.element(sheet.getByLabelText('Amount', { exact: true })).not.toBeInTheDocument();
+  await sheet.getByRole('searchbox').fill('A-202');
+  await expect.element(sheet.getByLabelText('Amount', { exact: true })).toHaveValue('18000');
+  await expect.element(sheet.getByRole('searchbox')).toHaveFocus();
+  expect(network.asked('GET /api/ledger/{agreementId}')).toMatchObject([{ params: ['of-karim'] }]);
+});
+
+test.each([
+  ['caretaker', '/dashboard/round'],
+  ['accountant', '/dashboard/dues'],
+] as const)('from what is owed a(n) %s, by what they may record, is led to %s', async (duty, path) => {
+  signIn(network, 'user', [duty]);
+  network.answer('GET /api/today', TODAY);
+  network.answer('GET /api/dues', DUES);
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('link', { name: /owe/ }).first()).toHaveAttribute('href', path);
+});
 
 test('a caretaker, who issues no bills, is asked to read the meters of the month', async () => {
   signIn(network, 'user', ['caretaker']);

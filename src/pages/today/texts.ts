@@ -6,6 +6,7 @@ const waitInBangla = (days: number) => (days === 0 ? 'আজ থেকে' : `${
 
 export const todayTexts = makeTexts({
   title: ['Today', 'আজ'],
+  takeMoney: ['Take money', 'টাকা নিন'],
   ranks: {
     now: ['Now', 'এখনই'],
     waits: ['Waits for you', 'আপনার অপেক্ষায়'],

@@ -35,13 +35,14 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     const [event] = eventsOf(today, 'backup');
     return event && { text: t.backup[event.problem], to: '/dashboard/check-up' };
   },
-  late: ({ dues }, { t, formats: { taka, monthNamed } }) => {
+  late: ({ dues }, { t, formats: { taka, monthNamed }, may }) => {
     if (!dues || dues.overdue.debtors === 0) return undefined;
     const { settled, rents, waived } = dues.figures;
     return {
       text: t.late(dues.overdue.debtors, taka(dues.overdue.amount)),
       note: rents > 0 ? t.rentsPaid(settled, rents, waived, monthNamed(dues.month)) : undefined,
-      to: DUES.path(),
+      // Who takes cash alone goes from door to door.
+      to: may('money.record') || !may('money.recordCash') ? DUES.path() : '/dashboard/round',
     };
   },
   sameNumber: ({ today }, { t }) => {

@@ -11,7 +11,7 @@ const dictionaries = import.meta.glob<Record<string, Texts<unknown>>>([
 
 /** Latin words that stay in Bangla: names, file types and text to be typed literally. */
 const STAYS =
-  /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|LibreOffice|xlsx|ods|PDF|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL|API|Grafana|Authorization|Bearer/g;
+  /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|LibreOffice|xlsx|ods|PDF|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL|API|Grafana|Authorization|Bearer|TrxID/g;
 
 /** Bangla in English texts: the taka sign, and digits as an example of accepted input. */
 const TYPED = /৳|১৮,০০০/g;

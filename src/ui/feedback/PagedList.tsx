@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { WholePage } from '#ui/layout/ShowMore.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type UiTexts, uiTexts } from '../texts.ts';
 import { QueryList } from './QueryList.tsx';
@@ -27,7 +28,9 @@ export function PagedList<Row>({ total, count, page, pageSize, href, empty, ...l
         <p role="status" className="figures px-5 py-1.5 text-mute text-sm empty:hidden lg:py-3">
           {total > 0 && (pages > 1 && page <= pages ? t.place(count(total), page, pages) : count(total))}
         </p>
-        <QueryList {...list} empty={page > 1 && total > 0 ? noSuchPage(t, href(1)) : empty} />
+        <WholePage value={pages > 1}>
+          <QueryList {...list} empty={page > 1 && total > 0 ? noSuchPage(t, href(1)) : empty} />
+        </WholePage>
       </Card>
       <Pagination page={page} pages={pages} href={href} />
     </>

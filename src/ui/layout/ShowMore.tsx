@@ -1,8 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
+
+/** True within a list that has page buttons: a phone shows its page whole, instead of pages in pages. */
+export const WholePage = createContext(false);
 
 /** Up to this many further items are shown without a button. */
 const FEW_MORE = 2;
@@ -24,7 +27,8 @@ type LongList = {
 export function useLongList(count: number, first: number): LongList {
   const [isWhole, setWhole] = useState(false);
   const begin = useRef<HTMLElement>(null);
-  const isLong = count > first + FEW_MORE;
+  const isPaged = useContext(WholePage);
+  const isLong = !isPaged && count > first + FEW_MORE;
   const isShort = isLong && !isWhole;
   const showAll = () => flushSync(() => setWhole(true));
   const ref = useCallback((rest: HTMLElement | null) => {

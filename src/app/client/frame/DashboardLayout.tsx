@@ -67,7 +67,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-(--gutter) pt-3 pb-[calc(2rem+var(--bottom-bar))] lg:py-12"
+          className="mx-auto w-full max-w-6xl px-(--gutter) pt-3 pb-[calc(2rem+var(--bottom-bar))] lg:pt-6 lg:pb-12"
         >
           {/* The key remounts the page for another account, so that nothing typed remains. */}
           <RoleGuard key={session.user.email} page={page}>

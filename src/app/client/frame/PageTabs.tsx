@@ -5,21 +5,36 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { PagePath } from '../page-rows.ts';
 import { siteTexts } from '../texts.ts';
-import { tabsFor } from './tabs.ts';
+import { partsFor, tabOf, tabsFor } from './tabs.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
 const MoreTabs = loadLater(async () => (await import('./MoreTabs.tsx')).MoreTabs);
 
-/** Links to related pages, above the title, the rarer ones behind *More*; empty if this person may see no other one. */
-export function PageTabs({ path }: { path: PagePath }) {
+type Props = { path: PagePath };
+
+/** Links to related pages, above the title: the tabs of the work, the rarer ones behind *More*, and the parts of the open tab. */
+export function PageTabs({ path }: Props) {
+  return (
+    <>
+      <Tabs path={path} />
+      <Parts path={path} />
+    </>
+  );
+}
+
+/** Empty if this person may see no other one. */
+function Tabs({ path }: Props) {
   const { titles } = useTexts(siteTexts);
-  const { related } = useTexts(dashboardTexts);
+  const { related, tabs } = useTexts(dashboardTexts);
+  const textOf = (tab: { path: PagePath; place: PagePath }) =>
+    tab.place === '/dashboard/check-up' ? tabs.site : titles[tab.path];
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current tab into view on a phone, at first and whenever fonts or a count change the row's width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another tab is current
   useLayoutEffect(() => {
     const bar = nav.current;
-    const current = bar?.querySelector<HTMLElement>(`[href="${path}"]`);
+    const current = bar?.querySelector<HTMLElement>('[aria-current]');
     if (!bar?.firstElementChild || !current) return;
     const observer = new ResizeObserver(() => {
       bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
@@ -36,17 +51,39 @@ export function PageTabs({ path }: { path: PagePath }) {
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {shown.map((each) => (
           <li key={each.path} className="flex items-center gap-2">
-            <Link to={each.path} aria-current={each.path === path ? 'page' : undefined} className="page-tab">
-              {titles[each.path]}
+            <Link to={each.path} aria-current={each.place === tabOf(path) ? 'page' : undefined} className="page-tab">
+              {textOf(each)}
             </Link>
             {each.tab && waitingBeside(each.path)}
           </li>
         ))}
         {folded.length > 0 && (
           <li className="ml-auto flex items-center">
-            <MoreTabs pages={folded.map((each) => ({ key: each.path, to: each.path, text: titles[each.path] }))} />
+            <MoreTabs pages={folded.map((each) => ({ key: each.path, to: each.path, text: textOf(each) }))} />
           </li>
         )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The parts of *Site*, such as backups. Those of a page that names them itself have no row. */
+function Parts({ path }: Props) {
+  const { titles } = useTexts(siteTexts);
+  const { tabs } = useTexts(dashboardTexts);
+  const person = useSession().data;
+  const parts = tabOf(path) === '/dashboard/check-up' ? partsFor(person, path) : [];
+  if (parts.length < 2) return null;
+  return (
+    <nav aria-label={tabs.site} className="scroll-fade -mx-1 mb-3 overflow-x-auto px-1 lg:mb-6 print:hidden">
+      <ul className="flex w-max gap-2 py-1">
+        {parts.map((each) => (
+          <li key={each.path}>
+            <Link to={each.path} aria-current={each.path === path ? 'page' : undefined} className="page-part">
+              {titles[each.path]}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -3,7 +3,7 @@ import { WORKS, type Work } from '../page.ts';
 import { DASHBOARD_PAGES, type DashboardPath } from '../pages.ts';
 import type { SiteTexts } from '../texts.ts';
 import { MENU_ROWS } from './menu-rows.ts';
-import { type MenuReader, tabsFor, tabsOf } from './tabs.ts';
+import { type MenuReader, partsFor, partsOf, tabsFor, tabsOf } from './tabs.ts';
 import type { DashboardTexts } from './texts.ts';
 
 export type OfficeLink = {
@@ -13,7 +13,7 @@ export type OfficeLink = {
   text: string;
 };
 
-/** A work in the menu: its link, those that stand under it, and its pages behind *More*. */
+/** A work in the menu: its link, those that stand under it, and its pages behind *More* or in another tab's row of parts. */
 type WorkLinks = { work: Work; lead: OfficeLink | undefined; under: OfficeLink[]; folded: OfficeLink[] };
 
 type Texts = { site: SiteTexts; office: DashboardTexts };
@@ -29,7 +29,7 @@ export function worksFor(person: MenuReader | undefined, { site: { titles }, off
     const pages = DASHBOARD_PAGES.filter(({ path }) => MENU_ROWS[path].work === work);
     const place = pages.find(({ menu }) => menu === 'work');
     const tabs = place ? tabsOf(place.path) : [];
-    const lead = tabs.find(isOpen);
+    const lead = tabs.flatMap(({ path }) => partsOf(path)).find(isOpen);
     const linkTo = ({ path }: { path: DashboardPath }): OfficeLink => ({ path, place: path, text: titles[path] });
     return {
       work,
@@ -37,8 +37,11 @@ export function worksFor(person: MenuReader | undefined, { site: { titles }, off
         lead && { path: lead.path, place: place.path, text: lead === place ? words[work] : titles[lead.path] },
       under: pages.filter((page) => page !== place && isOpen(page)).map(linkTo),
       folded: place
-        ? tabsFor(person, place.path)
-            .folded.filter((page) => page !== lead)
+        ? [
+            ...tabsFor(person, place.path).folded,
+            ...tabs.slice(1).flatMap(({ path }) => partsFor(person, path).filter((page) => page.path !== path)),
+          ]
+            .filter((page) => page.path !== lead?.path)
             .map(linkTo)
         : [],
     };

@@ -28,6 +28,8 @@ export const dashboardTexts = makeTexts({
   readings: ['Readings', 'রিডিং'],
   /** *Cash and bank* on a phone's bar. */
   cash: ['Cash', 'ক্যাশ'],
+  /** Tabs that are called otherwise than the page that they open. */
+  tabs: { site: ['Site', 'সাইট'] },
   related: ['Pages that belong together', 'একসঙ্গে যে পেজগুলো'],
   loading: ['Loading...', 'লোড হচ্ছে…'],
   menuFailed: ['The rest of the menu did not load.', 'মেনুর বাকিটা লোড হয়নি।'],

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Photo } from '#ui/media/Photo.tsx';
+import { Link } from '#ui/menu/Link.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
@@ -75,8 +76,11 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   const { image, apartmentNo, retiredAt } = apartment;
   return (
     <span className="flex items-center gap-3 max-sm:gap-2">
+      {/* On a phone the link that says so is behind Details. */}
       <span className="w-15 shrink-0 max-sm:w-11">
-        <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
+        <Link to={`/dashboard/photos/${apartment._id}`} aria-hidden="true" tabIndex={-1}>
+          <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
+        </Link>
       </span>
       <span>
         {retiredAt || !isPublic(apartment) || apartment.rent === 0 ? (

@@ -4,7 +4,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { Building } from '../endpoints.ts';
-import { PARTS } from './BuildingParts.tsx';
+import { GROUPS, PARTS } from './BuildingParts.tsx';
 import { buildingOfficeTexts } from './office-texts.ts';
 import { SaveButton } from './PartForm.tsx';
 import { PartSection } from './PartSection.tsx';
@@ -14,17 +14,58 @@ type Props = {
   building: Building;
   /** The wallets and accounts, which have dialogs of their own, shown above the form of their part. */
   ways: ReactNode;
-  /** Parts that do not describe the building and have their own Save. */
-  more: ReactNode;
+  /** Sections of a group that do not describe the building and have their own Save. */
+  more: Partial<Record<(typeof GROUPS)[number], ReactNode>>;
 };
 
-/** The building's description, in collapsible parts. In a new building the parts of the first steps are open. */
+/** The building's description, in four groups of collapsible parts. In a new building the parts of the first steps are open. */
 export function BuildingForm({ building, ways, more }: Props) {
   const draft = useBuildingDraft(building);
+  const { page, groups } = useTexts(buildingOfficeTexts);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-10">
+      <nav aria-label={page.title} className="scroll-fade -mx-1 -mb-4 overflow-x-auto px-1">
+        <ul className="flex w-max gap-2 py-1">
+          {GROUPS.map((group) => (
+            <li key={group}>
+              <a href={`#group-${group}`} className="page-part">
+                {groups[group]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {GROUPS.map((group) => (
+        <Group key={group} group={group}>
+          <PartsOfGroup {...{ group, draft, building, ways }} />
+          {more[group]}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = { group: (typeof GROUPS)[number] };
+
+function Group({ group, children }: GroupProps & { children: ReactNode }) {
+  const { groups } = useTexts(buildingOfficeTexts);
+  return (
+    <section aria-labelledby={`group-${group}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={`group-${group}`} tabIndex={-1} className="scroll-mt-24 text-heading">
+        {groups[group]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type PartsProps = GroupProps & Pick<Props, 'building' | 'ways'> & { draft: BuildingDraft };
+
+function PartsOfGroup({ group, draft, building, ways }: PartsProps) {
   const { parts, form } = useTexts(buildingOfficeTexts);
   return (
-    <div className="grid gap-4">
-      {PARTS.map(({ part, Part, intro, fields }) => (
+    <>
+      {PARTS.filter((each) => each.group === group).map(({ part, Part, intro, fields }) => (
         <PartSection
           key={part}
           id={part}
@@ -53,8 +94,7 @@ export function BuildingForm({ building, ways, more }: Props) {
           </Form>
         </PartSection>
       ))}
-      {more}
-    </div>
+    </>
   );
 }
 

@@ -269,8 +269,12 @@ function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
   );
 }
 
+/** The groups of the parts, in their order. */
+export const GROUPS = ['house', 'rules', 'ways', 'people'] as const;
+
 type FormPart = {
   part: keyof BuildingOfficeTexts['parts'];
+  group: (typeof GROUPS)[number];
   Part: (props: PartProps) => ReactNode;
   intro?: 'contactIntro' | 'rentIntro' | 'waysIntro' | 'risesIntro' | 'lateFeeIntro';
   fields: Fields;
@@ -280,30 +284,40 @@ type FormPart = {
 export const PARTS: FormPart[] = [
   {
     part: 'place',
+    group: 'house',
     Part: NameAndPlace,
     fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language', 'printedLanguage'],
   },
   {
     part: 'contact',
+    group: 'house',
     Part: Contact,
     intro: 'contactIntro',
     fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'],
   },
+  { part: 'directions', group: 'house', Part: Directions, fields: ['directions'] },
+  { part: 'facilities', group: 'house', Part: Facilities, fields: ['facilities'] },
   {
     part: 'rent',
+    group: 'rules',
     Part: Rent,
     intro: 'rentIntro',
     fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines', 'wholeTaka', 'ownersSeeYear'],
   },
-  { part: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
-  { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  {
+    part: 'rises',
+    group: 'rules',
+    Part: RentRises,
+    intro: 'risesIntro',
+    fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'],
+  },
   {
     part: 'lateFee',
+    group: 'rules',
     Part: LateFee,
     intro: 'lateFeeIntro',
     fields: ['lateFeeAmount', 'lateFeePercent', 'lateFeeMost', 'lateFeeAfter'],
   },
-  { part: 'clauses', Part: Clauses, fields: ['clauses'] },
-  { part: 'directions', Part: Directions, fields: ['directions'] },
-  { part: 'facilities', Part: Facilities, fields: ['facilities'] },
+  { part: 'clauses', group: 'rules', Part: Clauses, fields: ['clauses'] },
+  { part: 'ways', group: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
 ];

@@ -30,7 +30,7 @@ export function PartSection({ id, title, intro, isChanged, startsOpen = false, c
     <Card as="section" ref={section} id={id} aria-label={title} padded={false} className="scroll-mt-24">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 px-5 py-3 sm:px-7">
-          <h2 className="min-w-0 flex-[1_1_7rem] text-heading">{title}</h2>
+          <h3 className="min-w-0 flex-[1_1_7rem] font-semibold text-lg">{title}</h3>
           {isChanged && <Badge tone="warning">{unsaved}</Badge>}
           <ChevronDown size={22} className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />
         </summary>

@@ -11,6 +11,12 @@ export const buildingOfficeTexts = makeTexts({
     ],
     failed: ['The building did not load.', 'ভবনের তথ্য লোড হয়নি।'],
   },
+  groups: {
+    house: ['The house', 'বাড়ি'],
+    rules: ['Rent rules', 'ভাড়ার নিয়ম'],
+    ways: ['How tenants pay', 'ভাড়াটিয়ারা কীভাবে দেন'],
+    people: ['Who works here', 'কারা কাজ করেন'],
+  },
   /** Parts of the form, each with its own Save. */
   parts: {
     place: ['Name and place', 'নাম ও ঠিকানা'],

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
 import { Terms } from './Terms.tsx';
@@ -15,7 +16,7 @@ const columns = (t: CouponOfficeTexts['table'], { digits }: Formats, added: stri
   {
     title: t.code,
     kind: 'heading',
-    cell: ({ _id, code }) => <Code code={code} isNew={_id === added} />,
+    cell: ({ _id, code }) => <Code id={_id} code={code} isNew={_id === added} />,
   },
   { title: t.discount, kind: 'figure', isDetail: true, cell: ({ discount }) => digits(discount) },
   {
@@ -49,15 +50,19 @@ export function CouponTable({ coupons, added }: Props) {
   );
 }
 
-function Code({ code, isNew }: { code: string; isNew: boolean }) {
-  const name = useRef<HTMLSpanElement>(null);
+/** Leads to the coupon's uses. */
+function Code({ id, code, isNew }: { id: string; code: string; isNew: boolean }) {
+  const name = useRef<HTMLAnchorElement>(null);
   const t = useTexts(couponOfficeTexts).table;
   useEffect(() => {
     if (isNew) name.current?.focus();
   }, [isNew]);
   return (
-    <span ref={name} tabIndex={isNew ? -1 : undefined} className="wrap-anywhere inline-block min-w-28 tracking-wide">
-      {code} {isNew && <Badge tone="success">{t.added}</Badge>}
+    <span className="wrap-anywhere inline-block min-w-28 tracking-wide">
+      <TextLink ref={name} to={`/dashboard/coupons/${id}`}>
+        {code}
+      </TextLink>{' '}
+      {isNew && <Badge tone="success">{t.added}</Badge>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function DebtorList({ search, form, period, query }: Props) {
             aria-expanded={isSearching}
             icon={<Search size={20} />}
             onClick={() => setSearching(!isSearching)}
-            className="md:hidden"
+            className="focus-visible:-outline-offset-2 md:hidden"
           />
           <SearchField
             label={t.unpaid}

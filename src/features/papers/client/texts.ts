@@ -4,10 +4,7 @@ import { makeTexts } from '#locale/texts.ts';
 export const paperTexts = makeTexts({
   section: {
     title: ['Papers', 'কাগজপত্র'],
-    intro: [
-      'Only the office and the people of this home can read them.',
-      'শুধু কর্তৃপক্ষ আর এই বাসার মানুষেরা এগুলো দেখতে পারেন।',
-    ],
+    intro: ['Only the office and the people of this home can read them.', 'শুধু কর্তৃপক্ষ আর এই বাসার মানুষেরা এগুলো দেখতে পারেন।'],
     ofExpense: [
       'The office reads them, and the owners of flats where the building shows them its costs.',
       'কর্তৃপক্ষ এগুলো দেখে; ভবন খরচ দেখালে ফ্ল্যাটের মালিকেরাও দেখেন।',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
@@ -29,14 +29,23 @@ import { Settles } from './Settles.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useRecordPayment, useRecordWithheldTax } from './use-money.ts';
 
-type Props = { agreementId: string; onClose: () => void };
+type Props = {
+  /** Undefined until `who` has chosen one. */
+  agreementId: string | undefined;
+  /** The choice of the tenancy, where the page does not know it. */
+  who?: ReactNode;
+  onClose: () => void;
+};
 
 /** Records a payment that the office received, then shows its receipt. Any page may open it. */
-export function RecordPayment({ agreementId, onClose }: Props) {
+export function RecordPayment({ agreementId, who, onClose }: Props) {
   const t = useTexts(paymentsTexts).record;
   const money = useRecordPayment();
   const tax = useRecordWithheldTax();
-  const query = useCall('GET /api/ledger/{agreementId}', { params: { agreementId }, query: { page: '1' } });
+  const query = useCall(
+    'GET /api/ledger/{agreementId}',
+    agreementId ? { params: { agreementId }, query: { page: '1' } } : undefined,
+  );
   const statement = query.data;
   const about = statement && t.about(statement.account.name, statement.account.apartmentNo);
   const recorded = money.data ?? tax.data;
@@ -50,9 +59,19 @@ export function RecordPayment({ agreementId, onClose }: Props) {
       {...(about && { text: about })}
     >
       {recorded && <RecordedPayment money={recorded} phone={statement?.account.phone ?? null} onClose={onClose} />}
-      {!recorded && (
+      {!recorded && who}
+      {!recorded && agreementId && (
         <Query query={query} failed={t.failed} loading={<SkeletonForm />}>
-          {(data) => <RecordPaymentForm statement={data} money={money} tax={tax} onClose={onClose} />}
+          {(data) => (
+            <RecordPaymentForm
+              key={agreementId}
+              statement={data}
+              money={money}
+              tax={tax}
+              isBelowSearch={who !== undefined}
+              onClose={onClose}
+            />
+          )}
         </Query>
       )}
     </Dialog>
@@ -77,11 +96,12 @@ type RecordPaymentFormProps = {
   statement: Statement;
   money: ReturnType<typeof useRecordPayment>;
   tax: ReturnType<typeof useRecordWithheldTax>;
+  isBelowSearch: boolean;
   onClose: () => void;
 };
 
 /** The form sends the typed text; the server asks back if the same money seems to be recorded already. */
-function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentFormProps) {
+function RecordPaymentForm({ statement, money, tax, isBelowSearch, onClose }: RecordPaymentFormProps) {
   const t = useTexts(paymentsTexts).record;
   const { language } = useLanguage();
   const { agreementId, owed, rent, waiting } = statement.account;
@@ -93,7 +113,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;
   const errors = fieldErrors(record.error);
-  const box = useFocusOnNextStep(typed, errors.again !== undefined);
+  const box = useFocusOnNextStep(typed, errors.again !== undefined, isBelowSearch);
 
   function change({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTyped(formValues(currentTarget));

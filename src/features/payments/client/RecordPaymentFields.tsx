@@ -15,16 +15,17 @@ export const inOrder = (last: Method) => {
 /**
  * Focuses the form's next step, since the form mounts after the dialog. The amount gets the focus and is selected, so that typing
  * replaces it and Enter records it. On a phone with a filled-in amount the button gets the focus, since the keyboard would cover the
- * form. `isAsked`: the server asks if this is other money; Cancel gets the focus, so that Enter does not record it twice.
+ * form. With `isBelowSearch` the focus stays where the tenant is typed. `isAsked`: the server asks if this is other money; Cancel gets the focus, so that Enter does not record it twice.
  */
-export function useFocusOnNextStep({ amount }: Record<string, string>, isAsked: boolean) {
+export function useFocusOnNextStep({ amount }: Record<string, string>, isAsked: boolean, isBelowSearch: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isReady] = useState(amount !== '' && matchMedia('(pointer: coarse)').matches);
   useEffect(() => {
+    if (isBelowSearch) return;
     const input = box.current?.querySelector<HTMLInputElement>('input[name=amount]');
     if (isReady) box.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
     else input?.select();
-  }, [isReady]);
+  }, [isReady, isBelowSearch]);
   useEffect(() => {
     const buttons = box.current?.querySelectorAll<HTMLElement>('button[type=button]') ?? [];
     if (isAsked) [...buttons].at(-1)?.focus();

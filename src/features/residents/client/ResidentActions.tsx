@@ -1,10 +1,13 @@
+import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { statementPath } from '#features/ledger/rules.ts';
+import { dialled } from '#locale/phone.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import type { Resident } from '../endpoints.ts';
 import { residentTexts } from './office-texts.ts';
 import { useWithdrawNotice } from './use-residents.ts';
@@ -54,10 +57,26 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   return { items: isOver || !mayChange ? [] : items, dialog };
 }
 
+/** Calls the person, on a phone, where the column with the number is behind *Details*. */
+function CallButton({ name, phone }: { name: string; phone: string }) {
+  const t = useTexts(uiTexts);
+  const number = dialled(phone);
+  if (!number) return null;
+  return (
+    <a
+      href={`tel:+${number}`}
+      aria-label={t.callPerson(name, phone)}
+      className="inline-grid size-11 place-items-center text-clay @min-[56.25rem]/table:hidden print:hidden"
+    >
+      <Phone size={20} />
+    </a>
+  );
+}
+
 /** The invite button, until the tenant has an account, and a menu for the rest. A tenancy that has ended has its statement only. */
 export function TenancyActions({ resident }: Props) {
   const t = useTexts(residentTexts).table;
-  const { _id: id, name } = resident;
+  const { _id: id, name, phone } = resident;
   const { items, dialog } = useTenancyItems(resident);
   const statement = {
     key: 'statement',
@@ -72,6 +91,7 @@ export function TenancyActions({ resident }: Props) {
           {invite.text}
         </Button>
       )}
+      {phone && <CallButton name={name} phone={phone} />}
       <RowMenu about={name} items={[statement, ...items.filter((item) => item !== invite)]} />
       {dialog}
     </>

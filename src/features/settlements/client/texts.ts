@@ -66,7 +66,10 @@ export const settlementTexts = makeTexts({
     reference: ['Transaction number', 'ট্রানজেকশন আইডি'],
     paidOn: ['Paid on', 'ফেরতের তারিখ'],
     reason: ['Why', 'কারণ'],
-    reasonHint: ['For the audit trail, and for who approves it.', '“কে কী করেছেন” পাতায় থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।'],
+    reasonHint: [
+      'For the audit trail, and for who approves it.',
+      '“কে কী করেছেন” পাতায় থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।',
+    ],
     submit: ['Record', 'লিখুন'],
     done: (amount: string) => [`${amount} is recorded as paid back.`, `${amount} ফেরত লেখা হয়েছে।`],
   },

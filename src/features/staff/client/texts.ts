@@ -33,6 +33,7 @@ export const staffTexts = makeTexts({
       'ভবনের কোন কাজ কে করেন, আর কত দিন। দায়িত্ব বদলাতে হলে আগেরটি শেষ করে নতুনটি দিন। কে কী করেছেন, তা লেখা থাকে।',
     ],
     invite: ['+ Invite', '+ আমন্ত্রণ'],
+    open: ['Invite, add and end duties', 'কর্মী যোগ করুন, দায়িত্ব দিন বা শেষ করুন'],
     failed: ['The staff did not load.', 'কর্মীদের তালিকা লোড হয়নি।'],
     list: ['Staff', 'কর্মীরা'],
     none: ['Nobody yet.', 'এখনও কেউ নেই।'],

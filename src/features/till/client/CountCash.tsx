@@ -74,7 +74,7 @@ export function CountCash({ day, toCount }: Props) {
           const refused = isTooMuch ? 'handedOver' : FIELDS.find(isUnreadable);
           if (refused) form.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();
           else if (counted !== undefined)
-            void askToClose({ countedCash: counted, putIn, handedOver, alsoCounted, note });
+            void askToClose({ countedCash: counted, difference, putIn, handedOver, alsoCounted, note });
         }}
       >
         {toCount.drawers.length > 0 && (

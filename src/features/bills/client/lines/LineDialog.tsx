@@ -28,22 +28,25 @@ type Name =
   | 'until'
   | 'places'
   | 'payer';
-type Props = { line?: BillLine; onClose: () => void };
+/** A line as most buildings have it. */
+export type UsualLine = Pick<BillLine, 'kind' | 'method'>;
+type Props = { line?: BillLine; usual?: UsualLine | undefined; onClose: () => void };
 type Method = BillLine['method'];
 
 /** Adds a line, or changes one: its kind, its method and its first month cannot change. */
-export function LineDialog({ line, onClose }: Props) {
+export function LineDialog({ line, usual, onClose }: Props) {
   const t = useTexts(billOfficeTexts).form;
   const { language } = useLanguage();
   const add = useChange('POST /api/bill-lines', { onSuccess: onClose });
   const change = useChange('PATCH /api/bill-lines/{id}', { onSuccess: onClose });
-  const [method, setMethod] = useState<Method | ''>(line?.method ?? '');
+  const [method, setMethod] = useState<Method | ''>(line?.method ?? usual?.method ?? '');
   const [wrongSteps, setWrongSteps] = useState<string>();
   const [wrongPlaces, setWrongPlaces] = useState<string>();
   const { client } = useCallContext();
   const sending = line ? change : add;
   const errors: Errors = { ...fieldErrors(sending.error), ...(wrongSteps && { steps: wrongSteps }) };
   const placesRefusal = wrongPlaces ?? errors.blocks;
+  const isRare = !!placesRefusal || !!errors.payer || (line && (!!writePlaces(line) || line.payer === 'owner'));
 
   async function send({ name, nameBangla, amount, steps, until, places, ...typed }: Record<Name, string>) {
     const { steps: read, inDoubt } = method === 'meter' ? readSteps(steps) : {};
@@ -92,24 +95,29 @@ export function LineDialog({ line, onClose }: Props) {
       onSend={(typed) => void send(typed)}
     >
       <NameFields hint={t.nameHint} names={line} errors={errors} />
-      {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
+      {!line && <WhatAndHow kind={usual?.kind} method={method} onMethod={setMethod} errors={errors} />}
       <MethodFields line={line} method={method} errors={errors} />
-      <Field
-        label={t.places}
-        name="places"
-        optional
-        hint={t.placesHint}
-        defaultValue={line && writePlaces(line)}
-        error={placesRefusal}
-      />
-      <Select
-        label={t.payer}
-        name="payer"
-        hint={t.payerHint}
-        options={PAYERS.map((value) => ({ value, text: t.payers[value] }))}
-        defaultValue={line?.payer ?? 'occupier'}
-        error={errors.payer}
-      />
+      <details open={isRare || undefined} className="rounded-field border border-line px-4 py-3">
+        <summary className="cursor-pointer font-semibold">{t.rare}</summary>
+        <div className="mt-4 grid gap-5">
+          <Field
+            label={t.places}
+            name="places"
+            optional
+            hint={t.placesHint}
+            defaultValue={line && writePlaces(line)}
+            error={placesRefusal}
+          />
+          <Select
+            label={t.payer}
+            name="payer"
+            hint={t.payerHint}
+            options={PAYERS.map((value) => ({ value, text: t.payers[value] }))}
+            defaultValue={line?.payer ?? 'occupier'}
+            error={errors.payer}
+          />
+        </div>
+      </details>
       {line ? (
         <Field
           label={t.until}
@@ -136,9 +144,14 @@ export function LineDialog({ line, onClose }: Props) {
 }
 
 type Errors = Record<string, string>;
-type WhatProps = { method: Method | ''; onMethod: (method: Method | '') => void; errors: Errors };
+type WhatProps = {
+  kind: BillLine['kind'] | undefined;
+  method: Method | '';
+  onMethod: (method: Method | '') => void;
+  errors: Errors;
+};
 
-function WhatAndHow({ method, onMethod, errors }: WhatProps) {
+function WhatAndHow({ kind, method, onMethod, errors }: WhatProps) {
   const t = useTexts(billOfficeTexts);
   const { language } = useLanguage();
   const kinds = LINE_KINDS.map((value) => ({ value, text: kindOnBill(value, language) }));
@@ -150,6 +163,7 @@ function WhatAndHow({ method, onMethod, errors }: WhatProps) {
         name="kind"
         required
         placeholder={t.form.choose}
+        defaultValue={kind}
         options={kinds}
         error={errors.kind}
       />

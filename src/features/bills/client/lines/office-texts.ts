@@ -54,6 +54,7 @@ export const billOfficeTexts = makeTexts({
     ],
     kind: ['What it is for', 'কী বাবদ'],
     choose: ['Please choose', 'বেছে নিন'],
+    rare: ['For some flats only, or paid by owners', 'শুধু কিছু ফ্ল্যাটের জন্য, বা মালিক দেন'],
     how: ['How it is worked out', 'কীভাবে হিসাব হবে'],
     amount: ['A flat, a month', 'ফ্ল্যাটপ্রতি, মাসে'],
     amountHint: [
