@@ -34,8 +34,11 @@ async function linksInMenus(page: Page): Promise<string[]> {
   for (const button of await page.locator('button[aria-haspopup], :is(header, nav) button:not([data-closes])').all()) {
     if (!(await button.isVisible())) continue;
     // A row's menu is named after its row: one of them stands for all.
-    const name = (await button.locator('xpath=ancestor::table').count()) ? 'of a row' : await button.textContent();
-    if (name === null || names.has(name)) continue;
+    const isOfRow = (await button.locator('xpath=ancestor::table').count()) > 0;
+    const name = isOfRow
+      ? 'of a row'
+      : ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '');
+    if (names.has(name)) continue;
     names.add(name);
     // A button that an open menu covers is pressed on another page.
     const isPressed = await button
