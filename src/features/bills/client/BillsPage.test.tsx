@@ -204,14 +204,43 @@ test('a reading below the last one asks for a new meter, and nothing is issued u
   await expect.element(page.getByRole('button', { name: /^Issue/ })).toBeDisabled();
   await page.getByRole('button', { name: 'New meter? last 1000' }).click();
   await expect.element(page.getByRole('dialog', { name: 'New meter or typing error?' })).toBeVisible();
-  const oldEnd = page.getByRole('textbox', { name: 'The old meter showed at last' });
-  await oldEnd.fill('10l0');
+  // The first reading of the new meter is not filled in: a press alone makes no meter new.
   await page.getByRole('button', { name: 'It is a new meter' }).click();
-  await expect.element(oldEnd).toHaveAccessibleDescription('Please enter a number.');
-  await oldEnd.fill('1010');
+  await expect.element(page.getByRole('dialog', { name: 'New meter or typing error?' })).toBeVisible();
+  await newStart().fill('0');
+  await oldEnd().fill('10l0');
   await page.getByRole('button', { name: 'It is a new meter' }).click();
-  await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
+  await expect.element(oldEnd()).toHaveAccessibleDescription('Please enter a number.');
+  await oldEnd().fill('1010');
+  await page.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(page.getByText('30 units · ৳250')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'new meter' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();
+});
+
+const oldEnd = () => page.getByRole('textbox', { name: 'The old meter showed at last' });
+const newStart = () => page.getByRole('textbox', { name: 'The new one showed at first' });
+/** Answers that the meter of E-101, which shows 20 after 1000, was replaced. */
+async function answerNew() {
+  await reading('E-101').fill('20');
+  await page.getByRole('button', { name: 'New meter? last 1000' }).click();
+  await oldEnd().fill('1010');
+  await newStart().fill('0');
+  await page.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(page.getByText(/^30 units · /)).toBeVisible();
+}
+
+test('another reading drops the answer that the meter is new, and a typing error takes it back', async () => {
+  await renderSite(HERE, network);
+  await answerNew();
+  await reading('E-101').fill('1050');
+  await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '1050', oldEnd: '', newStart: '' });
+  await answerNew();
+  await page.getByRole('button', { name: 'new meter', exact: true }).click();
+  await page.getByRole('button', { name: 'A typing error' }).click();
+  await expect.element(page.getByRole('button', { name: 'New meter? last 1000' })).toBeVisible();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '20', oldEnd: '', newStart: '' });
 });
 
 test('a meter that went round is the third answer, by its digits', async () => {
@@ -230,7 +259,8 @@ test('a meter that went round is the third answer, by its digits', async () => {
   await expect.element(count).toHaveAccessibleDescription('It went round: 1000 → 0 → 20 is 99020 units.');
   await count.fill('4');
   await answer.click();
-  await expect.element(page.getByText(/^9020 units · .* · went round$/)).toBeVisible();
+  await expect.element(page.getByText(/^9020 units · /)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'went round' })).toBeVisible();
   await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '20', oldEnd: '10000', newStart: '0' });
 });
 
@@ -452,10 +482,11 @@ test('an answered “It is a new meter” is offered where another person’s ve
   await reading('E-101').fill('20');
   await page.getByRole('button', { name: 'New meter? last 1000' }).click();
   await page.getByRole('textbox', { name: 'The old meter showed at last' }).fill('1010');
+  await newStart().fill('0');
   await page.getByRole('button', { name: 'It is a new meter' }).click();
   await expect.element(page.getByText('Electricity, E-101: Omar typed 20 at the same time.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 20 on a new meter (old one 1010, new one from 0)' }).click();
-  await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
+  await expect.element(page.getByText('30 units · ৳250')).toBeVisible();
   await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '20', oldEnd: '1010', newStart: '0', version: 9 });
 });
 
@@ -569,6 +600,29 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await question.getByRole('button', { name: 'It is right' }).click();
   await expect.element(reading('E-102')).toHaveValue('1200');
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
+});
+
+test('in a round Enter never makes a meter new: a reading below the last one is typed again in its field', async () => {
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  await page.getByLabelText('Reading now').fill('20');
+  await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('dialog', { name: 'New meter or typing error?' });
+  await expect.element(question).toBeVisible();
+  await newStart().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'A typing error' }).click();
+  await expect.element(page.getByLabelText('Reading now')).toHaveFocus();
+  await page.getByLabelText('Reading now').fill('30');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await oldEnd().fill('1010');
+  await newStart().fill('0');
+  await question.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(page.getByRole('button', { name: 'A new meter: change' })).toBeVisible();
+  await page.getByLabelText('Reading now').fill('1050');
+  await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'A new meter: change' })).not.toBeInTheDocument();
 });
 
 test('a round shows what a meter showed at the beginning, and that it was never read only where nothing is known', async () => {

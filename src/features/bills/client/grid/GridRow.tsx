@@ -140,7 +140,7 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
   const { previous, units, amount, problem, beganAt } = cell;
   const isBelow = problem === 'below';
   const words = units !== undefined && t.units(digits(units), taka(amount ?? 0));
-  if (isBelow || beganAt !== undefined)
+  if (isBelow || beganAt !== undefined || cell.isChangedMeter)
     return (
       <>
         {words && <span className="note">{words}</span>}
@@ -149,7 +149,8 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
           className={classes('note underline', isBelow && 'font-semibold text-danger')}
           onClick={() => onNewMeter(cell)}
         >
-          {beganAt === undefined && `${t.below} ${previous === null ? '' : t.last(digits(previous))}`.trim()}
+          {isBelow && `${t.below} ${previous === null ? '' : t.last(digits(previous))}`.trim()}
+          {!isBelow && cell.isChangedMeter && (cell.isRound ? t.round : t.changed)}
           {beganAt === '' && t.first}
           {beganAt && t.beganAt(digits(beganAt))}
         </button>
@@ -159,10 +160,7 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
   if (!words) return previous === null ? null : <span className="note">{t.last(digits(previous))}</span>;
   return (
     <>
-      <span className={cell.farFrom ? 'note font-semibold text-warning' : 'note'}>
-        {words}
-        {cell.isChangedMeter && ` · ${cell.isRound ? t.round : t.changed}`}
-      </span>
+      <span className={cell.farFrom ? 'note font-semibold text-warning' : 'note'}>{words}</span>
       {cell.farFrom && <FarNote from={cell.farFrom} />}
     </>
   );

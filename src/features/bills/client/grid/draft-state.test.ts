@@ -41,6 +41,17 @@ test('what was typed stays as it was typed once it is saved, and what is typed o
   expect(cellsToSend(toSend(typedOn))).toEqual([{ ...AT, figure: '22500', oldEnd: '', newStart: '', version: 1 }]);
 });
 
+test('another reading drops the answer that the meter was replaced, and what a meter showed at first stays', () => {
+  const answered = [edit('20', { oldEnd: '1010', newStart: '0' }), edit('20'), edit('1050')];
+  const readings = answered.map((_, place) => cellAt(after(...answered.slice(0, place + 1)), KEY));
+  expect(readings).toMatchObject([
+    { figure: '20', oldEnd: '1010', newStart: '0' },
+    { figure: '20', oldEnd: '1010', newStart: '0' },
+    { figure: '1050', oldEnd: '', newStart: '' },
+  ]);
+  expect(cellAt(after(edit('', { newStart: '940' }), edit('1050')), KEY)).toMatchObject({ newStart: '940' });
+});
+
 test('what is no figure is not sent, and what failed is sent again', () => {
   expect(toSend(after(edit('2o'))).size).toBe(0);
   const failed = after(edit('20'), SEND, { type: 'failed', reason: 'The server is away.' });

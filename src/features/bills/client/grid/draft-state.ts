@@ -96,14 +96,19 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
   }
 }
 
-/** Typing into a cell resolves its conflict, unless the cell still had unsaved text: that is the typing that met the conflict. */
+/**
+ * Typing into a cell resolves its conflict, unless the cell still had unsaved text: that is the typing that met the conflict. Another
+ * reading drops the answer that the meter was replaced or went round: it was given about the reading before.
+ */
 function withEdit(state: DraftState, { key, figure, oldEnd, newStart }: CellEdit): DraftState {
   const isSameTyping = state.unsaved.has(key);
   const before = cellAt(state, key) ?? EMPTY;
+  const isOther = figure !== undefined && figure !== before.figure;
+  const answered = isOther && before.oldEnd !== '' ? EMPTY : before;
   const typed: Typed = {
     figure: figure ?? before.figure,
-    oldEnd: oldEnd ?? before.oldEnd,
-    newStart: newStart ?? before.newStart,
+    oldEnd: oldEnd ?? answered.oldEnd,
+    newStart: newStart ?? answered.newStart,
     version: before.version,
   };
   const edited = { ...state, unsaved: new Map(state.unsaved).set(key, typed) };

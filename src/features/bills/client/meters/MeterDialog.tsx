@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks if a meter that shows less than before was replaced or went round; for a meter without readings, asks for its first one. */
+/**
+ * Asks if a meter that shows less than before was replaced or went round; for a meter without readings, asks for its first one. A
+ * typing error takes an earlier answer back.
+ */
 export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, typed, onType, onClose }: Props) {
   const t = useTexts(meterTexts).meter;
   const { digits } = useFormats();
@@ -43,7 +46,10 @@ export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, 
         busy={false}
         submitText={isFirst ? t.keep : t.isNew}
         {...(!isFirst && { cancelText: t.isError })}
-        onCancel={onClose}
+        onCancel={() => {
+          if (!isFirst && typed?.newStart) onType({ oldEnd: '', newStart: '' });
+          onClose();
+        }}
         onSend={send}
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -63,7 +69,8 @@ export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, 
             error={errors.newStart}
             inputMode="decimal"
             required={!isFirst}
-            defaultValue={typed?.newStart || (isFirst ? '' : '0')}
+            {...(!isFirst && { hint: t.usually })}
+            defaultValue={typed?.newStart ?? ''}
           />
         </div>
         {!isFirst && (

@@ -112,6 +112,12 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   const lastText =
     previous !== null ? t.last(digits(previous)) : opening !== null ? t.opening(digits(opening)) : t.first;
 
+  /** Asks whether the meter was replaced. The field has the focus again after the dialog, to be typed into. */
+  function ask() {
+    heading.current?.closest('section')?.querySelector('input')?.focus();
+    setChanged(true);
+  }
+
   /** Asks about a figure that is far from the usual one before the next meter, while the caretaker stands at this one. */
   async function next() {
     if (typed.trim() === '') return onNext();
@@ -119,7 +125,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
     const { known, unsaved } = store.state;
     const { items, outliers } = itemsOf(draft, new Map([...known, ...unsaved]));
     const item = items.find(({ lineId, agreementId }) => lineId === cell.lineId && agreementId === flat.agreementId);
-    if (item?.problem === 'below') return setChanged(true);
+    if (item?.problem === 'below') return ask();
     const far = outliers.get(cell.key);
     const question = { title: t.isRight(digits(typed)), confirm: t.yes };
     if (far && !(await askConfirm({ ...question, text: t.far(digits(item?.meter?.units ?? ''), far) }))) return;
@@ -154,6 +160,11 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
           {problem === 'below' && <span className="font-semibold text-danger">{t.below}</span>}
           {problem !== 'below' && typed !== '' && units !== undefined && t.units(digits(units), taka(amount ?? 0))}
         </p>
+        {cell.isChangedMeter && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={ask}>
+            {cell.isRound ? t.round : t.changed}
+          </Button>
+        )}
         <Button
           variant="secondary"
           icon={<Camera size={18} />}

@@ -17,6 +17,8 @@ export const meterRoundTexts = makeTexts({
   last: (reading: string) => [`Last reading ${reading}`, `আগের রিডিং ${reading}`],
   units: (units: string, amount: string) => [`${units} units · ${amount}`, `${units} ইউনিট · ${amount}`],
   below: ['Below the last reading.', 'আগের রিডিংয়ের চেয়ে কম।'],
+  changed: ['A new meter: change', 'নতুন মিটার: বদলান'],
+  round: ['It went round: change', 'ঘুরে এসেছে: বদলান'],
   photo: ['Photo of the meter', 'মিটারের ছবি'],
   back: ['Back', 'পেছনে'],
   next: ['Next', 'পরেরটি'],

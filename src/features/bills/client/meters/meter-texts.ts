@@ -10,6 +10,7 @@ export const meterTexts = makeTexts({
     ],
     oldEnd: ['The old meter showed at last', 'পুরোনো মিটারের শেষ রিডিং'],
     newStart: ['The new one showed at first', 'নতুন মিটারের প্রথম রিডিং'],
+    usually: ['Mostly 0.', 'সাধারণত ০।'],
     firstTitle: ['What did the meter show before?', 'মিটারে আগে কত ছিল?'],
     firstText: [
       'This is its first reading here. Its units count from what it showed at the beginning.',
