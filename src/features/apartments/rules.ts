@@ -32,14 +32,14 @@ export const APARTMENTS: List<ApartmentFilter> = {
 /** A third of the building's rents or so; `undefined` is no bound. Taka a month. */
 export type RentBand = { min: number | undefined; max: number | undefined };
 
-/** Bands of rent in steps that are easily said, the cheapest first; none where the rents do not divide into two. */
+/** Bands of rent in steps that are easily said, the cheapest first, each with a home; none where the rents do not divide into two. */
 export function rentBands(rents: readonly number[]): RentBand[] {
   const sorted = rents.toSorted((one, other) => one - other);
-  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  const most = sorted.at(-1) ?? 0;
   const step = most >= 100_000 ? 10_000 : most >= 20_000 ? 5_000 : 1_000;
   const cuts = [1, 2]
     .map((third) => Math.round((sorted[Math.floor((sorted.length * third) / 3)] ?? 0) / step) * step)
-    .filter((cut, place, all) => cut > least && cut < most && cut !== all[place - 1]);
+    .filter((cut, place, all) => cut < most && sorted.some((rent) => rent >= (all[place - 1] ?? 0) && rent < cut));
   if (cuts.length === 0) return [];
   return [undefined, ...cuts].map((min, place) => ({ min, max: cuts[place] }));
 }
