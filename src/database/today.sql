@@ -872,7 +872,7 @@ CREATE INDEX journal_entries_of_agreement ON journal_entries USING btree (agreem
 CREATE INDEX journal_entries_of_day ON journal_entries USING btree (effective_on, id);
 CREATE CONSTRAINT TRIGGER journal_entries_approved AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['refund'::text, 'waive'::text, 'write off'::text, 'correct'::text, 'release'::text, 'expense'::text, 'owner'::text])) EXECUTE FUNCTION require_approval();
 CREATE TRIGGER journal_entries_in_open_days AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_closed_days();
-CREATE TRIGGER journal_entries_own_home BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.recorded_by IS NOT NULL AND new.agreement_id IS NOT NULL AND (new.kind = ANY (ARRAY['record'::text, 'confirm'::text, 'decline'::text, 'reverse'::text, 'waive'::text, 'write off'::text, 'open'::text, 'use'::text, 'hold'::text, 'correct'::text, 'refund'::text, 'move'::text, 'take back'::text]))) EXECUTE FUNCTION refuse_own_home();
+CREATE TRIGGER journal_entries_own_home BEFORE INSERT ON journal_entries FOR EACH ROW WHEN (new.recorded_by IS NOT NULL AND new.agreement_id IS NOT NULL AND (new.kind = ANY (ARRAY['record'::text, 'confirm'::text, 'decline'::text, 'reverse'::text, 'waive'::text, 'write off'::text, 'open'::text, 'use'::text, 'hold'::text, 'correct'::text, 'refund'::text, 'move'::text, 'take back'::text]))) EXECUTE FUNCTION refuse_own_entry();
 CREATE TRIGGER journal_entries_remembered AFTER INSERT ON journal_entries FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('entry', 'recorded_by');
 CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
 
@@ -3226,6 +3226,21 @@ CREATE OR REPLACE FUNCTION public.refuse_own_cell()
 AS $function$
 begin
   perform refuse_own_home(new.agreement_id, new.changed_by);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_own_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> 'decline' or not exists (
+    select from payments where agreement_id = new.agreement_id and state = 'declined' and payments.xmin = new.tx::xid
+      and recorded_by = new.recorded_by and decided_by = new.recorded_by) then
+    perform refuse_own_home(new.agreement_id, new.recorded_by);
+  end if;
   return new;
 end
 $function$

@@ -50,6 +50,28 @@ test('nobody who works here types the reading that their own home is billed by, 
   });
 });
 
+test('who works here withdraws a claim of their own, and declines none of their home that another one sent', async () => {
+  const { site, farhana, mina, kamal } = await people();
+  const claim = { amount: 18_000, method: 'bKash', receivedOn: '2026-03-14' };
+  const sent = await mina.post<{ _id: string }>('/api/payments/claim', {
+    ...claim,
+    ...{ reference: '8N7A61XYZ2', requestKey: 'the form of mina' },
+  });
+  expect(sent).toMatchObject({ status: 201 });
+  expect((await kamal.put(`/api/payments/withdraw/${sent.body._id}`)).status).toBe(404);
+  expect(await mina.put(`/api/payments/withdraw/${sent.body._id}`)).toMatchObject({
+    status: 200,
+    body: { state: 'declined' },
+  });
+  expect((await mina.put(`/api/payments/withdraw/${sent.body._id}`)).status).toBe(200);
+  expect((await farhana.get<object[]>('/api/payments/waiting')).body).toEqual([]);
+  expect(await site.count("journal_entries where kind = 'decline'")).toBe(1);
+  // A claim that they withdrew before excuses no other decline.
+  const decline = `insert into journal_entries (kind, agreement_id, effective_on, recorded_by)
+    select 'decline', $1, '2026-03-15', id from users where email = 'mina@example.test'`;
+  await expect(site.pool.query(decline, [mina.agreementId])).rejects.toMatchObject({ constraint: 'duties_own_home' });
+});
+
 test('nobody who works here teaches whose telephone pays for their own home: not by the page, not by a line, not in the database', async () => {
   const { site, farhana, mina, omar } = await people();
   const known = (home: Member) => ({

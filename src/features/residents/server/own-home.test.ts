@@ -20,7 +20,9 @@ async function actAsTenant(tenant: Member): Promise<[string, number][]> {
   const notice = `/api/agreements/notice/${tenant.agreementId}`;
   await act('pay by card', tenant.post('/api/payments', { userEmail: tenant.email, amount: 18_000, month: 'March' }));
   await act('pay ahead', tenant.post('/api/payments', { userEmail: tenant.email, amount: 18_000, month: 'April' }));
-  await act('report money', tenant.post('/api/payments/claim', claim(`9GH7XK${tenant.flat.apartmentNo}`)));
+  const reported = await tenant.post<{ _id: string }>('/api/payments/claim', claim(`9GH7XK${tenant.flat.apartmentNo}`));
+  await act('report money', Promise.resolve(reported));
+  await act('withdraw what was reported', tenant.put(`/api/payments/withdraw/${reported.body._id}`));
   await act('send a picture', tenant.post('/api/payments/pictures', await testPicture({ width: 40 })));
   await act('give notice', tenant.put(notice, NOTICE));
   await act('change the notice', tenant.put(notice, { ...NOTICE, endsOn: '2026-03-25' }));
