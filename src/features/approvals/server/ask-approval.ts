@@ -6,11 +6,24 @@ import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { AUDIT_KINDS, type AuditKind } from '#features/audit/rules.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { countOpen, expireApprovals, findAsked, findOpenSame, insertApproval, MAX_OPEN } from './queries.ts';
+import {
+  countOpen,
+  expireApprovals,
+  findAsked,
+  findOpenOfLine,
+  findOpenSame,
+  insertApproval,
+  MAX_OPEN,
+} from './queries.ts';
 
 const FULL = {
   en: 'A hundred sums wait for approval. Please have some of them decided first.',
   bn: 'একশটি অঙ্ক অনুমোদনের অপেক্ষায়। আগে কয়েকটির সিদ্ধান্ত নিন।',
+};
+
+const LINE_WAITS = {
+  en: 'This line waits for approval already. Please have that decided or withdrawn first.',
+  bn: 'এই লাইনটি আগে থেকেই অনুমোদনের অপেক্ষায়। আগে সেটির সিদ্ধান্ত নিন বা ফিরিয়ে নিন।',
 };
 
 const DAYS_KEPT = 7;
@@ -19,9 +32,10 @@ const DAYS_KEPT = 7;
 const ALSO_SAID = ['note', 'reference', 'month'] as const;
 
 /**
- * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval. `claim` does not
+ * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval, and so does another
+ * form that says the same of a statement's line, whoever sends it. `claim` does not
  * fit: some of these calls have no key, and a form whose approval was decided or has expired may be asked again under the same key.
- * @throws Problem conflict while a hundred are open
+ * @throws Problem conflict while a hundred are open, or where something else of the form's line waits
  */
 export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<AskedApproval> {
   const { now, currentUser } = actor;
@@ -32,6 +46,10 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
     await expireApprovals(tx, now);
     const same = await findOpenSame(tx, { askedBy: currentUser.id, call: above.call, hash });
     if (same) return findAsked(tx, same.id, now);
+    const { lineId } = (above.input.body ?? {}) as { lineId?: string };
+    const ofLine = lineId && (await findOpenOfLine(tx, { call: above.call, input, lineId }));
+    if (ofLine && !ofLine.isSame) throw new Problem('conflict', LINE_WAITS);
+    if (ofLine) return findAsked(tx, ofLine.id, now);
     if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
     const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
     // A retried transaction records its events again; and of several events the last one is that of the money.

@@ -87,6 +87,20 @@ export const findOpenSame = (tx: Db, same: { askedBy: string; call: string; hash
     .select('id')
     .executeTakeFirst();
 
+/** The open approval of the statement's line that a form is about; `isSame` but for the form's key. */
+export const findOpenOfLine = (tx: Db, { call, input, lineId }: { call: string; input: string; lineId: string }) =>
+  tx
+    .selectFrom('approvals')
+    .where(sql<string>`input->'body'->>'lineId'`, '=', lineId)
+    .where('decision', 'is', null)
+    .select('id')
+    .select(
+      sql<boolean>`(call = ${call} and input #- '{body,requestKey}' = ${input}::jsonb #- '{body,requestKey}')`.as(
+        'isSame',
+      ),
+    )
+    .executeTakeFirst();
+
 /** The response for an open approval. */
 export const findAsked = (tx: Db, id: string, now: Date): Promise<AskedApproval> =>
   tx

@@ -151,6 +151,15 @@ test('a cost above the limit waits under the call that a second person approves,
   const { open } = (await owner.get<{ open: Approval[] }>('/api/approvals')).body;
   expect(open).toMatchObject([{ amount: 5_000, event: { details: { note: 'ANNUAL CHARGES' } } }]);
   expect((await pressAll(salam, line ? [line] : [])).body).toEqual({ pressed: 0, asked: 1, refused: [] });
+  // Whoever says the same of the line is shown the approval that waits; another kind of cost has to wait.
+  const again = await Promise.all([press(salam, line), press(owner, line), press(salam, line)]);
+  expect(again.map(({ body }) => body.asked?.approval)).toEqual(Array(3).fill(asked.body.asked?.approval));
+  const repairs = { lineId: line?._id, category: 'repairs', requestKey: key() };
+  expect(await salam.post('/api/statement-lines/expense', repairs)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('waits for approval already') },
+  });
+  expect(await site.count('approvals')).toBe(1);
   expect((await owner.put(`/api/approvals/approve/${asked.body.asked?.approval}`)).status).toBe(200);
   expect(await site.count("vouchers where kind = 'expense'")).toBe(1);
   expect(await openAt(house, bank)).toEqual([]);
