@@ -98,7 +98,7 @@ for (const [screen, { viewport, edge }] of Object.entries(SCREENS))
       await row.getByRole('button', { name: /^More/ }).click();
       await page.getByRole('button', { name: /^End the tenancy/ }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel('Last day')).toBeVisible();
+      await expect(dialog.locator('[name=endsOn]')).toBeVisible();
       const scrolling = await dialog.evaluate(
         (box) =>
           [box, ...box.querySelectorAll('*')].filter(

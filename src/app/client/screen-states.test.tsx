@@ -166,7 +166,8 @@ const SCREENS: Screen[] = [
     path: '/dashboard/bills',
     call: 'GET /api/bills/{year}/{month}/draft',
     failed: 'The month did not load.',
-    there: page.getByRole('textbox', { name: 'Service charge, E-101' }),
+    // A phone begins with the readings.
+    there: page.getByRole('textbox', { name: 'Service charge, E-101' }).or(page.getByLabelText('Reading now')),
   },
   {
     name: 'Bill lines',

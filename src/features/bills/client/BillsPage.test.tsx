@@ -558,6 +558,7 @@ test('a correction of a meter’s first reading shows its opening reading, and k
 test('on a phone each meter has a button for its photo', async () => {
   await page.viewport(390, 844);
   await renderSite(HERE, network);
+  await page.getByRole('radio', { name: 'Bills' }).click();
   await expect.element(page.getByRole('button', { name: 'Photo of the meter: Electricity, E-101' })).toBeVisible();
   const input = page.getByLabelText('Photo of the meter', { exact: true });
   await expect.element(input).toHaveAttribute('capture', 'environment');
@@ -573,12 +574,23 @@ test('on a phone Enter in the last flat that is shown goes on to the next one', 
   }));
   network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, flats });
   await renderSite(HERE, network);
+  await page.getByRole('radio', { name: 'Bills' }).click();
   await expect.element(page.getByRole('button', { name: 'Show 5 more' })).toBeVisible();
   await expect.element(field('Service charge', 'E-105')).not.toBeInTheDocument();
   await field('Service charge', 'E-104').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Service charge', 'E-105')).toHaveFocus();
   await expect.element(field('Service charge', 'E-109')).toBeVisible();
+});
+
+test('on a phone the readings come first, and the grid is one press away', async () => {
+  await page.viewport(390, 844);
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('radio', { name: 'Readings' })).toBeChecked();
+  await expect.element(page.getByLabelText('Reading now')).toHaveFocus();
+  await page.getByRole('radio', { name: 'Bills' }).click();
+  await expect.element(reading('E-101')).toBeVisible();
+  await expect.element(page.getByLabelText('Reading now')).not.toBeInTheDocument();
 });
 
 test('a round leads from meter to meter, and asks about what is unusual at once', async () => {

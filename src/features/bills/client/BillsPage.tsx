@@ -10,6 +10,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { BillDraft } from '../endpoints.ts';
@@ -17,6 +18,7 @@ import { type BillItem, billsPath } from '../rules.ts';
 import { BillGrid } from './grid/BillGrid.tsx';
 import type { SaveState } from './grid/draft-state.ts';
 import type { PastedBlock } from './grid/grid-keys.ts';
+import { isToRead } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { useCellName } from './grid/use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './grid/use-draft.ts';
@@ -84,7 +86,9 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const refused = cells.refused.map(useCellName(draft));
   const t = useTexts(billGridTexts).page;
   const [block, setBlock] = useState<PastedBlock>();
-  const [isWalking, setWalking] = useState(false);
+  const hasMeters = rows.some(({ cells: row }) => row.some(isToRead));
+  // On a phone the readings are the first tab.
+  const [isWalking, setWalking] = useState(() => hasMeters && matchMedia('(width < 48rem)').matches);
   const [taken, setTaken] = useState<readonly TakenFigure[]>([]);
   // Leaving within the site saves cells that still wait for their timer (use-draft.ts); unloading the page would lose them.
   useLeaveQuestion(() => ({
@@ -101,7 +105,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           </May>
           {draft.issued.length > 0 && <PrintBills {...{ draft, period }} isFilled={items.length === 0} />}
           {draft.lines.some(({ method }) => method === 'meter') && (
-            <Button variant="secondary" onClick={() => setWalking(!isWalking)}>
+            <Button variant="secondary" className="max-md:hidden" onClick={() => setWalking(!isWalking)}>
               {t.meterRound}
             </Button>
           )}
@@ -110,6 +114,19 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
+      {hasMeters && (
+        <div className="md:hidden">
+          <Segments
+            label={t.views}
+            choices={[
+              { value: 'readings', name: t.readings },
+              { value: 'bills', name: t.title },
+            ]}
+            chosen={isWalking ? 'readings' : 'bills'}
+            onChoose={(view) => setWalking(view === 'readings')}
+          />
+        </div>
+      )}
       {isWalking && <MeterRound {...{ draft, period, rows, store, save }} onClose={() => setWalking(false)} />}
       {isWalking ? null : block ? (
         <PastedBills

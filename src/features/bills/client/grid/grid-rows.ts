@@ -47,6 +47,9 @@ export type RowView = {
   total: number;
   isIssued: boolean;
 };
+/** The cells of a month's readings. */
+export const isToRead = ({ isMeter, issued, isOutside }: CellView) => isMeter && !issued && !isOutside;
+
 export type Stay = BillDraft['handover'][number]['tenancies'][number];
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure));

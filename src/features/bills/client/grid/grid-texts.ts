@@ -11,6 +11,8 @@ export const billGridTexts = makeTexts({
     ],
     failed: ['The month did not load.', 'মাসটি দেখানো গেল না।'],
     meterRound: ['Meter round', 'রিডিং নিন'],
+    views: ['What to fill in', 'কী লিখবেন'],
+    readings: ['Readings', 'রিডিং'],
   },
   state: {
     saving: ['Keeping …', 'রাখা হচ্ছে …'],

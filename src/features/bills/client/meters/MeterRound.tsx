@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import type { BillDraft } from '../../endpoints.ts';
 import { readFigure } from '../../figure-rules.ts';
 import type { DraftStore } from '../grid/draft-store.ts';
-import { type CellView, itemsOf, type RowView } from '../grid/grid-rows.ts';
+import { type CellView, isToRead, itemsOf, type RowView } from '../grid/grid-rows.ts';
 import { MeterUploads } from './MeterUploads.tsx';
 import { meterRoundTexts } from './meter-round-texts.ts';
 import { useKeptReadings } from './use-kept-readings.ts';
@@ -30,9 +30,7 @@ type Props = {
 
 /** Meters to be read in the month, by flat, then by line. */
 const metersOf = (rows: readonly RowView[]) =>
-  rows.flatMap(({ flat, cells }) =>
-    cells.filter((cell) => cell.isMeter && !cell.issued && !cell.isOutside).map((cell) => ({ flat, cell })),
-  );
+  rows.flatMap(({ flat, cells }) => cells.filter(isToRead).map((cell) => ({ flat, cell })));
 
 /** Leads a caretaker with a phone from meter to meter: last reading, new reading, Next. While offline, readings wait on the device. */
 export function MeterRound({ draft, period, rows, store, save, onClose }: Props) {
@@ -64,7 +62,7 @@ export function MeterRound({ draft, period, rows, store, save, onClose }: Props)
           {t.progress(read, meters.length)}
           {waits > 0 && <span className="text-warning"> · {t.waiting(number(waits))}</span>}
         </p>
-        <Button size="sm" variant="secondary" onClick={onClose}>
+        <Button size="sm" variant="secondary" className="max-md:hidden" onClick={onClose}>
           {t.grid}
         </Button>
       </div>
