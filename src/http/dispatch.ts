@@ -7,6 +7,7 @@ import { withPatience } from '#database/connections/deadlines.ts';
 import { chosenLanguage } from '#locale/language.ts';
 import { takesOnly } from './errors.ts';
 import { MAX_URL_LENGTH, TOO_LONG } from './guards.ts';
+import { isPartOfPage, OF_DOCUMENTS } from './headers.ts';
 import { type AddressRanges, clientAddress } from './limits/client-address.ts';
 import { type Admit, isUrgent, type Slot } from './limits/load-shedding.ts';
 import { problemPage, problemResponse } from './problem-response.ts';
@@ -54,7 +55,10 @@ export function dispatch({
     const isCall = pathname === '/api' || pathname.startsWith('/api/');
     if (ALWAYS_ADMITTED.has(pathname)) return callApi(request, { address });
     const file = isCall ? undefined : (refusePageRequest(request) ?? findFile(request));
-    if (file) return file;
+    if (file) {
+      if (file.ok && isPartOfPage(pathname)) for (const name of OF_DOCUMENTS) bindings.outgoing.removeHeader(name);
+      return file;
+    }
 
     const refuse = (error: unknown) => {
       const problem = toProblem(error);

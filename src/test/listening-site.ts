@@ -29,8 +29,10 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   const publicUrl = new URL('http://127.0.0.1');
   const site = await testSite({ publicUrl: publicUrl.origin, isLimited, ...(log && { log }) });
   const folder = await temporaryFolder();
-  await mkdir(join(folder, 'public/.git'), { recursive: true });
+  for (const name of ['.git', 'assets']) await mkdir(join(folder, 'public', name), { recursive: true });
   await writeFile(join(folder, 'public/app.js'), 'let a;');
+  for (const name of ['abc1234.js', 'pdf-worker-abc1234.js'])
+    await writeFile(join(folder, 'public/assets', name), 'let a;');
   await writeFile(join(folder, 'public/.env'), 'SECRET');
   await writeFile(join(folder, 'public/app.js.map'), 'SECRET');
   await writeFile(join(folder, 'public/.git/app.js'), 'SECRET');

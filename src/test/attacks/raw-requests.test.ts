@@ -40,6 +40,19 @@ test('every answer carries the headers: page, file, call, refusals of every kind
   for (const name of Object.keys(ALWAYS)) expect(heard).toContain(`${name}: `);
 });
 
+test('the parts of a page carry what browsers heed of them, workers and what is missing all of it', async () => {
+  const { ask } = await listeningSite();
+  const { headers, status } = await ask('/assets/abc1234.js');
+  expect([status, headers]).toMatchObject([
+    200,
+    { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' },
+  ]);
+  for (const name of ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'])
+    expect(headers).not.toHaveProperty(name);
+  for (const path of ['/assets/pdf-worker-abc1234.js', '/assets/missing.js'])
+    expect((await ask(path)).headers).toMatchObject(ALWAYS);
+});
+
 test('a page takes scripts and styles with its own nonce only', async () => {
   const { ask } = await listeningSite();
   const policy = String((await ask('/')).headers['content-security-policy']);

@@ -25,11 +25,8 @@ export function usePrintedLanguage(): boolean {
     const languages = [lead, ...(under ? [under] : [])];
     let shown: Language | undefined;
     // Fonts must be loaded before: those requested during printing are missing on the paper.
-    const letters = languages.includes('bn')
-      ? [...document.fonts].filter(({ family }) => family.includes('Bengali'))
-      : [];
-    // A font of the device may be missing.
-    Promise.all([...languages.map(keepTexts), ...letters.map((font) => font.load().catch(() => undefined))]).then(
+    const letters = languages.includes('bn') ? [loadBengali()] : [];
+    Promise.all([...languages.map(keepTexts), ...letters]).then(
       () => setReady(wanted),
       () => undefined,
     );
@@ -55,6 +52,15 @@ export function usePrintedLanguage(): boolean {
     };
   }, [lead, under, wanted, show]);
   return ready === wanted;
+}
+
+/** Loads the device's Bengali font, or ours of 70 kB where it has none. */
+async function loadBengali(): Promise<void> {
+  const named = (name: string) => [...document.fonts].find(({ family }) => family.replaceAll('"', '') === name);
+  await named('Device Bengali')
+    ?.load()
+    .catch(() => named('Noto Sans Bengali')?.load())
+    .catch(() => undefined);
 }
 
 /** Titles, and the names of columns, rows and figures. Words that a person typed are the same in both languages. */

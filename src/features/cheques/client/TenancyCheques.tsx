@@ -1,13 +1,16 @@
 import { useCall } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { CHEQUES, chequeSlipPath } from '../rules.ts';
 import { ChequeBadge, useChequeRemark } from './ChequeState.tsx';
-import { ChequeActions } from './ChequeTable.tsx';
 import { chequeTexts } from './texts.ts';
+
+// A tenant acts on no cheque, and needs none of the office's dialogs.
+const ChequeActions = loadLater(async () => (await import('./ChequeTable.tsx')).ChequeActions);
 
 type Props = {
   agreementId: string;
