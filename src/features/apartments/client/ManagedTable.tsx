@@ -78,11 +78,11 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
     <span className="flex items-center gap-3 max-sm:gap-2">
       {/* On a phone the link that says so is behind Details. */}
       <span className="w-15 shrink-0 max-sm:w-11">
-        <Link to={`/dashboard/photos/${apartment._id}`} aria-hidden="true" tabIndex={-1}>
+        <Link to={`/dashboard/photos/${apartment._id}`} aria-hidden="true" tabIndex={-1} className="block">
           <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
         </Link>
       </span>
-      <span>
+      <span className="max-sm:leading-tight">
         {retiredAt || !isPublic(apartment) || apartment.rent === 0 ? (
           apartmentNo
         ) : (
@@ -111,7 +111,7 @@ function KindNote({ apartment: { kind, use } }: { apartment: ManagedApartment })
   if (kind === 'flat' && use === 'residential') return null;
   const isUsual = use === usualUse(kind);
   return (
-    <span className="block text-mute text-sm">
+    <span className="block max-sm:leading-tight text-mute text-sm">
       {[calledIn(kind, language), ...(isUsual ? [] : [nameOfUse(use, language)])].join(' · ')}
     </span>
   );

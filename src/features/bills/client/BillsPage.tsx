@@ -95,6 +95,19 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
     byLeaving: refused.length > 0 || saving === 'failed',
     byUnload: store.state.unsaved.size > 0,
   }));
+  const views = hasMeters && (
+    <div className="md:hidden">
+      <Segments
+        label={t.views}
+        choices={[
+          { value: 'readings', name: t.readings },
+          { value: 'bills', name: t.title },
+        ]}
+        chosen={isWalking ? 'readings' : 'bills'}
+        onChoose={(view) => setWalking(view === 'readings')}
+      />
+    </div>
+  );
   return (
     <Frame
       period={period}
@@ -111,23 +124,11 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           )}
         </>
       }
-      state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
+      state={<State {...{ draft, items, saving, reason, isSaved, refused, isWalking }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
-      {hasMeters && (
-        <div className="md:hidden">
-          <Segments
-            label={t.views}
-            choices={[
-              { value: 'readings', name: t.readings },
-              { value: 'bills', name: t.title },
-            ]}
-            chosen={isWalking ? 'readings' : 'bills'}
-            onChoose={(view) => setWalking(view === 'readings')}
-          />
-        </div>
-      )}
-      {isWalking && <MeterRound {...{ draft, period, rows, store, save }} onClose={() => setWalking(false)} />}
+      {!isWalking && views}
+      {isWalking && <MeterRound {...{ draft, period, rows, store, save, views }} onClose={() => setWalking(false)} />}
       {isWalking ? null : block ? (
         <PastedBills
           {...{ block, draft, typed, rows, store }}
@@ -154,20 +155,22 @@ type StateProps = {
   reason: string;
   isSaved: boolean;
   refused: readonly string[];
+  isWalking: boolean;
   onAgain: () => void;
 };
 
 /** Counts the cells that are missing or wrong, and says if all typed cells are saved. */
-function State({ draft, items, saving, reason, isSaved, refused, onAgain }: StateProps) {
+function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute">
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute md:min-h-9">
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
-      {missing > 0 && <p>{t.state.missing(missing)}</p>}
+      {/* On a phone the round says how many meters are read. */}
+      {missing > 0 && <p className={isWalking ? 'max-md:hidden' : undefined}>{t.state.missing(missing)}</p>}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {saving === 'saving' && t.state.saving}

@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Period } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -25,6 +25,8 @@ type Props = {
   rows: readonly RowView[];
   store: DraftStore;
   save: () => Promise<boolean>;
+  /** The switch to the grid on a phone. */
+  views: ReactNode;
   onClose: () => void;
 };
 
@@ -33,7 +35,7 @@ const metersOf = (rows: readonly RowView[]) =>
   rows.flatMap(({ flat, cells }) => cells.filter(isToRead).map((cell) => ({ flat, cell })));
 
 /** Leads a caretaker with a phone from meter to meter: last reading, new reading, Next. While offline, readings wait on the device. */
-export function MeterRound({ draft, period, rows, store, save, onClose }: Props) {
+export function MeterRound({ draft, period, rows, store, save, views, onClose }: Props) {
   const t = useTexts(meterRoundTexts);
   const { number } = useFormats();
   const meters = metersOf(rows);
@@ -48,7 +50,7 @@ export function MeterRound({ draft, period, rows, store, save, onClose }: Props)
   const waits = useKeptReadings(store, period, save);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each meter takes the focus
-  useEffect(() => heading.current?.closest('section')?.querySelector('input')?.focus(), [key]);
+  useEffect(() => heading.current?.closest('section')?.querySelector('input')?.focus({ preventScroll: true }), [key]);
   const read = meters.filter(({ cell }) => cell.text !== '').length;
   const step = (by: number) => {
     const next = meters[place + by];
@@ -56,12 +58,16 @@ export function MeterRound({ draft, period, rows, store, save, onClose }: Props)
     else if (by > 0) onClose();
   };
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-var(--top-bar)-10rem-var(--bottom-bar))]">
-      <div className="flex items-center justify-between gap-3">
+    <section
+      aria-label={t.round}
+      className="mx-auto flex w-full max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-var(--top-bar)-10rem-var(--bottom-bar))]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures font-medium">
           {t.progress(read, meters.length)}
           {waits > 0 && <span className="text-warning"> · {t.waiting(number(waits))}</span>}
         </p>
+        {views}
         <Button size="sm" variant="secondary" className="max-md:hidden" onClick={onClose}>
           {t.grid}
         </Button>
@@ -80,7 +86,7 @@ export function MeterRound({ draft, period, rows, store, save, onClose }: Props)
           isLast={place === meters.length - 1}
         />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -160,7 +166,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
         </p>
         {cell.isChangedMeter && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={ask}>
-            {cell.isRound ? t.round : t.changed}
+            {cell.isRound ? t.wentRound : t.changed}
           </Button>
         )}
         <Button

@@ -4,6 +4,7 @@ import type { FarFrom } from '../grid/outliers.ts';
 
 /** Texts of the round from meter to meter. */
 export const meterRoundTexts = makeTexts({
+  round: ['Meters, one after the other', 'একটির পর একটি মিটার'],
   progress: (read: number, all: number) => [
     `${read} of ${all} meters read`,
     `${countInBangla(all)}টির মধ্যে ${countInBangla(read)}টি মিটার পড়া হয়েছে`,
@@ -18,7 +19,7 @@ export const meterRoundTexts = makeTexts({
   units: (units: string, amount: string) => [`${units} units · ${amount}`, `${units} ইউনিট · ${amount}`],
   below: ['Below the last reading.', 'আগের রিডিংয়ের চেয়ে কম।'],
   changed: ['A new meter: change', 'নতুন মিটার: বদলান'],
-  round: ['It went round: change', 'ঘুরে এসেছে: বদলান'],
+  wentRound: ['It went round: change', 'ঘুরে এসেছে: বদলান'],
   photo: ['Photo of the meter', 'মিটারের ছবি'],
   back: ['Back', 'পেছনে'],
   next: ['Next', 'পরেরটি'],
