@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { dutiesSuffice, isPermission } from '#api/access.ts';
+import { type Access, dutiesSuffice, isPermission } from '#api/access.ts';
 import type { Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import type { PagePath } from '#app/client/page-rows.ts';
 import { DASHBOARD_PAGES, findPage } from '#app/client/pages.ts';
+import { sampleOne } from '../scripts/sample.ts';
 import { settled } from './page-states.ts';
 import { expect, type Role, test, visit } from './site.ts';
 
@@ -76,8 +77,9 @@ async function pressesOfPages(page: Page): Promise<Map<PagePath, number>> {
   return presses;
 }
 
-for (const [screen, viewport] of Object.entries(SCREENS))
-  for (const [who, duty] of PEOPLE)
+// A walk takes a minute: a run draws one screen for each duty.
+for (const [who, duty] of PEOPLE)
+  for (const [screen, viewport] of sampleOne(`presses of the ${duty}`, Object.entries(SCREENS)))
     test.describe(() => {
       test.use({ who, viewport });
 
@@ -86,8 +88,12 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         const person = { permissions: permissionsOf([duty]) };
         const presses = await pressesOfPages(page);
         const office = DASHBOARD_PAGES.filter(({ access }) => isPermission(access));
-        const own: PagePath[] = office.filter(({ access }) => dutiesSuffice(access, person)).map(({ path }) => path);
-        expect([...OF_EVERYBODY, ...own].filter((path) => !presses.has(path))).toEqual([]);
+        const isOwn = ({ access }: { access: Access }) => dutiesSuffice(access, person);
+        const own: PagePath[] = office.filter(isOwn).map(({ path }) => path);
+        // A page below another duty's page is opened by the address that a colleague sends.
+        const isLed = ({ below }: { below?: string | undefined }) => !below || isOwn(findPage(below).page);
+        const led: PagePath[] = office.filter((each) => isOwn(each) && isLed(each)).map(({ path }) => path);
+        expect([...OF_EVERYBODY, ...led].filter((path) => !presses.has(path))).toEqual([]);
         // Nobody is led to a page that is not theirs.
         expect(
           [...presses.keys()].filter((path) => office.some((page) => page.path === path) && !own.includes(path)),

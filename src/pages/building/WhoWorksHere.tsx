@@ -18,7 +18,7 @@ export function WhoWorksHere() {
         {({ staff }) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {staff.map(({ _id, name, photo, duties }) => (
-              <li key={_id} className="flex min-w-0 items-center gap-3">
+              <li key={_id} className="flex min-w-0 flex-wrap items-center gap-3">
                 <Avatar name={name} photo={photo} />
                 <span className="grid min-w-0">
                   <span className="wrap-anywhere font-semibold">{name}</span>
