@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The seed of a run's samples: SAMPLE, or else the commit that is checked out, so that one commit is always judged by the same
- * tests and the next one by others. SAMPLE=all takes all, and so does a run whose command names its files, but for that of the
- * tagged tests. It is put into the
- * environment for the run's workers, whose command line differs.
+ * tests and the next one by others. SAMPLE=all takes all, and so does a run whose command names its files; that of the tagged
+ * tests names theirs, and draws. It is put into the environment for the run's workers, whose command line differs.
  */
 function readSeed(): string {
   const namesFiles = process.argv.some((each) => /^(src|e2e)\//.test(each)) && !process.argv.includes('--tags-filter');

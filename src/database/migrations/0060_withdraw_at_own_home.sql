@@ -1,5 +1,5 @@
--- Somebody who works here and lives here withdraws a claim of their own, as every resident does: it declines nobody else's money, and
--- five that wait keep them from the next one.
+-- A staff member who lives in the building withdraws a claim of their own, as every resident does: it declines no other person's money,
+-- and five that wait prevent the next one.
 -- The claim is one that this transaction declined: an earlier one excuses nothing.
 create function refuse_own_entry() returns trigger language plpgsql as $$
 begin

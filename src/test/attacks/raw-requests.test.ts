@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OF_DOCUMENTS } from '#http/headers.ts';
 import { listeningSite } from '#test/listening-site.ts';
 
 type Listening = Awaited<ReturnType<typeof listeningSite>>;
@@ -40,15 +41,18 @@ test('every answer carries the headers: page, file, call, refusals of every kind
   for (const name of Object.keys(ALWAYS)) expect(heard).toContain(`${name}: `);
 });
 
-test('the parts of a page carry what browsers heed of them, workers and what is missing all of it', async () => {
+test('the parts of a page carry the headers that browsers read of them; workers and missing files carry all', async () => {
   const { ask } = await listeningSite();
   const { headers, status } = await ask('/assets/abc1234.js');
   expect([status, headers]).toMatchObject([
     200,
-    { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' },
+    {
+      'content-security-policy': ALWAYS['content-security-policy'],
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
   ]);
-  for (const name of ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'])
-    expect(headers).not.toHaveProperty(name);
+  for (const name of OF_DOCUMENTS) expect(headers).not.toHaveProperty(name);
   for (const path of ['/assets/pdf-worker-abc1234.js', '/assets/missing.js'])
     expect((await ask(path)).headers).toMatchObject(ALWAYS);
 });

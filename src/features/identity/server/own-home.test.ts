@@ -50,7 +50,7 @@ test('nobody who works here types the reading that their own home is billed by, 
   });
 });
 
-test('who works here withdraws a claim of their own, and declines none of their home that another one sent', async () => {
+test('a staff member withdraws a claim of their own, and declines no other money of their home', async () => {
   const { site, farhana, mina, kamal } = await people();
   const claim = { amount: 18_000, method: 'bKash', receivedOn: '2026-03-14' };
   const sent = await mina.post<{ _id: string }>('/api/payments/claim', {

@@ -40,7 +40,7 @@ test('imported tenants are taken back with all that they owed, held and paid ahe
   expect((await admin.post('/api/residents/import', table)).body).toMatchObject({ imported: 2, addedApartments: 1 });
 });
 
-test('flats that came with tenants are offered to nobody once the table is taken back, and have their rent with the next one', async () => {
+test('visitors do not see flats that came with tenants once the table is taken back; the next table brings their rents', async () => {
   const { site, admin, undo } = await office();
   const there = await site.addApartment({ rent: 12_000 });
   const brought = { ...rowOf(there), block: 'N', apartmentNo: 'N-501', rent: '9000' };

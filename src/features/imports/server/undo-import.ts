@@ -33,7 +33,7 @@ export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: 
     if (made.kind === 'apartments') await undoApartments(tx, actor, ids);
     else if (made.kind === 'residents') {
       await undoTenancies(tx, actor, ids);
-      // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats, which nobody offers.
+      // Deletes only flats without a tenancy: the imported tenancies stay in the books, with their flats, which visitors do not see.
       await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
       await clearAskedRents(tx, made.apartments, ids);
     } else for (const expense of ids) await reverseExpenseIn(tx, actor, { id: expense, reason: REASON });

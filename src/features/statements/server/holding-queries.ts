@@ -32,7 +32,7 @@ export async function findHoldings(db: Db, { now, userId }: { now: Date; userId:
   };
 }
 
-/** What is entered after a closing counts from a later day on, and is held today. */
+/** A day after all others: what is entered after a closing counts from a later day on, and is held today. */
 const LAST_DAY_EVER = '9999-12-31';
 
 async function listMoneyAccounts(db: Db): Promise<Account[]> {

@@ -151,7 +151,7 @@ test('a cost above the limit waits under the call that a second person approves,
   const { open } = (await owner.get<{ open: Approval[] }>('/api/approvals')).body;
   expect(open).toMatchObject([{ amount: 5_000, event: { details: { note: 'ANNUAL CHARGES' } } }]);
   expect((await pressAll(salam, line ? [line] : [])).body).toEqual({ pressed: 0, asked: 1, refused: [] });
-  // Whoever says the same of the line is shown the approval that waits; another kind of cost has to wait.
+  // A colleague who says the same of the line gets the approval that waits; another kind of cost is refused.
   const again = await Promise.all([press(salam, line), press(owner, line), press(salam, line)]);
   expect(again.map(({ body }) => body.asked?.approval)).toEqual(Array(3).fill(asked.body.asked?.approval));
   const repairs = { lineId: line?._id, category: 'repairs', requestKey: key() };

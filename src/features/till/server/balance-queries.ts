@@ -7,19 +7,15 @@ import type { Poisha } from '#locale/taka.ts';
  * the latest one are summed.
  */
 export async function sumAccounts(db: Db, on: string) {
-  const closing = await db
-    .selectFrom('closing_balances')
-    .where('day', '<=', on)
-    .select(({ fn }) => fn.max('day').as('day'))
-    .executeTakeFirstOrThrow();
-  const after = closing.day ?? '-infinity';
   const { rows } = await sql<{ account: string; kind: string; poisha: Poisha }>`
-    with summed as (
+    with closing as (
+      select coalesce(max(day), '-infinity') as day from closing_balances where day <= ${on}::date
+    ), summed as (
       select debit, credit, sum(amount_poisha) as poisha from postings
-      where counted_on > ${after}::date and counted_on <= ${on}::date group by debit, credit
+      where counted_on > (select day from closing) and counted_on <= ${on}::date group by debit, credit
     )
     select account, accounts.kind, sum(poisha) as poisha from (
-      select account, poisha from closing_balances where day = ${after}::date
+      select account, poisha from closing_balances where day = (select day from closing)
       union all select debit, poisha from summed
       union all select credit, -poisha from summed
     ) as sides join accounts on accounts.code = account
