@@ -10,7 +10,7 @@ const path = chromiumPath();
  * commit's seed (scripts/sample.ts).
  */
 const DEEP =
-  'account-life addresses announcements apartments approvals bangla bangla-journey bills building cheques collection-round coupons enlarged google-sign-in hosted-sign-in interruptions links messages money moving-in moving-out nothing-lost papers photos printed-papers receipts residents second-step security-in-browser slow-phone states tenant-file three-presses till waiting-payments'
+  'account-life addresses announcements apartments approvals at-once bangla bangla-journey bills building cheques collection-round coupons demo-files enlarged first-rows google-sign-in hosted-sign-in interruptions links messages money moving-in moving-out nothing-lost papers photos printed-papers receipts residents second-step security-in-browser slow-phone statements states tenant-file three-presses till waiting-payments'
     .split(' ')
     .map((name) => `e2e/${name}.test.ts`);
 const inFolder = (file: string) => `**/${file}`;

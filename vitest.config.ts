@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import journeys from './playwright.config.ts';
+import { MUTANTS } from './scripts/mutants/list.ts';
 import { SHARE, sample } from './scripts/sample.ts';
+import { feature } from './src/test/contract/imports.ts';
+import { CORE } from './src/test/contract/wings.ts';
 
 /** Of `npm run test:deep`, in each run: what a mistake there would cost cannot be taken back. */
 const DEEP_ALWAYS = [
@@ -34,16 +37,23 @@ const DEEP_SAMPLED = [
   'src/features/settlements/server/{settle-many,three-months-late}.test.ts',
   'src/features/statistics/server/owners-year.test.ts',
 ];
+/** Of `npm test`, in each run: what quotes the specification, and what catches a mutant (scripts/mutants/list.ts). */
+const CAUGHT = new Set(MUTANTS.map(({ tests }) => tests));
+const isAlwaysRun = (file: string) => CAUGHT.has(file) || readFileSync(file, 'utf8').includes('§');
 /**
- * Components of the wings' screens, of which `npm test` draws a part, too: they grow with each page. Those of the specification's
- * lines (§), of the frame and of the kit are always run.
+ * Of `npm test`, a part of the files by the commit's seed: screens, and the wings' calls. They grow with each issue. The core's calls, rules
+ * without a database, the frame and the kit are always run.
  */
-const SCREENS = globSync('src/{features,pages}/**/*.test.tsx').filter(
-  (file) => !readFileSync(file, 'utf8').includes('§'),
-);
+const GROWING = [
+  ...globSync('src/{features,pages}/**/*.test.tsx'),
+  ...globSync('src/features/*/server/**/*.test.ts', { exclude: [...DEEP_ALWAYS, ...DEEP_SAMPLED] }).filter(
+    (file) => !CORE.includes(feature(file.slice('src/'.length))),
+  ),
+].filter((file) => !isAlwaysRun(file));
 const DEEP = [...globSync(DEEP_ALWAYS), ...sample(globSync(DEEP_SAMPLED, { exclude: DEEP_ALWAYS }), SHARE)];
 
-const without = (files: string[], drawn: string[]) => files.filter((file) => !drawn.includes(file));
+const drawn = sample(GROWING, SHARE);
+const LEFT = GROWING.filter((file) => !drawn.includes(file));
 
 const inNode = {
   globalSetup: ['src/test/global-setup.ts'],
@@ -62,7 +72,12 @@ export default defineConfig({
     tags: [{ name: 'deep', description: 'Run by `npm run test:deep`, and by whoever names the file.' }],
     projects: [
       {
-        test: { ...inNode, name: 'server', include: ['src/**/*.test.ts'], exclude: [...DEEP_ALWAYS, ...DEEP_SAMPLED] },
+        test: {
+          ...inNode,
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: [...DEEP_ALWAYS, ...DEEP_SAMPLED, ...LEFT],
+        },
       },
       { test: { ...inNode, name: 'deep', include: DEEP } },
       {
@@ -86,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          exclude: without(SCREENS, sample(SCREENS, SHARE)),
+          exclude: LEFT,
           sequence: { groupOrder: 1 },
           setupFiles: ['src/test/components/quiet-react.ts', 'src/test/components/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
