@@ -268,6 +268,7 @@ export const PLACES: CallResponse<'GET /api/places'> = {
       name: 'City Bank',
       belongsTo: 'building',
       isTold: false,
+      openProved: 0,
       layout: {},
       markKey: 'key',
       version: 1,

@@ -49,7 +49,7 @@ export const OWN_REASONS = {
     bn: `ব্যাংক ${inBangla(day)} তারিখে টাকা ফেরত নিয়েছে।`,
   }),
   money_known: { en: 'It is known whose money this is.', bn: 'এটি কার টাকা, এখন জানা গেছে।' },
-  part_taken_back: { en: 'Part of this money was taken back.', bn: 'এই টাকার একটি অংশ বাতিল করা হয়েছে।' },
+  record_taken_back: { en: 'What was recorded of it was taken back.', bn: 'এটি যে হিসাবে লেখা ছিল, তা বাতিল করা হয়েছে।' },
   last_day_passed: { en: 'The last day has passed.', bn: 'শেষ দিন পেরিয়ে গেছে।' },
   role_taken: { en: 'The role was taken away.', bn: 'ভূমিকাটি সরিয়ে নেওয়া হয়েছে।' },
   account_deleted: { en: 'The account was deleted.', bn: 'অ্যাকাউন্ট মুছে ফেলা হয়েছে।' },

@@ -62,6 +62,8 @@ export const StatementPlace = z
     /** Last imported day, and number of unsorted lines. */
     through: z.string().nullable(),
     open: z.number().int(),
+    /** Of these, the ones of proved days, whose money was taken apart or taken back since. */
+    openProved: z.number().int(),
     /** Number of lines put aside. */
     aside: z.number().int(),
   })
@@ -684,7 +686,7 @@ export const joinLine = endpoint({
   summary: 'Join lines of a place with what is recorded already; no money moves',
   notes: {
     takes:
-      '`lineIds`, and the ids of the payments or vouchers that are their money, or `postingIds` of what stands in the books only',
+      '`lineIds`, and the ids of the payments or vouchers that are their money, or `postingIds` of what stands in the books only; of lines that come to nothing none',
     refuses: '404; 409 one of them stands in a match already, or they do not come to the same',
   },
   access: 'money.decide',
@@ -698,7 +700,8 @@ export const joinLine = endpoint({
       requestKey: RequestKey,
     })
     .refine(
-      ({ paymentIds, voucherIds, postingIds }) => paymentIds.length + voucherIds.length + postingIds.length > 0,
+      ({ lineIds, paymentIds, voucherIds, postingIds }) =>
+        lineIds.length > 1 || paymentIds.length + voucherIds.length + postingIds.length > 0,
       UNREADABLE,
     ),
   responses: { 201: z.object({ _id: Id }) },

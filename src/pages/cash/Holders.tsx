@@ -102,6 +102,7 @@ function AccountHolder({ account, place }: AccountProps) {
     return isWallet(method) ? t.acts.wallet : t.acts.bank;
   };
   const note = () => {
+    if (provedThrough && place && place.openProved > 0) return t.reopened(day(provedThrough), place.openProved);
     if (provedThrough) return t.matched(day(provedThrough));
     if (method === 'Card') return t.onSite;
     if (through) return t.brought(day(through));

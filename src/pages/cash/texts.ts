@@ -19,6 +19,10 @@ export const cashTexts = makeTexts({
   notCounted: ['Not counted yet', 'এখনও গোনা হয়নি'],
   notHandedOver: ['Not handed over yet', 'এখনও বুঝিয়ে দেননি'],
   matched: (day: string) => [`Matches up to ${day}`, `${day} পর্যন্ত মিলেছে`],
+  reopened: (day: string, n: number) => [
+    `Matched up to ${day}; ${n === 1 ? '1 line of it is' : `${n} lines of it are`} open again`,
+    `${day} পর্যন্ত মিলেছিল; তার ${countInBangla(n)}টি লাইন আবার বাকি`,
+  ],
   brought: (day: string) => [`Brought up to ${day}, not matched yet`, `${day} পর্যন্ত আনা, এখনও মেলানো হয়নি`],
   nothingBrought: ['No statement brought yet', 'এখনও কোনো স্টেটমেন্ট আনা হয়নি'],
   onSite: ['Paid by card on the site', 'সাইটে কার্ডে দেওয়া'],

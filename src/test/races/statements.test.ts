@@ -180,6 +180,40 @@ test('a proposal that 64 press at once is done once: by one of other forms, and 
   expect([await site.count('payments'), await site.count('matched_lines')]).toEqual([10, 10]);
 });
 
+test('a line above the limit that 64 press at once is asked about once, and each of them is told for what it waits', async () => {
+  const { site, admin, place, bring } = await wallets();
+  const salam = await site.member('salam@example.test');
+  await site.appoint(salam.email, 'accountant');
+  await bring(0, [{ day: '2026-03-12', amount: -5_000, reference: '8N7A61FEE1', isFee: true }]);
+  const limits = { separates: false, refund: null, giveUp: null, spend: 100 };
+  expect((await admin.put('/api/limits', limits)).status).toBe(200);
+  const { body } = await admin.get<{ lines: { _id: string; proposal: { seen: string } }[] }>(
+    `/api/statement-lines?place=${place}`,
+  );
+  const [fee] = body.lines;
+  const press = crowd((at) => () => {
+    const form = { seen: fee?.proposal.seen, requestKey: `press above the limit ${at}` };
+    return salam.put(`/api/statement-lines/press/${fee?._id}`, form);
+  });
+  const { answers, counts } = await startTogether('press above the limit', press);
+  expect(counts).toEqual({ 200: CROWD });
+  const asked = answers.map((answer) => (answer.body as { asked: { approval: string } | null }).asked?.approval);
+  expect([new Set(asked).size, asked[0]]).toEqual([1, expect.any(String)]);
+  const record = crowd((at) => () => {
+    const form = { lineId: fee?._id, category: 'bank_fees', requestKey: `record above the limit ${at}` };
+    return salam.post('/api/statement-lines/expense', form);
+  });
+  const recorded = await startTogether('record above the limit', record);
+  expect(Object.keys(recorded.counts)).toEqual(['202']);
+  expect([await site.count('approvals'), await site.count('vouchers')]).toEqual([1, 0]);
+  await race(
+    'approve it',
+    crowd(() => () => admin.put(`/api/approvals/approve/${asked[0]}`)),
+    200,
+  );
+  expect(await site.count('vouchers')).toBe(1);
+});
+
 /** Ids of received lines of 1,000 and more, in the order of their numbers. */
 async function linesOf({ admin, place }: Pick<Awaited<ReturnType<typeof wallets>>, 'admin' | 'place'>) {
   const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${place}`);

@@ -70,6 +70,13 @@ const INVARIANTS: Record<string, string> = {
     select line_id from matched_lines where not is_undone group by 1 having count(*) > 1
     union all
     select posting_id from matched_postings where not is_undone group by posting_id, place_id having count(*) > 1`,
+  // What the bank took back came: its line stays, and the reversal is another line's, at once or once that is brought.
+  'L3 no line is the money of a document that was reversed, but for what the bank took back': `
+    select joined.match_id from matched_postings joined join postings on postings.id = joined.posting_id
+    join postings mirror on mirror.reverses = postings.id
+    where not joined.is_undone and postings.reverses is null
+      and not exists (select from matched_postings back where back.posting_id = mirror.id and back.place_id = joined.place_id)
+      and not exists (select from payments where payments.id = postings.payment_id and starts_with(reference, 'CHQ'))`,
   'L3 lines are taken back with their file alone, and what is taken back is in no match': `
     select line.id from statement_lines line join statement_imports on statement_imports.id = import_id
     where line.is_undone <> (undone_at is not null)

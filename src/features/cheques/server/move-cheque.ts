@@ -160,8 +160,8 @@ export function returnCheque(db: Db, actor: Actor, { id, returnedOn, reason, was
       if (!wasPaid) throw new Problem('conflict', REFUSED.wasPaid, { fields: { wasPaid: REFUSED.wasPaid } });
       requirePermission(actor.currentUser, 'money.reverse');
     }
-    const decide = state === 'cleared' ? reversePayment : declinePayment;
-    await decide(tx, actor, { id: paymentId, reason });
+    if (state === 'cleared') await reversePayment(tx, actor, { id: paymentId, reason, isByBank: true });
+    else await declinePayment(tx, actor, { id: paymentId, reason });
     await updateReturned(tx, id, returnedOn);
     return finish(tx, actor, id, { kind: 'cheque_returned', more: { returnedOn, reason } });
   });

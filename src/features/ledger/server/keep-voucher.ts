@@ -4,6 +4,7 @@ import { type Claimed, claim, findMade } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { DAY_TO_COME } from '#locale/refusals.ts';
+import { openLines } from './open-lines.ts';
 import { enterVoucherReversal, lockVoucher, type Reversed, writeVoucher } from './voucher-queries.ts';
 
 type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' | 'recorded_by'>;
@@ -48,7 +49,7 @@ export function refuseOverdrawn(error: unknown): never {
 type Decision = { id: string; kinds: readonly string[]; reason: string };
 
 /**
- * Reverses a voucher of one of these kinds by a counter-entry.
+ * Reverses a voucher of one of these kinds by a counter-entry. The lines of its money are to be sorted again.
  * @throws Problem not_found; conflict if it was reversed already; DatabaseError vouchers_separated if the person who recorded it reverses
  * it in a building that separates the two
  */
@@ -56,6 +57,7 @@ export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }
   const voucher = await lockVoucher(tx, id);
   if (!voucher || !kinds.includes(voucher.kind)) throw new Problem('not_found', REFUSED.none);
   if (voucher.reversedAt) throw new Problem('conflict', REFUSED.reversed);
+  await openLines(tx, actor, { voucherId: id, actorId: actor.currentUser.id });
   return enterVoucherReversal(tx, {
     id,
     today: dayAt(actor.now),

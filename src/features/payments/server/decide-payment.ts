@@ -6,6 +6,7 @@ import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { accountOf, methodOfAccount } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
+import { openLines } from '#features/ledger/server/open-lines.ts';
 import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -18,7 +19,6 @@ import { matchRecorded } from './match-recorded.ts';
 import { passOn } from './pass-on.ts';
 import { type Certificate, decidePayment, findMoney, isOwnClaim, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
-import { openSharedLines } from './rest-queries.ts';
 
 /**
  * Confirms that a pending payment's money has arrived. It counts for the day on which it arrived, or for today if that day is closed.
@@ -184,13 +184,14 @@ export const withdrawClaim = (db: Db, actor: Actor, id: string): Promise<MoneyRe
 const WITHDRAWN = ownReason('claim_withdrawn');
 
 /**
- * Reverses a payment that was confirmed by mistake: the months that it settled are due again.
+ * Reverses a payment that was confirmed by mistake: the months that it settled are due again, and the line of its money is to be sorted
+ * again. Where the bank took the money back (`isByBank`) that line stays as it is: the money came, and another line takes it back.
  * @throws Problem not_found; conflict if it is not confirmed; DatabaseError as confirmPayment
  */
 export const reversePayment = (
   db: Db,
   actor: Actor,
-  decision: { id: string; reason: string },
+  decision: { id: string; reason: string; isByBank?: boolean },
 ): Promise<MoneyReceived> =>
   inTransaction(db, (tx) => reversePaymentPostings(tx, actor, { ...decision, kind: 'reverse' }));
 
@@ -199,20 +200,24 @@ const OUTCOMES = {
   reverse: { from: 'confirmed', state: 'reversed', event: 'payment_reversed' },
 } as const;
 
-type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
+type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string; isByBank?: boolean };
 
 /**
  * Mirrors every posting of a payment, and if another tenancy gave its money, that one's too.
  * @throws Problem not_found; conflict if it is in another state, or if part of it was refunded or moved on
  */
-async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
+async function reversePaymentPostings(
+  tx: Db,
+  actor: Actor,
+  { id, kind, reason, isByBank = false }: Reversal,
+): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
   // Only confirmed money can come from another tenancy, be moved on or be refunded.
   const giver = kind === 'reverse' ? await findGiver(tx, id) : undefined;
   const { agreementId, chargedThrough } = await lockPayment(tx, id, from, giver);
   const spent = kind === 'reverse' ? await findSpent(tx, id) : undefined;
   if (spent) throw new Problem('conflict', REFUSED[spent]);
-  if (kind === 'reverse') await openSharedLines(tx, actor, id, actor.currentUser.id);
+  if (kind === 'reverse' && !isByBank) await openLines(tx, actor, { paymentId: id, actorId: actor.currentUser.id });
   // Other unapplied money settles a month that has begun before the months of this payment are due again.
   await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
   const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, actorId: actor.currentUser.id, reason });

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
-import { ownReason } from '#features/ledger/reason-kinds.ts';
-import { type Poisha, toTaka } from '#locale/taka.ts';
+import type { Poisha } from '#locale/taka.ts';
 
 /**
  * Payments that a line was matched with before that match was undone, and that still stand without a match: the line of one transaction
@@ -31,36 +29,6 @@ export async function listKept(db: Db, lineId: string): Promise<PartOfLine> {
   const poisha = rows.reduce((sum, row) => sum + row.poisha, 0);
   const isPart = rows.every(({ line }) => poisha < line);
   return isPart ? { paymentIds: rows.map(({ id }) => id), poisha } : { paymentIds: [], poisha: 0 };
-}
-
-/**
- * Undoes the match of a payment that is about to be reversed, if other payments stand in it: their line is open again, and its rest can be
- * recorded.
- */
-export async function openSharedLines(tx: Db, source: AuditSource, paymentId: string, actorId: string): Promise<void> {
-  const { rows } = await sql<{ day: string; poisha: Poisha; method: string; reference: string | null }>`
-    with shared as (
-      update matches set undone_at = ${source.now.toISOString()}::timestamptz, undone_by = ${actorId}::uuid, reason = ${ownReason('part_taken_back')}
-      where undone_at is null
-        and id in (select match_id from matched_postings join postings on postings.id = posting_id where payment_id = ${paymentId}::uuid)
-        and exists (
-          select from matched_postings join standing_postings posting on posting.id = posting_id
-          where match_id = matches.id and payment_id <> ${paymentId}::uuid)
-      returning id
-    )
-    select to_char(line.day, 'YYYY-MM-DD') as day, line.amount_poisha as poisha, places.method, line.reference
-    from shared join matched_lines on matched_lines.match_id = shared.id join statement_lines line on line.id = line_id
-    join places on places.id = line.place_id`.execute(tx);
-  for (const { poisha, reference, ...line } of rows)
-    await recordEvent(tx, source, {
-      kind: 'match_undone',
-      details: {
-        ...line,
-        amount: toTaka(poisha),
-        ...(reference && { reference }),
-        reason: ownReason('part_taken_back'),
-      },
-    });
 }
 
 /** The payment of the line's transaction that others can name as their first (`claimed_with`), of those that stand. */

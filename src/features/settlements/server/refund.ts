@@ -8,6 +8,7 @@ import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, accountOf, type Method } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
+import { openLines } from '#features/ledger/server/open-lines.ts';
 import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
@@ -140,6 +141,7 @@ export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string
     // Read after the lock: another request may have reversed it.
     if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
     const decision = { now: actor.now, actorId: actor.currentUser.id, reason };
+    await openLines(tx, actor, { voucherId: id, actorId: decision.actorId });
     const { isOwn } = await markVoucherReversed(tx, id, { ...decision, at: actor.now });
     await reverseVoucherPostings(tx, { ...decision, kind: 'reverse', agreementId, voucherId: id });
     await settleAfterReversal(tx, { ...decision, agreementId });

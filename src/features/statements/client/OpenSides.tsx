@@ -30,7 +30,8 @@ export function OpenSides({ explained: { lines, postings } }: { explained: Expla
     setForm({ ...emptyForm(), ticked: next });
     join.reset();
   };
-  const mayJoin = mayDecide && lines.length > 0 && postings.length > 0;
+  // Lines that the bank took back come to nothing by themselves.
+  const mayJoin = mayDecide && lines.length > 0 && postings.length + lines.length > 1;
   const ticks = mayJoin ? { ticked, onTick: tick } : undefined;
   const [ofLines, ofBooks] = [
     lines.filter(({ _id }) => ticked.has(_id)),
@@ -51,7 +52,7 @@ export function OpenSides({ explained: { lines, postings } }: { explained: Expla
             variant="secondary"
             className="justify-self-start"
             busy={join.isPending}
-            disabled={ofLines.length === 0 || ofBooks.length === 0 || difference !== 0}
+            disabled={ofLines.length === 0 || ofLines.length + ofBooks.length < 2 || difference !== 0}
             onClick={() =>
               join.mutate({
                 body: {

@@ -21,7 +21,7 @@ import { OneSide, OpenSides } from './OpenSides.tsx';
 import { statementTexts } from './texts.ts';
 
 /** Reconciles a place's balance on a day: the unmatched money of each side, and the equation below. */
-export function Reconcile({ place: { _id: placeId, through } }: { place: StatementPlace }) {
+export function Reconcile({ place: { _id: placeId, through, openProved } }: { place: StatementPlace }) {
   const t = useTexts(statementTexts).reconcile;
   // The last day of the statements until a person chooses another: a statement that arrives meanwhile takes nothing typed away.
   const [chosen, setChosen] = useState<string>();
@@ -34,6 +34,7 @@ export function Reconcile({ place: { _id: placeId, through } }: { place: Stateme
           <>
             <p className="text-mute">{startsOn ? t.text : t.first}</p>
             <Equation placeId={placeId} day={day} onDay={setChosen} explained={explained} isFirst={startsOn === null} />
+            {openProved > 0 && <p className="text-danger">{t.reopened(openProved)}</p>}
             <Proved reconciliations={reconciliations} />
           </>
         )}

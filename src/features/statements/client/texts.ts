@@ -1,4 +1,4 @@
-import { digitsInBangla } from '#locale/bangla.ts';
+import { countInBangla, digitsInBangla } from '#locale/bangla.ts';
 import { makeTexts, type Sentence } from '#locale/texts.ts';
 
 export const statementTexts = makeTexts({
@@ -522,6 +522,10 @@ export const statementTexts = makeTexts({
     undoFailed: ['The proof was not taken back', 'মেলানো বাতিল হয়নি'],
     undone: ['The proof is taken back.', 'মেলানো বাতিল হয়েছে।'],
     reason: ['Why', 'কারণ'],
+    reopened: (n: number) => [
+      `${n === 1 ? '1 line' : `${n} lines`} of the days that match ${n === 1 ? 'is' : 'are'} open again: what was recorded was taken back or taken apart. Sort ${n === 1 ? 'it' : 'them'} before the next day.`,
+      `যে দিনগুলো মিলেছিল, তার ${countInBangla(n)}টি লাইন আবার বাকি: লেখা হিসাব বাতিল বা আলাদা করা হয়েছে। পরের দিন মেলানোর আগে কার টাকা বলুন।`,
+    ],
     title: ['Match the day', 'দিনের হিসাব মেলান'],
     text: [
       'The statement, less what is not in the books, is the books, less what has not arrived.',

@@ -43,6 +43,10 @@ const placeRows = (db: Db) =>
       sql<number>`(select count(*) from standing_lines line where line.place_id = places.id and ${isOpenLine})`.as(
         'open',
       ),
+      sql<number>`(select count(*) from standing_lines line where line.place_id = places.id and ${isOpenLine}
+        and line.day <= (select max(day) from reconciliations where place_id = places.id and undone_at is null))`.as(
+        'openProved',
+      ),
       sql<number>`(select count(*) from standing_lines line where line.place_id = places.id and ${isPutAside})`.as(
         'aside',
       ),

@@ -3,6 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { openLines } from '#features/ledger/server/open-lines.ts';
 import { findClosedThrough } from '#features/ledger/server/queries.ts';
 import { enterVoucherReversal, writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
@@ -137,6 +138,7 @@ export const takeBackProof = (db: Db, actor: Actor, { id, reason }: { id: string
     if (openingVoucher && openingPoisha) {
       if (!may(actor.currentUser, 'costs.record'))
         throw new Problem('forbidden', REFUSED.notRecorder, { reason: 'role' });
+      await openLines(tx, actor, { voucherId: openingVoucher, actorId: decision.actorId });
       await enterVoucherReversal(tx, { ...decision, id: openingVoucher, today: dayAt(actor.now) });
       const moved = { day, from: 'Opening', to: method, amount: toTaka(openingPoisha), reason };
       await recordEvent(tx, actor, { kind: 'transfer_reversed', details: moved });

@@ -38,7 +38,7 @@ export const takeBackMoney = (db: Db, actor: Actor, { cameId, backId, waitingId,
       const cheque = await findChequeOfPayment(tx, paymentId);
       const returned = { returnedOn: back.day, reason, wasPaid: paidId !== null };
       if (cheque) await returnCheque(tx, actor, { id: cheque.id, ...returned });
-      else if (paidId) await reversePayment(tx, actor, { id: paidId, reason });
+      else if (paidId) await reversePayment(tx, actor, { id: paidId, reason, isByBank: true });
       else await declinePayment(tx, actor, { id: paymentId, reason });
     }
     await joinLines(tx, actor, {
