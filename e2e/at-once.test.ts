@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleOne } from '../scripts/sample.ts';
+import { holdScripts } from './network.ts';
 import { expect, type Role, signInAfresh, test, visit } from './site.ts';
 
 // The server renders the pages of residents with their answers. A hydration mismatch is an error on the console, which fails a test by itself.
@@ -35,21 +36,6 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return calls;
 }
 
-/** Holds the site's scripts back, so that the page is not hydrated until they are released. */
-async function holdScripts(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return {
-    release: async () => {
-      gate.resolve();
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    },
-  };
-}
-
 test.describe('a member', () => {
   test.use({ who: 'member' });
 
@@ -81,24 +67,6 @@ test.describe('a member', () => {
     await scripts.release();
     expect((await price).status()).toBe(200);
     await expect(month).toBeChecked();
-  });
-  test('presses a button twice before hydration: its dialog opens, and what is typed there comes back after a reload', async ({
-    page,
-  }) => {
-    const scripts = await holdScripts(page);
-    await page.goto(RENT, { waitUntil: 'commit' });
-    const tell = page.getByRole('button', { name: 'I have paid in another way' });
-    await tell.click();
-    await tell.click();
-    await expect(tell).toHaveAttribute('aria-busy', 'true');
-    await scripts.release();
-    const number = page.getByRole('dialog').getByLabel('Transaction number');
-    await number.fill('BKASH12345');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    page.once('dialog', (question) => void question.accept());
-    await page.reload();
-    await expect(number).toHaveValue('BKASH12345');
-    await expect(page.locator('dialog[open]')).toHaveCount(1);
   });
   test('whose tab names a home that is not theirs sees their own, without a mismatch', async ({
     page,

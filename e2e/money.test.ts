@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdScripts } from './network.ts';
 import { dialog, expect, expectAccessible, signInAfresh, test, toast, visit } from './site.ts';
 
 test.use({ building: 'money', viewport: { width: 390, height: 844 } });
@@ -14,23 +15,10 @@ const endOf = async (part: Locator) => {
 const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const filled = (page: Page) => page.getByRole('main').locator('.bg-primary:visible:is(button, a)');
 
-/** Names a wallet and a bank of the building, as its owner does. */
-async function nameWays(page: Page, demo: string) {
-  await signInAfresh(page, demo, 'administrator');
-  const way = { holder: 'OneBuilding', address: '', hours: '', wallet: null };
-  for (const one of [
-    { ...way, method: 'bKash', wallet: 'personal', number: '01711223306' },
-    { ...way, method: 'Bank', number: '1031234567890', address: 'Dutch-Bangla Bank' },
-  ])
-    expect((await page.request.post('/api/ways', { data: one })).status()).toBe(201);
-  await page.context().clearCookies();
-}
-
 test('on a phone a member sees sum, ways and button at once, sends, sees that it arrived, and withdraws it', async ({
   page,
   demo,
 }) => {
-  await nameWays(page, demo);
   await signInAfresh(page, demo, 'member');
   await visit(page, MAKE_PAYMENT);
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
@@ -129,4 +117,36 @@ test('at a flat the rent and the button are in view at any scroll, and the wish 
   await expect(toast(page, 'Agreement submitted!')).toBeVisible();
   await visit(page, '/');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+/** The form of a payment by another way is a dialog then. */
+async function endWays(page: Page, demo: string) {
+  await signInAfresh(page, demo, 'administrator');
+  const { ways } = await (await page.request.get('/api/ways')).json();
+  for (const { _id } of ways) {
+    const ended = await page.request.delete(`/api/ways/${_id}`, { headers: { origin: demo } });
+    expect(ended.status()).toBe(200);
+  }
+}
+
+test('where no way to pay is named a member presses the button twice before hydration: its dialog opens, and what is typed there comes back after a reload', async ({
+  page,
+  demo,
+}) => {
+  await endWays(page, demo);
+  await signInAfresh(page, demo, 'member');
+  const scripts = await holdScripts(page);
+  await page.goto(RENT, { waitUntil: 'commit' });
+  const tell = page.getByRole('button', { name: 'I have paid in another way' });
+  await tell.click();
+  await tell.click();
+  await expect(tell).toHaveAttribute('aria-busy', 'true');
+  await scripts.release();
+  const number = page.getByRole('dialog').getByLabel('Transaction number');
+  await number.fill('BKASH12345');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(number).toHaveValue('BKASH12345');
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
 });

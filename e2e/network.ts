@@ -118,3 +118,18 @@ function parse(call: Call) {
     pattern.test(pathname) && wanted.every(([name, value]) => searchParams.get(name) === value);
   return { method, matches };
 }
+
+/** Holds the site's scripts back, so that the page is not hydrated until they are released. */
+export async function holdScripts(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    release: async () => {
+      gate.resolve();
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    },
+  };
+}

@@ -291,7 +291,13 @@ export const IN_BANGLA: State[] = [
     given: withWays,
     act: openWay(/^বিকাশ/),
   },
-  { who: 'member', path: '/dashboard/rent', state: 'reporting a payment', act: openDialog('অন্যভাবে টাকা দিয়েছি') },
+  {
+    who: 'member',
+    path: '/dashboard/rent',
+    state: 'reporting a payment',
+    given: (network) => network.answer('GET /api/ways', { ways: [], cards: true }),
+    act: openDialog('অন্যভাবে টাকা দিয়েছি'),
+  },
   {
     who: 'administrator',
     path: '/dashboard/announcements',

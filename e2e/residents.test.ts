@@ -223,8 +223,8 @@ test('who has two homes by two slips pays both at once, and the office confirms 
   const homes = theirs.getByRole('navigation', { name: 'Which of your homes' });
   await homes.getByRole('link', { name: /^A-802/ }).click();
   await expect(homes.getByRole('link', { name: /^A-802/ })).toHaveAttribute('aria-current', 'true');
-  await theirs.getByRole('button', { name: 'I have paid in another way' }).click();
-  const claim = theirs.getByRole('dialog', { name: 'I have paid in another way' });
+  const claim = theirs.getByRole('region', { name: 'Ways to pay' });
+  await claim.getByRole('radio', { name: 'bKash' }).check({ force: true });
   await claim.getByLabel('Transaction number').fill('7HK2QW9Z');
   await claim.getByLabel('Amount').fill('1,20,000');
   await claim.getByLabel(/^Of that for A-502/).fill('60,000');

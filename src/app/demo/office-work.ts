@@ -11,6 +11,7 @@ import { issueCertificate } from '#features/settlements/server/certify.ts';
 import { settle } from '#features/settlements/server/refund.ts';
 import { closeTill } from '#features/till/server/close-till.ts';
 import { sumCash } from '#features/till/server/queries.ts';
+import { addWay } from '#features/ways/server/manage-ways.ts';
 import { addMonths, dayAt, daysAfter, monthOf, periodAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { demoAccount } from './accounts.ts';
@@ -61,6 +62,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
   );
   await chargeFlatOwner(office);
   await bringStatements(tx, now, at);
+  await tellWays(office);
   await takeDemoCheques(tx, now, { agreementId: agreementOf(rows, 'Jahangir Alam'), at });
   await leaveWork(office, agreementOf(rows, 'Delwar Hossain'));
   await addPaper(tx, at(daysAgo(now, 11, 12)), {
@@ -92,6 +94,21 @@ async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
   }
 }
 
+/** Tells tenants of the bank's account and the wallet whose statements are brought, and where cash is taken. */
+async function tellWays({ tx, now, at }: Office): Promise<void> {
+  const actor = at(daysAgo(now, 9, 10));
+  const way = { wallet: null, number: '', holder: 'OneBuilding', address: '', hours: '' };
+  await addWay(tx, actor, { ...way, method: 'bKash', wallet: 'merchant', number: '01700000000' });
+  await addWay(tx, actor, { ...way, method: 'Bank', number: '1501 2233 4417', address: 'City Bank, Mirpur 10' });
+  await addWay(tx, actor, {
+    ...way,
+    method: 'Cash',
+    holder: '',
+    address: 'Office, ground floor',
+    hours: '10 to 6, not Friday',
+  });
+}
+
 /** Charges the owner of a flat her share of two repairs, of which she has paid the first. */
 async function chargeFlatOwner({ tx, now, rows, at }: Office): Promise<void> {
   const { name } = demoAccount('owner of a flat');
@@ -117,7 +134,7 @@ async function correctServiceCharge({ tx, now, rows, at }: Office): Promise<void
       each.agreement_id === agreementId && each.kind === 'service' && each.year === year && each.month === month,
   );
   if (!charge) throw new Error('The demo building has no service charge to correct.');
-  await correctCharge(tx, at(daysAgo(now, 3, 12)), {
+  await correctCharge(tx, at(daysAgo(now, 3, 12), ACCOUNTANT), {
     id: charge.id,
     before: toTaka(charge.amount_poisha),
     amount: 3_000,

@@ -147,6 +147,26 @@ export const AUDIT_KINDS = {
 
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
+/** Acts that take recorded money or proofs back, or give up what is owed. */
+export const UNDOING = [
+  'payment_reversed',
+  'charge_waived',
+  'charge_written_off',
+  'charge_corrected',
+  'rent_corrected',
+  'charges_taken_back',
+  'expense_reversed',
+  'expense_refund_reversed',
+  'income_reversed',
+  'transfer_reversed',
+  'refund_reversed',
+  'aside_reversed',
+  'proof_taken_back',
+] as const satisfies AuditKind[];
+
+/** Days for which Today names who did them. */
+export const UNDONE_DAYS = 7;
+
 /** Values for people to read. Never a password, a token or another secret. */
 export type AuditDetails = Record<string, string | number | boolean>;
 

@@ -189,6 +189,8 @@ export const TodayEvent = z.union([
     apartmentNo: z.string(),
     secondApartmentNo: z.string(),
   }),
+  /** What another person took back or gave up within a week: `total` records, the latest at `at`. */
+  z.object({ kind: z.literal('undone'), at: Instant, name: z.string(), email: z.string(), total: z.number().int() }),
   /** The records contradict themselves since the first check that found it. */
   z.object({ kind: z.literal('books'), at: Instant }),
   z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied', 'copyLate']) }),
@@ -231,7 +233,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

@@ -22,6 +22,7 @@ export const TODAY_KINDS = {
   asked: { rank: 'waits', needs: 'approvals.decide' },
   notice: { rank: 'waits', needs: 'people.read' },
   unreadMeters: { rank: 'waits', needs: 'meters.enter' },
+  undone: { rank: 'week', needs: 'audit.read' },
   unissued: { rank: 'week', needs: 'meters.enter' },
   openTill: { rank: 'week', needs: 'costs.read' },
   returned: { rank: 'week', needs: 'money.read' },

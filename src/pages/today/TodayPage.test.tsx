@@ -42,6 +42,8 @@ const TODAY: Today = {
     { kind: 'notice', at: daysAgo(0.5), ...KARIM, day: '2026-05-31' },
     { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
     { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
+    { kind: 'undone', at: '2026-03-15T06:00:00Z', name: 'Salam', email: 'salam@example.test', total: 1 },
+    { kind: 'undone', at: '2026-03-14T06:00:00Z', name: 'Rahim', email: 'rahim@example.test', total: 3 },
     { kind: 'noApprover', at: daysAgo(16), stuck: 0 },
     { kind: 'sameNumber', at: daysAgo(17), number: '8N7A61XYZ2', apartmentNo: 'A-101', secondApartmentNo: 'B-402' },
     { kind: 'backup', at: daysAgo(1), problem: 'notCopied' },
@@ -73,6 +75,10 @@ const LINES: Record<string, [string, string][]> = {
     ['Read the meters of A-202: Karim Uddin has moved outRead', '/dashboard/bills?month=February&year=2026'],
   ],
   'This week': [
+    [
+      'Rahim took back or gave up 3 recordsand 1 moreLook',
+      expect.stringMatching(/^\/dashboard\/audit\?person=rahim%40example\.test&from=\d{4}-\d\d-\d\d$/),
+    ],
     ['The bills of March are not issuedIssue', '/dashboard/bills?month=March&year=2026'],
     ['The cash since 12 March 2026 is not countedCount', '/dashboard/till?day=2026-03-12'],
     ['1 cheque came back unpaidSee', '/dashboard/cheques?state=returned'],
@@ -117,8 +123,8 @@ for (const [screen, width, shown] of [
     const today = page.getByRole('region', { name: 'Today' });
     await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
     expect(today.getByRole('link').elements()).toHaveLength(shown);
-    await today.getByRole('button', { name: `${21 - shown} more` }).click();
-    expect(today.getByRole('link').elements()).toHaveLength(21);
+    await today.getByRole('button', { name: `${22 - shown} more` }).click();
+    expect(today.getByRole('link').elements()).toHaveLength(22);
   });
 
 /** A line of each number, so that a comparison names it. */

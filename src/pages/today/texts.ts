@@ -23,6 +23,8 @@ export const todayTexts = makeTexts({
   andOthers: (n: number) => (n === 0 ? ['', ''] : [`and ${n} more`, `আর ${countInBangla(n)} জন`]),
   /** The day of the first of several, or of the only one. */
   since: (n: number, day: string) => (n === 1 ? [`on ${day}`, day] : [`the first on ${day}`, `প্রথমটি ${day}`]),
+  /** The day of the last of several, or of the only one. */
+  latest: (n: number, day: string) => (n === 1 ? [`on ${day}`, day] : [`the last on ${day}`, `শেষটি ${day}`]),
   longest: (n: number, days: number) =>
     n === 1
       ? [waitOf(days), waitInBangla(days)]
@@ -42,6 +44,7 @@ export const todayTexts = makeTexts({
     asked: ['See', 'দেখুন'],
     notice: ['See', 'দেখুন'],
     unreadMeters: ['Read', 'রিডিং নিন'],
+    undone: ['Look', 'দেখুন'],
     unissued: ['Issue', 'বিল পাঠান'],
     openTill: ['Count', 'ক্যাশ মেলান'],
     returned: ['See', 'দেখুন'],
@@ -144,6 +147,10 @@ export const todayTexts = makeTexts({
     stuck === 0
       ? 'সীমার বেশি অঙ্কে অনুমোদন দিতে পারেন এমন দ্বিতীয় কেউ নেই'
       : `সীমার বেশি ${countInBangla(stuck)}টি অঙ্ক অপেক্ষায়, অনুমোদন দেওয়ার কেউ নেই`,
+  ],
+  undone: (name: string, n: number) => [
+    n === 1 ? `${name} took back or gave up 1 record` : `${name} took back or gave up ${n} records`,
+    `${name} ${countInBangla(n)}টি হিসাব বাতিল বা মওকুফ করেছেন`,
   ],
   unissued: (month: string) => [`The bills of ${month} are not issued`, `${month} মাসের বিল পাঠানো হয়নি`],
   noRent: (month: string) => [`No rent was added for ${month}`, `${month} মাসের ভাড়া এখনও যোগ হয়নি`],

@@ -2,13 +2,14 @@ import type { CallResponse } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
 import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { AUDIT_TRAIL, UNDONE_DAYS } from '#features/audit/rules.ts';
 import { billsPath } from '#features/bills/rules.ts';
 import { CHEQUES } from '#features/cheques/rules.ts';
 import { DUES } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
-import { monthName, periodOf } from '#locale/calendar.ts';
+import { dayAt, daysAfter, monthName, periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { TodayTexts } from './texts.ts';
 
@@ -97,6 +98,14 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
         to: billsPath(periodOf(first.day)),
       }
     );
+  },
+  undone: ({ today }, { t, formats: { date }, now }) => {
+    const [first, ...others] = eventsOf(today, 'undone').toSorted((one, other) => other.total - one.total);
+    if (!first) return undefined;
+    const { name, email, total, at } = first;
+    const latest = others.length > 0 ? t.andOthers(others.length) : t.latest(total, date(at));
+    const from = daysAfter(dayAt(now), -UNDONE_DAYS);
+    return { text: t.undone(name, total), note: latest, to: AUDIT_TRAIL.path({ person: email, from }) };
   },
   unissued: ({ today }, { t, formats: { monthNamed }, may }) => {
     const [event] = eventsOf(today, 'unissued');

@@ -2,6 +2,7 @@ import type { Duty } from '#api/duties.ts';
 import type { Db } from '#database/connect.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { findToday, forWhom } from '#features/statistics/server/today-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
@@ -71,6 +72,11 @@ function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
       return {
         en: `${event.apartmentNo} and ${event.secondApartmentNo} reported the same transaction number`,
         bn: `${event.apartmentNo} ও ${event.secondApartmentNo} থেকে একই ট্রানজেকশন আইডি জানানো হয়েছে`,
+      };
+    case 'undone':
+      return {
+        en: `${event.name} took back or gave up: ${event.total}`,
+        bn: `${event.name} বাতিল বা মওকুফ করেছেন: ${inBangla(String(event.total))}`,
       };
     case 'books':
       return { en: 'The books contradict themselves', bn: 'হিসাবে গরমিল আছে' };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Acting, may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { countStuck } from '#features/approvals/server/approver-queries.ts';
+import { UNDOING, UNDONE_DAYS } from '#features/audit/rules.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { isOpenLine } from '#features/payments/server/line-queries.ts';
@@ -21,15 +22,16 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers, held] = await Promise.all([
+  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers, held, undone] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
     listSameNumbers(db, now),
     listHeldNow(db, today),
+    listUndone(db, reader),
   ]);
-  const events = [...tenancies, ...work, ...numbers, ...noApproverEvents(stuck)].sort((one, other) =>
+  const events = [...tenancies, ...work, ...numbers, ...undone, ...noApproverEvents(stuck)].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
   const drawers = held
@@ -150,6 +152,17 @@ async function listSameNumbers(db: Db, now: Date): Promise<TodayEvent[]> {
     where audit_events.kind = 'number_reported_again' and payments.recorded_at <= at
       and (state = 'pending' or state = 'confirmed' and at > ${now.toISOString()}::timestamptz - interval '7 days')
     group by reference, apartment_no, details->>'apartment'`.execute(db);
+  return rows;
+}
+
+/** By each person who took money back or gave some up within a week, without the reader. */
+async function listUndone(db: Db, { now, userId }: Reader): Promise<TodayEvent[]> {
+  const since = new Date(now.getTime() - UNDONE_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const { rows } = await sql<TodayEvent>`
+    select 'undone' as kind, max(at) as at, name, email, count(*)::int as total
+    from audit_events join users on email = actor_email
+    where kind = any (${UNDOING}) and at > ${since} and at <= ${now.toISOString()} and users.id <> ${userId}
+    group by name, email`.execute(db);
   return rows;
 }
 

@@ -164,3 +164,38 @@ test('a month without bills is named, the earlier one of two, until they are iss
   expect((await admin.post('/api/bills/2026/4', { total: 500 })).status).toBe(200);
   expect(await kinds()).toEqual([]);
 });
+
+test('what another person took back or gave up is named for a week, to who reads the trail', async () => {
+  const { site, admin } = await building();
+  const mina = await site.member('mina@example.test');
+  const [manik, tania] = [
+    await site.signUp('manik@example.test', { name: 'Manik' }),
+    await site.signUp('tania@example.test'),
+  ];
+  await site.appoint(manik.email, 'manager');
+  await site.appoint(tania.email, 'accountant');
+  site.at('2026-03-16T06:00:00Z');
+  const undone = async (who = admin) =>
+    (await who.get<Today>('/api/today')).body.events.filter(({ kind }) => kind === 'undone');
+  const pay = async () => {
+    const paid = { agreementId: mina.agreementId, method: 'Cash', amount: 500, receivedOn: '2026-03-16' };
+    const { body } = await admin.post<{ _id: string }>('/api/payments/record', {
+      ...paid,
+      requestKey: crypto.randomUUID(),
+    });
+    return body._id;
+  };
+  const first = await pay();
+  expect(await undone()).toEqual([]);
+  expect((await manik.put(`/api/payments/reverse/${first}`, { reason: 'Counted twice.' })).status).toBe(200);
+  expect((await admin.put(`/api/payments/reverse/${await pay()}`, { reason: 'Counted twice.' })).status).toBe(200);
+  const by = (person: { email: string }, name: unknown) => ({
+    ...{ kind: 'undone', at: '2026-03-16T06:00:00.000Z', name, email: person.email, total: 1 },
+  });
+  expect(await undone()).toEqual([by(manik, 'Manik')]);
+  // Each is told of the others, not of oneself.
+  expect(await undone(manik)).toEqual([by(admin, expect.any(String))]);
+  expect(await undone(tania)).toEqual([]);
+  site.at('2026-03-23T06:00:01Z');
+  expect(await undone()).toEqual([]);
+});
