@@ -40,7 +40,10 @@ async function open(path: string, who: Who | undefined, failing?: Failing) {
   return { page, html: await answer.text(), keeping: answer.headers.get('cache-control'), asked, state };
 }
 
-type State = { served: { at: number; isWhole: boolean }; queries: { queries: { queryKey: [string] }[] } };
+type State = {
+  served: { at: number; isWhole: boolean };
+  queries: { queries: { queryKey: [string]; state: { data?: unknown } }[] };
+};
 
 async function ask(path: string, who: Who | undefined, { failing, headers = {} }: Asking = {}) {
   const rendered: RenderedPage[] = [];
@@ -175,6 +178,23 @@ test("the documents of two people hold nothing of each other, at once and in tur
   for (const [place, { html }] of all.entries())
     expect([html.includes(member), html.includes(owner)]).toEqual([place % 3 === 0, place % 3 === 1]);
   for (const { html } of all.filter((_, place) => place % 3 === 2)) expect(html).not.toMatch(/৳|"GET \/api\/ledger"/);
+});
+
+test('the documents of the office at once hold their own reader, and of Today what that duty alone is answered', async () => {
+  const shown = STAFF.flatMap((role) => ['/dashboard/today', '/dashboard/account'].map((path) => ({ role, path })));
+  const documents = await Promise.all(shown.map(async (each) => ({ ...each, ...(await open(each.path, each.role)) })));
+  const answered = async (role: DemoRole) => (await people.get(role)?.get('/api/today'))?.body;
+  for (const { role, path, html, state } of documents) {
+    expect(html).toContain(demoAccount(role).email);
+    const today = state.queries.queries.find(({ queryKey: [name] }) => name === 'GET /api/today');
+    if (path.endsWith('today')) expect(today).toBeDefined();
+    if (today) expect(today.state.data).toEqual(await answered(role));
+    // Today leads an owner to what the accountant took back.
+    const mayRead = role === 'administrator' ? [role, 'accountant'] : [role];
+    const strangers = STAFF.filter((other) => !mayRead.includes(other) && html.includes(demoAccount(other).email));
+    expect([role, path, strangers]).toEqual([role, path, []]);
+  }
+  expect(await answered('caretaker')).not.toEqual(await answered('administrator'));
 });
 
 const CODES = ['internal', 'unavailable', 'not_found'];
