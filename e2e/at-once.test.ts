@@ -54,6 +54,8 @@ test.describe('a member', () => {
     await page.goto(RENT, { waitUntil: 'commit' });
     const sum = page.locator('section[aria-labelledby=open-rent]');
     await expect(sum).toContainText('৳');
+    // It stands behind the page: all of that has come then.
+    await expect(page.locator('#state')).toBeAttached();
     const before = await page.getByRole('main').textContent();
     await scripts.release();
     expect(await page.getByRole('main').textContent()).toBe(before);

@@ -23,7 +23,7 @@ type Props<H> = {
 };
 
 /** The smallest view, in units: a house of one home does not fill the screen. */
-const LEAST = { width: 64, height: 52 };
+const LEAST = { width: 64, height: 36 };
 
 /**
  * The house by night, standing on the edge of its page: roofs, doors, and a lit window for each free home. Beyond `MAX_DRAWN` homes each
