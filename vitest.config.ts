@@ -41,11 +41,11 @@ const DEEP_SAMPLED = [
 const CAUGHT = new Set(MUTANTS.map(({ tests }) => tests));
 const isAlwaysRun = (file: string) => CAUGHT.has(file) || readFileSync(file, 'utf8').includes('§');
 /**
- * Of `npm test`, a part of the files by the commit's seed: screens, and the wings' calls. They grow with each issue. The core's calls, rules
- * without a database, the frame and the kit are always run.
+ * Of `npm test`, a part of the files by the commit's seed: components, and the wings' calls. They grow with each issue. The core's calls and
+ * rules without a database are always run.
  */
 const GROWING = [
-  ...globSync('src/{features,pages}/**/*.test.tsx'),
+  ...globSync('src/**/*.test.tsx'),
   ...globSync('src/features/*/server/**/*.test.ts', { exclude: [...DEEP_ALWAYS, ...DEEP_SAMPLED] }).filter(
     (file) => !CORE.includes(feature(file.slice('src/'.length))),
   ),
