@@ -66,3 +66,34 @@ test('a note in Bangla that imitates the operator changes nothing: the message i
   for (const note of ['ব্যালেন্স 9.00 টাকা', 'ফি 9.00 টাকা', 'TrxID 8N7A61XYZ2', 'লেনদেন আইডি 8N7A61XYZ2'])
     expect(read(note), note).toEqual([]);
 });
+
+const received = (sum: string, more = '') =>
+  `You have received Tk ${sum} from 01711000000. Fee Tk 0.00. Balance Tk 20,000.00. TrxID CA31H6X87P at 05/03/2026 13:22${more}`;
+
+test.each([
+  ['another sum', received('18,000.00'), received('81,000.00')],
+  ['another day', received('18,000.00'), received('18,000.00').replace('05/03', '06/03')],
+  ['another telephone', received('18,000.00'), received('18,000.00').replace('01711', '01811')],
+])('messages of one number that differ are both named, and neither is read: %s', (_, one, other) => {
+  const next =
+    'You have received Tk 500.00 from 01711000000. Fee Tk 0.00. Balance Tk 20,500.00. TrxID CA31H6X87Q at 05/03/2026 13:30';
+  for (const text of [
+    [one, other, next],
+    [other, next, one],
+    [one, one, other, next],
+  ]) {
+    const { lines, unread, twice } = readMessages(text.join('\n'), TODAY);
+    expect(lines.map(({ reference }) => reference)).toEqual(['CA31H6X87Q']);
+    expect(unread).toEqual([]);
+    expect(twice.map(({ reference }) => reference)).toEqual(['CA31H6X87P']);
+    expect(new Set(twice[0]?.messages)).toEqual(new Set([one, other]));
+  }
+});
+
+test('a message that is pasted twice is one, and what gives it back has its number', () => {
+  const back =
+    'You have paid Tk 18,000.00 to 01711000000. Fee Tk 0.00. Balance Tk 2,000.00. TrxID CA31H6X87P at 05/03/2026 14:00';
+  const { lines, twice } = readMessages([received('18,000.00'), back, received('18,000.00')].join('\n'), TODAY);
+  expect(lines.map(({ amount }) => amount)).toEqual([18_000_00, -18_000_00]);
+  expect(twice).toEqual([]);
+});

@@ -13,7 +13,11 @@ export type Wallet = 'bKash' | 'Nagad';
  * Parsed messages: their lines, oldest first, their gaps and stray days, the texts that are not messages of payments, and the
  * wallets that sent them.
  */
-export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'> & { wallets: Wallet[] };
+export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'> & {
+  wallets: Wallet[];
+  /** Messages of one number that say different things, of which none is read: a person leaves the wrong one out. */
+  twice: { reference: string; messages: string[] }[];
+};
 
 /** Words in both languages. Those of Bangla stand between letters and vowel signs of no other word. */
 const words = (english: string, bangla: string) =>
@@ -161,19 +165,32 @@ function hourOf(time: string): string {
 
 const plain = (text: string) => latinDigits(text.normalize('NFC'));
 
+/** Groups messages by their number and whether money came: a refund may have the number of what it gives back. */
+const byNumber = (read: readonly (Read & { message: string })[]) => [
+  ...Map.groupBy(read, ({ line }) => `${line.reference} ${line.amount > 0}`).values(),
+];
+
+/** True if these are one message, which was pasted more than once. */
+const areSame = ([first, ...others]: readonly Read[]) => {
+  const facts = (one: Read | undefined) => JSON.stringify([one?.line, one?.fee, one?.at]);
+  return others.every((one) => facts(one) === facts(first));
+};
+
 /** Reads pasted messages of bKash and Nagad, in any order; a repeated message counts once. */
 export function readMessages(text: string, today: string): ReadMessages {
   const messages = splitMessages(plain(text));
   const read = messages.map((message) => readMessage(message));
   const unread = messages.filter((_, index) => !read[index]);
-  const once = new Map(
-    read.flatMap((one) => (one ? [[`${one.line.reference} ${one.line.amount > 0}`, one] as const] : [])),
-  );
-  const inOrder = chain([...once.values()].toSorted((one, other) => one.at.localeCompare(other.at)));
+  const found = byNumber(read.flatMap((one, index) => (one ? [{ ...one, message: messages[index] ?? '' }] : [])));
+  const once = found.filter(areSame).flatMap(([first]) => first ?? []);
+  const twice = found
+    .filter((same) => !areSame(same))
+    .map((same) => ({ reference: same[0]?.line.reference ?? '', messages: same.map(({ message }) => message) }));
+  const inOrder = chain(once.toSorted((one, other) => one.at.localeCompare(other.at)));
   const lines = inOrder.flatMap(({ line, fee }) => withFee(line, fee));
   const days = lines.map(({ day }) => day);
   const wallets = [...new Set(inOrder.map(({ wallet }) => wallet))].sort();
-  return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread, wallets };
+  return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread, wallets, twice };
 }
 
 /** True for a text in which a message of bKash or Nagad comes first, such as a file into which they were copied. A table begins otherwise. */

@@ -79,6 +79,8 @@ export const NewIncome = z.strictObject({
   placeId: unlessEmpty(Id),
   reference: optionalText(64),
   note: optionalText(500),
+  /** True if the person has confirmed that it differs from income that looks the same. */
+  again: z.boolean().default(false),
   requestKey: RequestKey,
 });
 

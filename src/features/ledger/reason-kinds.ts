@@ -48,6 +48,10 @@ export const OWN_REASONS = {
     en: `The bank took the money back on ${day}.`,
     bn: `ব্যাংক ${inBangla(day)} তারিখে টাকা ফেরত নিয়েছে।`,
   }),
+  bank_gave_back: (day: string): Text => ({
+    en: `The bank gave the money back on ${day}.`,
+    bn: `ব্যাংক ${inBangla(day)} তারিখে টাকা ফিরিয়ে দিয়েছে।`,
+  }),
   money_known: { en: 'It is known whose money this is.', bn: 'এটি কার টাকা, এখন জানা গেছে।' },
   record_taken_back: { en: 'What was recorded of it was taken back.', bn: 'এটি যে হিসাবে লেখা ছিল, তা বাতিল করা হয়েছে।' },
   last_day_passed: { en: 'The last day has passed.', bn: 'শেষ দিন পেরিয়ে গেছে।' },

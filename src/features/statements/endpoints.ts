@@ -334,6 +334,7 @@ export const listStatements = endpoint({
 /** Kinds of proposals for a line, the most reliable first. A person decides. */
 const PROPOSAL_KINDS = [
   'taken_back',
+  'came_back',
   'number_mistyped',
   'several_lines',
   'number_of_other',
@@ -341,6 +342,7 @@ const PROPOSAL_KINDS = [
   'number_other_amount',
   'number_other_method',
   'claim',
+  'was',
   'recorded_payer',
   'recorded_elsewhere',
   'several_flats',
@@ -593,6 +595,7 @@ export const incomeLine = endpoint({
     category: NewIncome.shape.category,
     payer: unlessEmpty(text(0, 200)),
     note: unlessEmpty(text(0, 500)),
+    again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
   }),
   responses: { 201: Income },
@@ -609,7 +612,13 @@ export const givenBackLine = endpoint({
   },
   access: 'costs.record',
   limit: 'eachRow',
-  body: z.strictObject({ lineId: Id, refunds: Id, note: unlessEmpty(text(0, 500)), requestKey: RequestKey }),
+  body: z.strictObject({
+    lineId: Id,
+    refunds: Id,
+    note: unlessEmpty(text(0, 500)),
+    again: z.boolean(UNREADABLE).default(false),
+    requestKey: RequestKey,
+  }),
   responses: { 201: Expense },
   problems: ['not_found', 'conflict'],
 });
@@ -653,6 +662,7 @@ export const moveLine = endpoint({
     otherPlace: unlessEmpty(Id),
     otherLine: unlessEmpty(Id),
     note: unlessEmpty(text(0, 500)),
+    again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
   }),
   responses: { 201: Transfer, ...ASKS_ABOVE_LIMIT },

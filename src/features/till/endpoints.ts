@@ -283,6 +283,8 @@ export const NewTransfer = z
     day: DayFrom2000,
     reference: optionalText(64),
     note: optionalText(500),
+    /** True if the person has confirmed that it differs from a move that looks the same. */
+    again: z.boolean().default(false),
     requestKey: RequestKey,
   })
   .refine(({ from, to }) => from !== to, {

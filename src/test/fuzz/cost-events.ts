@@ -120,6 +120,7 @@ async function spend(building: CostBuilding, books: CostBooks, { category, poish
 async function earn(building: CostBuilding, books: CostBooks, { taking, poisha, place, ago }: Of<'earn'>) {
   const day = daysFrom(books.today, -ago);
   const { status, body } = await building.admin.post<{ _id: string }>('/api/income', {
+    again: true,
     ...{ day, category: taking, amount: taka(poisha), paidInto: place, requestKey: key(building) },
   });
   const isOpen = !books.isCounted(day, { into: place });
@@ -156,6 +157,7 @@ async function move(building: CostBuilding, books: CostBooks, { way: [from, to],
   const counted = books.openDay(day);
   const isThere = !books.isCounted(day, { from, into: to }) && (from !== 'Cash' || books.hasCash(counted, poisha));
   const { status, body } = await building.admin.post<{ _id: string }>('/api/transfers', {
+    again: true,
     ...{ from, to, amount: taka(poisha), day, requestKey: key(building) },
   });
   expect(status).toBe(isThere ? 201 : 409);

@@ -400,6 +400,34 @@ test('refunds to one tenancy in parts wait from the limit on, until a day has pa
   expect((await pay(tania, 10_000)).status).toBe(201);
 });
 
+test('moves between the building’s own places wait for nobody; what then leaves the drawer does', async () => {
+  const all = await people(await testSite());
+  const { tania, farhana } = all;
+  const send = (form: object) =>
+    tania.post('/api/transfers', { day: DAY, amount: 60_000, requestKey: randomUUID(), ...form });
+  expect((await send({ from: 'Owner', to: 'Bank', amount: 180_000 })).status).toBe(201);
+  const before = await all.site.count('vouchers');
+  for (const form of [
+    { from: 'Bank', to: 'Cash' },
+    { from: 'Bank', to: 'bKash' },
+    { from: 'bKash', to: 'Cash' },
+  ])
+    expect([form, (await send(form)).status]).toEqual([form, 201]);
+  expect(await all.site.count('vouchers')).toBe(before + 3);
+  await asked(tania, '/api/transfers', {
+    from: 'Cash',
+    to: 'Owner',
+    amount: 10_001,
+    day: DAY,
+    requestKey: randomUUID(),
+  });
+  await asked(tania, '/api/expenses', costOf(10_001));
+  // What is missing at a count is not written without a note of who counted.
+  const counted = { day: DAY, countedCash: 0 };
+  expect((await farhana.put('/api/till/close', counted)).status).toBe(400);
+  expect((await farhana.put('/api/till/close', { ...counted, note: 'Stolen.' })).status).toBe(200);
+});
+
 test('two parts at once of one person are one sum', { tags: ['deep'] }, async () => {
   const all = await people(await testSite());
   const parts = Array.from({ length: 8 }, () => all.tania.post('/api/refunds', refundOf(all, 9_000)));
@@ -608,7 +636,7 @@ const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> 
   hold: { none: 'the other way round' },
   move: { none: 'the same person’s money goes to another home of theirs; paying it out there is a refund' },
   'take back': { none: 'what was given up is owed again' },
-  transfer: { none: 'the building’s money stays the building’s' },
+  transfer: { none: 'the building’s money stays the building’s; what leaves that place counts as what it is' },
   opening: { none: 'what was there before the books' },
   count: { none: 'what a count of the drawer found, which cannot be left out; it asks for a note' },
   income: { none: 'money that came' },

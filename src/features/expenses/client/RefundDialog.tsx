@@ -7,6 +7,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { formValues } from '#ui/form/Form.tsx';
 import type { Expense } from '../endpoints.ts';
@@ -33,15 +34,20 @@ export function RefundDialog({ expense, what, onClose }: Props) {
       text={t.text(what)}
       change={add}
       draft={`refund of expense ${refunds}`}
-      submitText={t.submit}
+      submitText={errors.again ? t.submitAgain : t.submit}
       onClose={onClose}
-      onChange={({ currentTarget }) => setPaidInto(formValues<Name>(currentTarget).paidFrom)}
+      // The question was about the former values.
+      onChange={({ currentTarget }) => {
+        setPaidInto(formValues<Name>(currentTarget).paidFrom);
+        if (errors.again) add.reset();
+      }}
       onSend={({ paidFrom, placeId, ...typed }) =>
         add.mutate(
           {
             body: {
               ...{ ...typed, category, payee: payee ?? undefined, paidFrom: paidFrom as Payer, refunds },
               ...(placeId && { placeId }),
+              again: errors.again !== undefined,
             },
           },
           { onSuccess: onClose },
@@ -70,6 +76,7 @@ export function RefundDialog({ expense, what, onClose }: Props) {
           <Field label={form.note} optional maxLength={500} {...field('note')} />
         </div>
       </div>
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }

@@ -89,6 +89,7 @@ export const expenseTexts = makeTexts({
     paidInto: ['Came into', 'কোথায় এসেছে'],
     place: ['Into which account', 'কোন অ্যাকাউন্টে'],
     submit: ['Record', 'লিখুন'],
+    submitAgain: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     recorded: (amount: string, what: string) => [`${what}: ${amount} given back.`, `${what}: ${amount} ফেরত এসেছে।`],
   },
   reverse: {

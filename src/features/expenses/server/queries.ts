@@ -110,7 +110,6 @@ export async function findExpense(db: Db, id: string): Promise<Expense | undefin
 }
 
 type Candidate = {
-  id: string;
   day: string;
   category: string;
   /** In taka. */
@@ -119,38 +118,9 @@ type Candidate = {
   reference: string | null;
 };
 
-/** Most days between a cost that was recorded at the desk and its line. */
-const DAYS_APART = sql.raw('7');
+type TableRow = { index: number } & Candidate;
 
-/**
- * Finds another valid expense that looks the same: equal day, category and amount, and equal payee or voucher number in any case. For one
- * by a statement's line also an expense of that sum within a week that no line shows: the line may be its money, whatever else was typed.
- */
-export async function findSameExpense(
-  db: Db,
-  { id, day, category, amount, payee, reference, isByLine }: Candidate & { isByLine: boolean },
-) {
-  const isSame = sql<boolean>`(paid_on = ${day}::date and debit = ${category}
-    and (lower(payee) is not distinct from lower(${payee}) or lower(reference) = lower(${reference})))`;
-  const isUnseen = sql<boolean>`(paid_on between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}
-    and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
-      where postings.voucher_id = vouchers.id))`;
-  const row = await listed(db)
-    .where('vouchers.id', '<>', id)
-    .where('vouchers.kind', '=', 'expense')
-    .where('amount_poisha', '=', toPoisha(amount))
-    .where('reversed_at', 'is', null)
-    .where(isByLine ? sql<SqlBool>`(${isSame} or ${isUnseen})` : isSame)
-    .orderBy(isSame, 'desc')
-    .orderBy('vouchers.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toExpense(row);
-}
-
-type TableRow = { index: number } & Omit<Candidate, 'id'>;
-
-/** An expense that looks the same for each row of a table, as `findSameExpense`; rows without one are absent. */
+/** An expense that looks the same for each row of a table, as `findSameVoucher`; rows without one are absent. */
 export async function listSameExpenses(db: Db, rows: readonly TableRow[]): Promise<Map<number, Expense>> {
   const told = rows.map(({ amount, ...row }) => ({ ...row, amount: toPoisha(amount) }));
   const found = await sql<{ index: number; id: string }>`

@@ -7,19 +7,19 @@ import { countImports, insertImport } from '#features/audit/server/import-querie
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { isKept, keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { findClosedThrough } from '#features/ledger/server/queries.ts';
+import { ANOTHER_COST, recordedAlready, refuseSame } from '#features/ledger/server/refuse-same.ts';
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { PlaceAccount } from '#features/payments/server/line-queries.ts';
 import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { DAY_TO_COME, NO_EXPENSE } from '#locale/refusals.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
-import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from './queries.ts';
+import { findExpense, findSpendLimit, listSameExpenses } from './queries.ts';
 
 /**
  * Records an expense. It counts for its day, or for today if that day is closed.
@@ -65,25 +65,6 @@ export const recordExpenseAt = (
     return getExpense(tx, id);
   });
 
-/** @throws Problem conflict for an expense that looks the same */
-async function refuseSame(tx: Db, id: string, { expense, isByLine = false }: Kept) {
-  const { payee = null, reference = null } = expense;
-  const same = await findSameExpense(tx, { ...expense, id, payee, reference, isByLine });
-  if (!same) return;
-  const text = RECORDED_ALREADY(same);
-  throw new Problem('conflict', text, { fields: { again: text } });
-}
-
-const RECORDED_ALREADY = ({ amount, day, payee, reference, recordedBy }: Expense): Text => {
-  const facts = `${formatTaka(amount)}, ${formatDay(day)}`;
-  const named = [payee, reference].filter(Boolean).map((word) => `, ${word}`);
-  const recorder = { en: recordedBy && `, recorded by ${recordedBy}`, bn: recordedBy && `, লিখেছেন ${recordedBy}` };
-  return {
-    en: `This is recorded already: ${facts}${named.join('')}${recorder.en ?? ''}. Is this another one?`,
-    bn: `এটি আগেই লেখা আছে: ${inBangla(facts)}${named.join('')}${recorder.bn ?? ''}। এটি কি আরেকটি খরচ?`,
-  };
-};
-
 type Kept = {
   expense: NewExpense;
   categories: readonly CostCategory[];
@@ -128,6 +109,7 @@ async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }
   }
   const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey });
   if (isNew) {
+    if (!expense.again) await refuseSame(tx, { ...voucher, id }, { isByLine: whenNew !== undefined });
     const name = categoryIn(await listCategories(tx), category, 'en');
     const details = { day, category: name, amount, paidFrom, refundOf: cost.day, ...(payee && { payee }) };
     await recordEvent(tx, actor, { kind: 'expense_refunded', details });
@@ -154,7 +136,7 @@ const REFUSED = {
 };
 
 async function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
-  const { expense, categories, whenNew, account } = kept;
+  const { expense, categories, whenNew, account, isByLine = false } = kept;
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw invalidField('category', CHOOSE_CATEGORY);
@@ -174,7 +156,7 @@ async function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
   const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey });
   if (!isNew) return id;
   if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
-  if (!expense.again) await refuseSame(tx, id, kept);
+  if (!expense.again) await refuseSame(tx, { ...voucher, id }, { isByLine });
   const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
   await recordEvent(tx, actor, { kind: 'expense_recorded', details });
   whenNew?.(id);
@@ -271,5 +253,9 @@ async function findAlike(tx: Db, { again = [] }: ExpensesTable, right: Read): Pr
       reference,
     })),
   );
-  return [...same].map(([index, expense]) => ({ index, field: 'again', reason: RECORDED_ALREADY(expense) }));
+  return [...same].map(([index, expense]) => ({
+    index,
+    field: 'again',
+    reason: recordedAlready(expense, ANOTHER_COST),
+  }));
 }

@@ -7,6 +7,7 @@ import { PlaceOfMethod } from '#features/payments/client/PlaceOfMethod.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { formValues } from '#ui/form/Form.tsx';
 import { TAKINGS, type Taking, takingIn } from '../rules.ts';
@@ -30,15 +31,20 @@ export function IncomeDialog({ onClose }: { onClose: () => void }) {
       text={t.text}
       change={add}
       draft="income"
-      submitText={t.submit}
+      submitText={errors.again ? t.submitAgain : t.submit}
       onClose={onClose}
-      onChange={({ currentTarget }) => setPaidInto(formValues<Name>(currentTarget).paidInto)}
+      // The question was about the former values.
+      onChange={({ currentTarget }) => {
+        setPaidInto(formValues<Name>(currentTarget).paidInto);
+        if (errors.again) add.reset();
+      }}
       onSend={({ category, paidInto, placeId, ...typed }) =>
         add.mutate(
           {
             body: {
               ...{ ...typed, category: category as Taking, paidInto: paidInto as Method },
               ...(placeId && { placeId }),
+              again: errors.again !== undefined,
             },
           },
           { onSuccess: onClose },
@@ -68,6 +74,7 @@ export function IncomeDialog({ onClose }: { onClose: () => void }) {
           <Field optional maxLength={500} {...field('note')} />
         </div>
       </div>
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }

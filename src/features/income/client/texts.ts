@@ -44,6 +44,7 @@ export const incomeTexts = makeTexts({
     reference: ['Voucher no', 'ভাউচার নং'],
     note: ['Note', 'নোট'],
     submit: ['Record', 'লিখুন'],
+    submitAgain: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     recorded: (amount: string, what: string) => [`${what}: ${amount} recorded.`, `${what}: ${amount} লেখা হয়েছে।`],
     countsOn: (day: string) => [
       `The books are closed up to then: in the cash book it counts for ${day}.`,

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
 import { keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { refuseSame } from '#features/ledger/server/refuse-same.ts';
 import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Income, NewIncome } from '../endpoints.ts';
@@ -10,13 +11,14 @@ import { findIncome } from './queries.ts';
 
 /**
  * Records other income. It counts for its day, or for today if that day is closed.
- * @throws Problem invalid for a day ahead, or a place of another method; conflict where the key came with something else
+ * @throws Problem invalid for a day ahead, or a place of another method; conflict where the key came with something else, or income that
+ * looks the same is recorded and this one does not say that it is other money
  */
 export const recordIncome = (
   db: Db,
   actor: Actor,
   income: NewIncome,
-  /** Further work on a new voucher in the same transaction. */
+  /** Further work on a new voucher in the same transaction, for a statement's line. */
   finish?: (tx: Db, id: string) => Promise<void>,
 ): Promise<Income> =>
   inTransaction(db, async (tx) => {
@@ -45,6 +47,7 @@ export const recordIncome = (
     } as const;
     const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey });
     if (isNew) {
+      if (!income.again) await refuseSame(tx, { ...voucher, id }, { isByLine: finish !== undefined });
       const details = { day, category: takingIn(category, 'en'), amount, paidInto, ...(payer && { payer }) };
       await recordEvent(tx, actor, { kind: 'income_recorded', details });
       await finish?.(tx, id);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { openDay } from './queries.ts';
 
@@ -18,6 +19,58 @@ export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): 
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** What a form says of a voucher; `id` is that of its own. */
+export type Alike = Pick<NewVoucher, 'kind' | 'debit' | 'credit' | 'amount_poisha' | 'paid_on'> & {
+  id: string;
+  payee?: string | null;
+  reference?: string | null;
+  refunds?: string | null;
+};
+
+/** Moves between places are one kind: the owner is a place, too. */
+const MOVES = ['transfer', 'owner', 'opening'];
+
+/** Most days between money that was recorded at the desk and its line. */
+const DAYS_APART = sql.raw('7');
+
+/**
+ * Finds another valid voucher that looks the same: equal day, sum and purpose, and equal payee or number of the paper in any case. The
+ * purpose is a cost's or an income's category, both ends of a move, the cost of which something is given back.
+ * For one by a statement's line also a voucher of that kind and sum within a week that no line shows: the line may be its money, whatever
+ * else was typed.
+ */
+export const findSameVoucher = (db: Db, voucher: Alike, isByLine: boolean) => {
+  const { id, kind, debit, credit, amount_poisha, paid_on, payee = null, reference = null } = voucher;
+  const isMove = MOVES.includes(kind);
+  const isOfPurpose = isMove
+    ? sql<boolean>`(debit = ${debit} and credit = ${credit})`
+    : kind === 'return'
+      ? sql<boolean>`(refunds = ${voucher.refunds ?? null}::uuid)`
+      : sql<boolean>`(${kind === 'income' ? sql`credit = ${credit}` : sql`debit = ${debit}`})`;
+  // Two papers of what names no payee, such as a move, are two.
+  const isOfPaper = sql<boolean>`(lower(payee) is not distinct from lower(${payee}) and not coalesce(payee is null and reference <> ${reference}, false)
+    or lower(reference) = lower(${reference}))`;
+  const isSame = sql<boolean>`(paid_on = ${paid_on}::date and ${isOfPurpose} and ${isOfPaper})`;
+  const isUnseen = sql<boolean>`(paid_on between ${paid_on}::date - ${DAYS_APART} and ${paid_on}::date + ${DAYS_APART}
+    and (${isMove} is false or split_part(debit, '_', 1) = split_part(${debit}, '_', 1)
+      or split_part(credit, '_', 1) = split_part(${credit}, '_', 1))
+    and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+      where postings.voucher_id = vouchers.id))`;
+  return db
+    .selectFrom('vouchers')
+    .leftJoin('users', 'users.id', 'vouchers.recorded_by')
+    .where('vouchers.id', '<>', id)
+    .where('vouchers.kind', 'in', (isMove ? MOVES : [kind]) as (typeof kind)[])
+    .where('amount_poisha', '=', amount_poisha)
+    .where('reversed_at', 'is', null)
+    .where(isByLine ? sql<SqlBool>`(${isSame} or ${isUnseen})` : isSame)
+    .select([takaOf('amount_poisha').as('amount'), 'paid_on as day', 'payee', 'reference', 'users.name as recordedBy'])
+    .orderBy(isSame, 'desc')
+    .orderBy('vouchers.id')
+    .limit(1)
+    .executeTakeFirst();
+};
 
 /** Locks a voucher until the transaction ends. */
 export const lockVoucher = (tx: Db, id: string) =>

@@ -191,9 +191,11 @@ function IncomeDialog({ line, onClose }: DialogProps) {
       change={record}
       onClose={onClose}
       noValidate
-      submitText={t.submit}
+      submitText={errors.again ? t.again : t.submit}
       onSend={({ category, ...typed }) =>
-        record.mutate({ body: { lineId: line._id, category: category as Taking, ...typed } })
+        record.mutate({
+          body: { lineId: line._id, category: category as Taking, again: errors.again !== undefined, ...typed },
+        })
       }
     >
       <RequestKey />
@@ -207,6 +209,7 @@ function IncomeDialog({ line, onClose }: DialogProps) {
       />
       <Field label={t.payer} optional name="payer" maxLength={200} error={errors.payer} />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }
@@ -236,8 +239,8 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
       change={record}
       onClose={onClose}
       noValidate
-      submitText={t.submit}
-      onSend={(typed) => record.mutate({ body: { lineId: line._id, ...typed } })}
+      submitText={errors.again ? t.again : t.submit}
+      onSend={(typed) => record.mutate({ body: { lineId: line._id, again: errors.again !== undefined, ...typed } })}
     >
       <RequestKey />
       <Field
@@ -258,6 +261,7 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
         error={errors.refunds}
       />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }
@@ -301,7 +305,10 @@ function MoveDialog({ line, places, onClose }: DialogProps) {
   function send({ other, note, requestKey }: Record<'other' | 'note' | 'requestKey', string>) {
     const where = others.find((place) => place === other);
     const named = where ? { other: where satisfies Place } : other ? { otherPlace: other } : {};
-    record.mutate({ body: { lineId: line._id, ...named, note, requestKey } }, { onSuccess: onClose });
+    record.mutate(
+      { body: { lineId: line._id, ...named, note, again: errors.again !== undefined, requestKey } },
+      { onSuccess: onClose },
+    );
   }
   return (
     <FormDialog<'other' | 'note' | 'requestKey'>
@@ -310,7 +317,7 @@ function MoveDialog({ line, places, onClose }: DialogProps) {
       change={record}
       onClose={onClose}
       noValidate
-      submitText={t.submit}
+      submitText={errors.again ? t.again : t.submit}
       onSend={send}
     >
       <RequestKey />
@@ -323,6 +330,7 @@ function MoveDialog({ line, places, onClose }: DialogProps) {
         error={errors.other}
       />
       <Field label={t.note} optional name="note" maxLength={500} error={errors.note} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }

@@ -123,7 +123,10 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   const isFile = read.columns.length > 0;
   const otherWallets = read.wallets.filter((wallet) => wallet !== place.method);
   const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return <ErrorNote>{t.noMessages}</ErrorNote>;
+  if (!first || !last)
+    return (
+      <ErrorNote>{read.sameNumbers.length > 0 ? t.sameNumbers(read.sameNumbers.join(', ')) : t.noMessages}</ErrorNote>
+    );
   const total = (isCame: boolean) => lines.reduce((all, { amount }) => all + (amount > 0 === isCame ? amount : 0), 0);
   const start = opening ?? (first.balance === undefined ? undefined : first.balance - first.amount);
   const end = closing ?? last.balance;
@@ -149,7 +152,9 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
       ))}
       {unread.length > 0 && (
         <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
-          {t.unreadRows(unread.length, unread[0] ?? '')}
+          {read.sameNumbers.length > 0
+            ? t.sameNumbers(read.sameNumbers.join(', '))
+            : t.unreadRows(unread.length, unread[0] ?? '')}
         </Said>
       )}
       {leftOut.length > 0 && (

@@ -14,6 +14,8 @@ export type ReadStatement = StatementFile & {
   noMessages: string[];
   /** The wallets whose messages these are; none for a file. */
   wallets: Wallet[];
+  /** Numbers of messages that say different things; the messages are in `unread`. */
+  sameNumbers: string[];
 };
 
 const MESSAGES = {
@@ -28,9 +30,14 @@ export function readOpened(
   { layout, number }: { layout: Layout; number: string },
 ): ReadStatement {
   if (opened.source !== 'messages')
-    return { ...readSheets(opened.sheets, today, layout, number), noMessages: [], wallets: [] };
-  const { unread: noMessages, ...read } = readMessages(opened.text, today);
-  return { ...MESSAGES, ...read, hasBalances: read.lines.some(({ balance }) => balance !== undefined), noMessages };
+    return { ...readSheets(opened.sheets, today, layout, number), noMessages: [], wallets: [], sameNumbers: [] };
+  const { unread: noMessages, twice, ...read } = readMessages(opened.text, today);
+  return {
+    ...{ ...MESSAGES, ...read, noMessages },
+    hasBalances: read.lines.some(({ balance }) => balance !== undefined),
+    unread: twice.flatMap(({ messages }) => messages),
+    sameNumbers: twice.map(({ reference }) => reference),
+  };
 }
 
 /** The line in the shape of the request; balances of a shared place are left out. */

@@ -130,6 +130,10 @@ export const statementTexts = makeTexts({
       n === 1 ? `1 row cannot be read: “${first}”` : `${n} rows cannot be read, the first: “${first}”`,
       n === 1 ? `১টি সারি পড়া যাচ্ছে না: “${first}”` : `${digitsInBangla(n)}টি সারি পড়া যাচ্ছে না, প্রথমটি: “${first}”`,
     ],
+    sameNumbers: (numbers: string) => [
+      `The same number stands in messages that differ: ${numbers}. They are shown below and none of them is kept. Leave the wrong one out.`,
+      `একই আইডির মেসেজে আলাদা কথা আছে: ${numbers}। নিচে দেখানো হয়েছে, কোনোটিই রাখা হচ্ছে না। ভুলটি বাদ দিন।`,
+    ],
     leftOut: (names: string) => [
       `Left out, since it is none of this account in taka: ${names}`,
       `এই অ্যাকাউন্টের টাকার হিসাব নয় বলে বাদ: ${names}`,
@@ -291,6 +295,16 @@ export const statementTexts = makeTexts({
           ? `ব্যাংক ${cheque} নম্বর চেকের টাকা ফেরত নিয়েছে${who && ` (${who})`}: চেক ফেরত। টাকা এসেছিল ${day} তারিখে।`
           : `${day} তারিখে আসা টাকা ব্যাংক ফেরত নিয়েছে${who && ` (${who})`}।`,
       ],
+      came_back: (what: string, day: string) => [
+        what ? `The bank gives back what went on ${day}: ${what}.` : `The bank gives back what went on ${day}.`,
+        what
+          ? `${day} তারিখে যা গিয়েছিল, ব্যাংক তা ফিরিয়ে দিয়েছে: ${what}।`
+          : `${day} তারিখে যা গিয়েছিল, ব্যাংক তা ফিরিয়ে দিয়েছে।`,
+      ],
+      was: (what: string, day: string) => [
+        `It was ${[what, day].filter(Boolean).join(', ')}: taken apart, and recorded still.`,
+        `এটি ছিল ${[what, day].filter(Boolean).join(', ')}: আলাদা করা হয়েছে, কিন্তু লেখা আছে।`,
+      ],
       number_mistyped: (who: string, number: string) => [
         `${who}, says the number ${number}: one character differs.`,
         `${who}, ${number} আইডি দিয়েছেন: একটি অক্ষর আলাদা।`,
@@ -388,6 +402,7 @@ export const statementTexts = makeTexts({
       not_paid: ['It was taken back', 'ফেরত নিয়েছে'],
       reverse: ['Returned: reverse it', 'ফেরত: বাতিল করে লিখুন'],
     },
+    cameBack: ['It came back', 'ফেরত এসেছে'],
     again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     whose: ['Whose is it?', 'এটি কার?'],
     what: ['What was it for?', 'এটি কীসের জন্য?'],
@@ -429,6 +444,7 @@ export const statementTexts = makeTexts({
       moved: ['Moved', 'স্থানান্তর'],
       joined: ['Joined by hand', 'হাতে মেলানো'],
       taken_back: ['Taken back by the bank', 'ব্যাংক ফেরত নিয়েছে'],
+      came_back: ['Given back by the bank', 'ব্যাংক ফিরিয়ে দিয়েছে'],
     } as Record<string, Sentence>,
     byItself: ['by itself', 'নিজে থেকে'],
   },
@@ -466,6 +482,7 @@ export const statementTexts = makeTexts({
     payer: ['From whom', 'কার কাছ থেকে'],
     note: ['Note', 'নোট'],
     submit: ['Record it', 'লিখে রাখুন'],
+    again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
   },
   givenBack: {
     title: ['Given back by a supplier', 'বিক্রেতা ফেরত দিয়েছেন'],
@@ -476,6 +493,7 @@ export const statementTexts = makeTexts({
     failed: ['The costs of this month did not load.', 'এই মাসের খরচ লোড হয়নি।'],
     note: ['Note', 'নোট'],
     submit: ['Record it', 'লিখে রাখুন'],
+    again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
   },
   refund: {
     title: ['Given back to a tenant', 'ভাড়াটিয়াকে ফেরত'],
@@ -489,6 +507,7 @@ export const statementTexts = makeTexts({
     choose: ['Please choose', 'বেছে নিন'],
     note: ['Note', 'নোট'],
     submit: ['Record it', 'লিখে রাখুন'],
+    again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
   },
   known: {
     title: ['Known telephones and names', 'চেনা নম্বর ও নাম'],

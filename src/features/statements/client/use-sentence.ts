@@ -40,6 +40,8 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
     const cameOn = line.amount > 0 ? line.day : (other?.day ?? line.day);
     const sentences: Record<Proposal['kind'], () => string> = {
       taken_back: () => s.taken_back(proposal.cheque ?? '', whose, day(cameOn)),
+      came_back: () => s.came_back([what, category].filter(Boolean).join(', '), day(other?.day ?? line.day)),
+      was: () => s.was([whose || what, !whose && category].filter(Boolean).join(', '), on ? day(on) : ''),
       number_mistyped: () => s.number_mistyped(whose, says?.reference ?? ''),
       several_lines: () =>
         s.several_lines(whose, lines.map(({ amount }) => money(amount)).join(' + '), money(sumOf(line))),
@@ -75,7 +77,9 @@ export function useSentence(places: readonly StatementPlace[], hasCosts: boolean
       why && why !== 'names_other' && reasons[why],
       others.length > 0 && otherHomes(list(others)),
     ];
-    return { sentence: said.filter(Boolean).join(' '), button: proposal.press ? t.presses[proposal.press] : '' };
+    const isGivenBack = kind === 'came_back' && proposal.press === 'not_paid';
+    const button = isGivenBack ? t.cameBack : proposal.press ? t.presses[proposal.press] : '';
+    return { sentence: said.filter(Boolean).join(' '), button };
   };
 }
 

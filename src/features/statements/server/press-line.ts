@@ -15,6 +15,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import type { Proposal, StatementLine } from '../endpoints.ts';
 import { PRESS_PERMISSIONS, type Press } from '../rules.ts';
+import { listFormerPostings } from './proposal-queries.ts';
 import { findShown, lockLine } from './queries.ts';
 import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
 import { refundLine } from './refund-line.ts';
@@ -28,7 +29,7 @@ import {
   recordLine,
   refuseDifferent,
 } from './sort-lines.ts';
-import { takeBackMoney } from './take-back-money.ts';
+import { takeBackMoney, takeBackSpent } from './take-back-money.ts';
 
 type Proposed = { line: StatementLine; proposal: Proposal; form: { again: boolean; requestKey: string } };
 /** Does the work of one press, as the call that a program would make for it. */
@@ -41,8 +42,8 @@ type Work = {
 const cost = ({ line, proposal, form }: Proposed) => ({
   ...{ lineId: line._id, category: proposal.category ?? '', note: line.words ?? undefined, ...form },
 });
-const moved = ({ line, proposal, form: { requestKey } }: Proposed) => ({
-  ...{ lineId: line._id, otherPlace: proposal.placeId ?? '', otherLine: proposal.lines[0]?._id, requestKey },
+const moved = ({ line, proposal, form }: Proposed) => ({
+  ...{ lineId: line._id, otherPlace: proposal.placeId ?? '', otherLine: proposal.lines[0]?._id, ...form },
 });
 const refunded = ({ line, proposal, form: { requestKey } }: Proposed) => ({
   ...{ lineId: line._id, agreementId: proposal.who?.agreementId ?? '', requestKey },
@@ -70,7 +71,15 @@ const WORK: Record<Press, Work> = {
     },
   },
   join: {
-    run: (db, actor, { line, proposal: { documentPaymentId, documentVoucherId }, form: { requestKey } }) => {
+    run: async (db, actor, { line, proposal, form: { requestKey } }) => {
+      const { kind, documentPaymentId, documentVoucherId } = proposal;
+      if (kind === 'was') {
+        const [lineIds, postingIds] = [
+          [line._id, ...proposal.lines.map(({ _id }) => _id)],
+          await listFormerPostings(db, line._id),
+        ];
+        return joinLine(db, actor, { lineIds, paymentIds: [], voucherIds: [], postingIds, requestKey });
+      }
       const paymentIds = documentPaymentId ? [documentPaymentId] : [];
       const voucherIds = documentVoucherId ? [documentVoucherId] : [];
       return joinLine(db, actor, { lineIds: [line._id], paymentIds, voucherIds, requestKey });
@@ -81,15 +90,15 @@ const WORK: Record<Press, Work> = {
     asks: (one) => ({ call: 'POST /api/statement-lines/expense', body: cost(one) }),
   },
   income: {
-    run: (db, actor, { line, proposal, form: { requestKey } }) => {
+    run: (db, actor, { line, proposal, form }) => {
       const category = takingOf(proposal.category ?? '');
-      return recordIncomeOfLine(db, actor, { lineId: line._id, category, note: line.words ?? undefined, requestKey });
+      return recordIncomeOfLine(db, actor, { lineId: line._id, category, note: line.words ?? undefined, ...form });
     },
   },
   given_back: {
-    run: (db, actor, { line, proposal, form: { requestKey } }) => {
+    run: (db, actor, { line, proposal, form }) => {
       const refunds = proposal.documentVoucherId ?? '';
-      return recordGivenBack(db, actor, { lineId: line._id, refunds, requestKey });
+      return recordGivenBack(db, actor, { lineId: line._id, refunds, ...form });
     },
   },
   refund: {
@@ -108,6 +117,8 @@ const WORK: Record<Press, Work> = {
 /** Of the two lines the earlier one came; the other one took it back. */
 function takeBack(db: Db, actor: Actor, { line, proposal }: Proposed) {
   const other = proposal.lines[0]?._id ?? '';
+  if (proposal.kind === 'came_back')
+    return takeBackSpent(db, actor, { wentId: other, backId: line._id, voucherId: proposal.documentVoucherId });
   const [cameId, backId] = line.amount > 0 ? [line._id, other] : [other, line._id];
   const { paymentId, documentPaymentId } = proposal;
   return takeBackMoney(db, actor, { cameId, backId, waitingId: paymentId, paidId: documentPaymentId });

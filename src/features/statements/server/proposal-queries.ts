@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
+import type { Db } from '#database/connect.ts';
 import { dayInDhaka, takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { homesOfPayer, isAmongHomes, isOpenLineOf, namesClaim } from '#features/payments/server/line-queries.ts';
@@ -122,6 +123,29 @@ const IS_PUT_ASIDE = sql`exists (select from matched_lines joined join matches o
 const IS_OPEN_OR_ASIDE = sql`(${isOpenLineOf('other')} or ${IS_PUT_ASIDE})`;
 
 /**
+ * The line of money that went and that a later line of money received gives back: a transfer that was returned. By its number, or by the
+ * bank's words where no other money of that sum went within a week: `went`. None that another line gives back already.
+ */
+const wentBefore = (back: 'line' | 'other') => {
+  const of = (column: string) => sql.ref(`${back}.${column}`);
+  return sql`standing_lines went where ${of('amount_poisha')} > 0 and not ${of('is_fee')} and went.place_id = ${of('place_id')}
+    and went.amount_poisha = -${of('amount_poisha')} and not went.is_fee and went.day between ${of('day')} - 30 and ${of('day')}
+    and (went.reference ~ '[0-9]' and (${of('reference')} = went.reference
+        or position(' ' || went.reference || ' ' in plain_words(${of('words')})) > 0)
+      or ${of('day')} - went.day <= 7 and plain_words(${of('words')}) ~ ' (RETURN|RETURNED|RTN|REVERSAL|REVERSED|REFUND|REFUNDED|FAILED) '
+        and not exists (select from standing_lines one where one.place_id = went.place_id and one.amount_poisha = went.amount_poisha
+          and one.id <> went.id and one.day between ${of('day')} - 7 and ${of('day')}))
+    and came_before(went.id) is distinct from ${of('id')}
+    and not exists (select from matched_lines joined join matched_lines beside on beside.match_id = joined.match_id
+      join statement_lines more on more.id = beside.line_id
+      where joined.line_id = went.id and not joined.is_undone and more.id <> went.id and more.amount_poisha = -went.amount_poisha)`;
+};
+
+/** The match of a line that a person took apart last: \`former\`. */
+const FORMER = sql`(select joined.match_id from matched_lines joined join matches on matches.id = joined.match_id
+  where joined.line_id = line.id and joined.is_undone and matches.rule <> 'aside' order by matches.undone_at desc, matches.id desc limit 1) as former`;
+
+/**
  * Kinds of proposals, the most reliable first. None matches by sum alone: money received also needs a number, a payer, words or another
  * place.
  */
@@ -167,6 +191,27 @@ const guesses = (today: string): Guess[] => [
     press: null,
     lines: sql`array[other.id]`,
     from: sql`standing_lines other where line.amount_poisha < 0 and other.id = came_before(line.id)`,
+  },
+  {
+    // The bank gives back what went, before anybody has recorded it: both lines are no money.
+    kind: 'came_back',
+    press: 'not_paid',
+    lines: sql`array[gone.id]`,
+    from: sql`(select went.id from ${wentBefore('line')} order by went.day desc, went.position desc, went.id desc limit 1) as gone
+      join standing_lines other on other.id = gone.id where ${IS_OPEN_OR_ASIDE}`,
+  },
+  {
+    // The bank gives back what was recorded as one cost, move or refund.
+    kind: 'came_back',
+    press: 'reverse',
+    voucher: sql`paid.id`,
+    lines: sql`array[gone.id]`,
+    from: sql`(select went.id from ${wentBefore('line')} order by went.day desc, went.position desc, went.id desc limit 1) as gone,
+      lateral (
+        select min(vouchers.id::text)::uuid as id from matched_lines joined join matched_postings on matched_postings.match_id = joined.match_id
+        join postings on postings.id = posting_id join vouchers on vouchers.id = postings.voucher_id and vouchers.reversed_at is null
+        where joined.line_id = gone.id and not joined.is_undone and vouchers.kind in ('expense', 'refund', 'transfer', 'owner')
+        having count(distinct vouchers.id) = 1 and min(vouchers.amount_poisha) = line.amount_poisha) as paid`,
   },
   {
     kind: 'number_mistyped',
@@ -238,6 +283,24 @@ const guesses = (today: string): Guess[] => [
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${isAmongHomes(sql`waiting.agreement_id`, sql`payer.homes`)}`,
+  },
+  {
+    // A person took it apart from this line, and it still stands: another one may join it again. Not preselected.
+    kind: 'was',
+    press: 'join',
+    payment: sql`was.payment_id`,
+    voucher: sql`was.voucher_id`,
+    home: sql`was.home`,
+    lines: sql`was.lines`,
+    from: sql`${FORMER}, lateral (
+      select min(posting.payment_id::text) filter (where posting.voucher_id is null)::uuid as payment_id, min(posting.voucher_id::text)::uuid as voucher_id,
+        min(posting.agreement_id::text)::uuid as home,
+        array(select beside.line_id from matched_lines beside where beside.match_id = former.match_id and beside.line_id <> line.id order by 1) as lines,
+        bool_and(exists (select from standing_postings standing where standing.id = posting.id) and not exists (
+          select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = line.place_id and not joined.is_undone)) as is_free
+      from matched_postings theirs join postings posting on posting.id = theirs.posting_id where theirs.match_id = former.match_id) as was
+      where was.is_free and not exists (select from unnest(was.lines) as beside
+        where not exists (select from standing_lines other where other.id = beside and ${isOpenLineOf('other')}))`,
   },
   {
     // The desk recorded it without its number. Not preselected: no simulated year had one (docs/performance.md).
@@ -340,6 +403,7 @@ const guesses = (today: string): Guess[] => [
     from: sql`standing_lines other where other.place_id <> line.place_id and other.amount_poisha = -line.amount_poisha
       and not other.is_fee and not line.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
       and came_before(line.id) is null and came_before(other.id) is null
+      and not exists (select from ${wentBefore('line')}) and not exists (select from ${wentBefore('other')})
       order by abs(other.day - line.day), other.id limit 1`,
   },
   {
@@ -449,6 +513,16 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   )}) as guess
   where guess.home is null or exists (select from agreements where agreements.id = guess.home and ${HAS_ACCOUNT})
   order by guess.rank, guess.claim_id, guess.document_payment limit 1)`;
+
+/** The postings of the match that was taken apart last, which a proposal \`was\` names. */
+export async function listFormerPostings(db: Db, lineId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select theirs.posting_id as id from statement_lines line cross join lateral ${FORMER}
+    join matched_postings theirs on theirs.match_id = former.match_id where line.id = ${lineId}::uuid order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
 export function seenOf({ rest, proposal }: Pick<StatementLine, 'rest' | 'proposal'>): string {

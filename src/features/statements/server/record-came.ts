@@ -25,7 +25,7 @@ async function lineThatCame(db: Db, id: string): Promise<OpenLine> {
   return line;
 }
 
-type Came = { lineId: string; note?: string | undefined; requestKey: string };
+type Came = { lineId: string; note?: string | undefined; again: boolean; requestKey: string };
 
 /** Records a line's money as other income. @throws Problem as recordIncome; conflict where the line is sorted, or money went by it */
 export async function recordIncomeOfLine(
@@ -51,7 +51,7 @@ export async function recordIncomeOfLine(
 export async function recordGivenBack(
   db: Db,
   actor: Actor,
-  { lineId, refunds, note, requestKey }: Came & { refunds: string },
+  { lineId, refunds, note, again, requestKey }: Came & { refunds: string },
 ): Promise<Expense> {
   const line = await lineThatCame(db, lineId);
   const cost = await findExpense(db, refunds);
@@ -65,7 +65,7 @@ export async function recordGivenBack(
       refunds,
       amount: toTaka(amountPoisha),
       paidFrom: method as Payer,
-      again: false,
+      again,
       repeats: false,
     },
     ...{ requestKey, ...(payee && { payee }), ...(note && { note }), ...(reference && { reference }) },

@@ -78,6 +78,7 @@ const CALLS: Record<string, Call> = {
       return all.farhana.post('/api/expenses', { ...cost, amount: 700, refunds, requestKey: key(), ...more });
     },
     adds: 700,
+    isAsked: true,
     undo: (id) => `/api/expenses/reverse/${id}`,
     said: { paidFrom: 'Bank', amount: -700 },
   },
@@ -87,6 +88,7 @@ const CALLS: Record<string, Call> = {
         ...{ day: DAY, category: 'scrap', amount: 900, paidInto: 'Bank', requestKey: key(), ...more },
       }),
     adds: 900,
+    isAsked: true,
     undo: (id) => `/api/income/reverse/${id}`,
     said: { paidInto: 'Bank', amount: 900 },
   },

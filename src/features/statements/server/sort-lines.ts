@@ -7,7 +7,8 @@ import type { Payer } from '#features/expenses/rules.ts';
 import { recordExpenseAt } from '#features/expenses/server/record-expense.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { keepVoucher } from '#features/ledger/server/keep-voucher.ts';
-import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
+import { refuseSame } from '#features/ledger/server/refuse-same.ts';
+import { type Alike, writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { confirmWithChosenLine, declinePayment } from '#features/payments/server/decide-payment.ts';
 import { refuseMatched } from '#features/payments/server/enter-payment.ts';
@@ -204,6 +205,7 @@ type Moved = {
   otherPlace?: string | undefined;
   otherLine?: string | undefined;
   note?: string | undefined;
+  again: boolean;
   requestKey: string;
 };
 
@@ -211,7 +213,7 @@ type Moved = {
 export async function moveLine(
   db: Db,
   actor: Actor,
-  { lineId, other, otherPlace, otherLine, note, requestKey }: Moved,
+  { lineId, other, otherPlace, otherLine, note, again, requestKey }: Moved,
 ) {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', REFUSED.none);
@@ -234,6 +236,7 @@ export async function moveLine(
     const form = { voucher: voucher as Parameters<typeof keepVoucher>[2]['voucher'], requestKey };
     const { id, isNew } = await keepVoucher(tx, actor, form);
     if (isNew) {
+      if (!again) await refuseSame(tx, { ...voucher, id } as Alike, { isByLine: true });
       await joinVoucher(tx, actor, line, { rule: 'moved', voucherId: id });
       if (theirs) await joinVoucher(tx, actor, theirs, { rule: 'moved', voucherId: id });
       const details = { day, from: placeOf(credit), to: placeOf(debit), amount: toTaka(Math.abs(amountPoisha)) };

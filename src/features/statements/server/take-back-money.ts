@@ -3,10 +3,14 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { returnCheque } from '#features/cheques/server/move-cheque.ts';
 import { findChequeOfPayment } from '#features/cheques/server/queries.ts';
+import { reverseExpenseIn } from '#features/expenses/server/record-expense.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
+import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { declinePayment, reversePayment } from '#features/payments/server/decide-payment.ts';
 import { refuseMatched } from '#features/payments/server/enter-payment.ts';
 import { joinLines } from '#features/payments/server/join-lines.ts';
+import { reverseRefund } from '#features/settlements/server/refund.ts';
+import { reverseTransfer } from '#features/till/server/record-transfer.ts';
 import { formatDay } from '#locale/dates.ts';
 import { NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import { toTaka } from '#locale/taka.ts';
@@ -45,6 +49,30 @@ export const takeBackMoney = (db: Db, actor: Actor, { cameId, backId, waitingId,
       ...{ placeId: back.placeId, rule: 'taken_back', at: actor.now, actorId: actor.currentUser.id },
       lineIds: paidId ? [backId] : [cameId, backId],
       postingIds: paidId ? await listMirrors(tx, came.placeId, paidId) : [],
+    }).catch(refuseMatched);
+    const { day, method, reference, amountPoisha } = back;
+    const details = { day, amount: toTaka(amountPoisha), method, ...(reference && { reference }) };
+    await recordEvent(tx, actor, { kind: 'match_made', details });
+  });
+
+type GivenBack = { wentId: string; backId: string; voucherId: string | null };
+
+/**
+ * Records that the bank has given back what went: the cost, refund or move is reversed, and the two lines come to nothing.
+ * @throws Problem as the reversal of that voucher
+ */
+export const takeBackSpent = (db: Db, actor: Actor, { wentId, backId, voucherId }: GivenBack): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const back = await findLine(tx, backId);
+    if (!back) throw new Problem('not_found', NO_STATEMENT_LINE);
+    const reversal = { id: voucherId ?? '', reason: ownReason('bank_gave_back', formatDay(back.day)) };
+    const kind = voucherId && (await lockVoucher(tx, voucherId))?.kind;
+    if (kind === 'expense') await reverseExpenseIn(tx, actor, reversal);
+    else if (kind === 'refund') await reverseRefund(tx, actor, reversal);
+    else if (kind) await reverseTransfer(tx, actor, reversal);
+    await joinLines(tx, actor, {
+      ...{ placeId: back.placeId, rule: 'came_back', at: actor.now, actorId: actor.currentUser.id },
+      lineIds: [wentId, backId],
     }).catch(refuseMatched);
     const { day, method, reference, amountPoisha } = back;
     const details = { day, amount: toTaka(amountPoisha), method, ...(reference && { reference }) };

@@ -5,6 +5,7 @@ import { TakeOver } from '#features/ledger/client/TakeOver.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '../rules.ts';
 import { tillTexts } from './texts.ts';
@@ -22,7 +23,8 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
   const field = (name: Name) => ({ name, error: errors[name] });
   const places = PLACES.map((place) => ({ value: place, text: placeName(placeAccount(place), language) }));
   function send({ from, to, ...typed }: Record<Name, string>) {
-    move.mutate({ body: { ...typed, from: from as Place, to: to as Place } }, { onSuccess: onClose });
+    const body = { ...typed, from: from as Place, to: to as Place, again: errors.again !== undefined };
+    move.mutate({ body }, { onSuccess: onClose });
   }
   return (
     <FormDialog<Name>
@@ -31,7 +33,9 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
       title={t.title}
       text={t.text}
       change={move}
-      submitText={t.submit}
+      submitText={errors.again ? t.submitAgain : t.submit}
+      // The question was about the former values.
+      onChange={() => errors.again && move.reset()}
       onClose={onClose}
       onSend={send}
     >
@@ -51,6 +55,7 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
         <Field label={t.note} optional maxLength={500} {...field('note')} />
       </div>
       <TakeOver error={move.error} onFollow={onClose} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }

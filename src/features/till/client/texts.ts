@@ -75,6 +75,7 @@ export const tillTexts = makeTexts({
     reference: ['Number of the slip', 'স্লিপ নম্বর'],
     note: ['Note', 'নোট'],
     submit: ['Record', 'লিখুন'],
+    submitAgain: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     moved: (amount: string) => [`${amount} moved.`, `${amount} সরানো হয়েছে।`],
   },
   takeBack: {

@@ -37,14 +37,30 @@ const CALLS: Call[] = [
   [
     'post',
     '/api/expenses',
-    (day) => ({ ...cost, paidFrom: 'Cash', amount: 200, day, refunds: early.body._id, requestKey: key() }),
+    (day) => ({ ...cost, paidFrom: 'Cash', amount: 200, day, refunds: early.body._id, again: true, requestKey: key() }),
   ],
-  ['post', '/api/income', (day) => ({ day, category: 'scrap', amount: 700, paidInto: 'Cash', requestKey: key() })],
-  ['post', '/api/transfers', (day) => ({ from: 'Cash', to: 'Bank', amount: 300, day, requestKey: key() })],
-  ['post', '/api/transfers', (day) => ({ from: 'Bank', to: 'Cash', amount: 300, day, requestKey: key() })],
-  ['post', '/api/transfers', (day) => ({ from: 'Cash', to: 'Owner', amount: 300, day, requestKey: key() })],
-  ['post', '/api/transfers', (day) => ({ from: 'Owner', to: 'Cash', amount: 300, day, requestKey: key() })],
-  ['post', '/api/transfers', (day) => ({ from: 'Opening', to: 'Cash', amount: 300, day, requestKey: key() })],
+  [
+    'post',
+    '/api/income',
+    (day) => ({ day, category: 'scrap', amount: 700, paidInto: 'Cash', again: true, requestKey: key() }),
+  ],
+  ['post', '/api/transfers', (day) => ({ from: 'Cash', to: 'Bank', amount: 300, day, again: true, requestKey: key() })],
+  ['post', '/api/transfers', (day) => ({ from: 'Bank', to: 'Cash', amount: 300, day, again: true, requestKey: key() })],
+  [
+    'post',
+    '/api/transfers',
+    (day) => ({ from: 'Cash', to: 'Owner', amount: 300, day, again: true, requestKey: key() }),
+  ],
+  [
+    'post',
+    '/api/transfers',
+    (day) => ({ from: 'Owner', to: 'Cash', amount: 300, day, again: true, requestKey: key() }),
+  ],
+  [
+    'post',
+    '/api/transfers',
+    (day) => ({ from: 'Opening', to: 'Cash', amount: 300, day, again: true, requestKey: key() }),
+  ],
 ];
 const named = CALLS.map(([method, path, body]) => {
   const { from, to, refunds } = body('') as { from?: string; to?: string; refunds?: string };

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { refuseSame } from '#features/ledger/server/refuse-same.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { NewTransfer, Transfer } from '../endpoints.ts';
 import { placeAccount } from '../rules.ts';
@@ -8,10 +9,11 @@ import { findTransfer } from './move-queries.ts';
 
 /**
  * Transfers money between the drawer, other accounts and the owner. It counts for its day, or for today if that day is closed.
- * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
+ * @throws Problem invalid for a day ahead; conflict where there is not so much cash, the key came with something else, or a move that looks
+ * the same is recorded and this one does not say that it is other money
  */
 export function recordTransfer(db: Db, actor: Actor, transfer: NewTransfer): Promise<Transfer> {
-  const { from, to, amount, day, reference = null, note = null, requestKey } = transfer;
+  const { from, to, amount, day, reference = null, note = null, again, requestKey } = transfer;
   return inTransaction(db, async (tx) => {
     const voucher = {
       kind: kindOf(transfer),
@@ -26,6 +28,7 @@ export function recordTransfer(db: Db, actor: Actor, transfer: NewTransfer): Pro
       note,
     } as const;
     const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey });
+    if (isNew && !again) await refuseSame(tx, { ...voucher, id });
     if (isNew) await recordEvent(tx, actor, { kind: 'transfer_made', details: { day, from, to, amount } });
     return getTransfer(tx, id);
   });

@@ -1,0 +1,41 @@
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
+import { formatTaka } from '#locale/taka.ts';
+import { type Alike, findSameVoucher } from './voucher-queries.ts';
+
+/** A voucher that looks the same; `amount` in taka. */
+type Recorded = {
+  amount: number;
+  day: string;
+  payee: string | null;
+  reference: string | null;
+  recordedBy: string | null;
+};
+
+/**
+ * Asks before a voucher is recorded a second time: the form is sent again with `again` where it is other money.
+ * @throws Problem conflict for a voucher that looks the same
+ */
+export async function refuseSame(tx: Db, voucher: Alike, { isByLine = false }: { isByLine?: boolean } = {}) {
+  const same = await findSameVoucher(tx, voucher, isByLine);
+  if (!same) return;
+  const text = recordedAlready(same, voucher.kind === 'expense' ? ANOTHER_COST : OTHER_MONEY);
+  throw new Problem('conflict', text, { fields: { again: text } });
+}
+
+export const ANOTHER_COST: Text = { en: 'Is this another one?', bn: 'এটি কি আরেকটি খরচ?' };
+const OTHER_MONEY: Text = { en: 'Is this other money?', bn: 'এটি কি অন্য টাকা?' };
+
+/** The voucher that is recorded already, and the question. */
+export function recordedAlready({ amount, day, payee, reference, recordedBy }: Recorded, question: Text): Text {
+  const facts = `${formatTaka(amount)}, ${formatDay(day)}`;
+  const named = [payee, reference].filter(Boolean).map((word) => `, ${word}`);
+  const recorder = { en: recordedBy && `, recorded by ${recordedBy}`, bn: recordedBy && `, লিখেছেন ${recordedBy}` };
+  return {
+    en: `This is recorded already: ${facts}${named.join('')}${recorder.en ?? ''}. ${question.en}`,
+    bn: `এটি আগেই লেখা আছে: ${inBangla(facts)}${named.join('')}${recorder.bn ?? ''}। ${question.bn}`,
+  };
+}
