@@ -21,7 +21,7 @@ export const ADVISORY_LOCKS = {
   sessions: 62_008,
   /** Held while an API token is made, since tokens are counted. */
   apiTokens: 62_009,
-  /** Held while an owner's duty is ended (migrations/0022_duties.sql). */
+  /** Held while an owner's duty is ended (migrations/0004_duties.sql). */
   owners: 62_010,
   /** Held while a link to a duty is made, since links are counted. */
   dutyLinks: 62_011,
@@ -29,7 +29,7 @@ export const ADVISORY_LOCKS = {
   approvals: 62_012,
   /** Held while a data key is made, and while all are wrapped anew. */
   dataKeys: 62_013,
-  /** Held for one person while what they did alone is added up (migrations/0056_count_parts.sql). */
+  /** Held for one person while what they did alone is added up (migrations/0006_approvals_and_drawers.sql). */
   limits: 62_014,
 } as const;
 

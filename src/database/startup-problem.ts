@@ -8,3 +8,7 @@ export class StartupProblem extends Error {
 
 export const MADE_BEFORE_1_0 =
   'The database was made by an earlier version of OneBuilding, before 1.0, whose data cannot be taken over. Move DATA_DIR aside (with DATABASE_URL: name an empty database) and start again, or go on with the version that made it.';
+
+/** Its data belong to that version alone: the steps that made them were never promised to anybody. */
+export const madeBetweenReleases = (migration: string) =>
+  `The database was made between two releases of OneBuilding (its migration ${migration} is in none), and cannot be taken over. Restore a backup of a release, move DATA_DIR aside (with DATABASE_URL: name an empty database) and start again, or go on with the version that made it.`;

@@ -1274,27 +1274,6 @@ create table photos (
 );
 CREATE INDEX photos_hash ON photos USING btree (hash);
 
-create table place_start_postings (
-  place_id uuid not null,
-  posting_id uuid not null,
-  constraint place_start_postings_pkey PRIMARY KEY (place_id, posting_id),
-  constraint place_start_postings_place_id_fkey FOREIGN KEY (place_id) REFERENCES place_starts(place_id),
-  constraint place_start_postings_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id)
-);
-CREATE TRIGGER place_start_postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON place_start_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('where a proof begins');
-
-create table place_starts (
-  place_id uuid not null,
-  day date not null,
-  statement_poisha bigint not null,
-  started_at timestamp with time zone not null,
-  started_by uuid not null,
-  constraint place_starts_pkey PRIMARY KEY (place_id),
-  constraint place_starts_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint place_starts_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
-);
-CREATE TRIGGER place_starts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON place_starts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('where a proof begins');
-
 create table places (
   id uuid default uuidv7() not null,
   method text not null,

@@ -335,6 +335,11 @@ test.each([
     `insert into migrations values (9999, '9999_later', 'x')`,
     'made by a newer OneBuilding (it has migration 9999_later',
   ],
+  [
+    'of a version between two releases',
+    `update migrations set name = '0001_date_opening_debts', checksum = 'x' where number = 1`,
+    /one\.zip was made between two releases of OneBuilding \(its migration 0001_date_opening_debts is in none\), and cannot be taken over: restore it with the version that made it\.$/,
+  ],
 ])('a backup %s is refused before there is a database to restore into', async (_, history, sentence) => {
   const site = await testSite();
   const file = join(await folder(), 'one.zip');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { hasOtherSchema, readSteps, type Step } from '../migrate/steps.ts';
+import { findForeignStep, readSteps, type Step } from '../migrate/steps.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { checkLayout } from './check-layout.ts';
 import { entryName, MANIFEST_NAME, Manifest, type TableEntry } from './manifest.ts';
@@ -79,19 +79,14 @@ function readManifest(bytes: Buffer, file: string): Manifest {
 
 async function knownSteps({ migrations: history }: Manifest, file: string): Promise<Step[]> {
   const steps = await readSteps();
-  if (hasOtherSchema(history, steps)) {
-    throw new StartupProblem(
-      `${file} was made by an earlier version of OneBuilding, before 1.0, whose data cannot be taken over: restore it with that version.`,
-    );
-  }
-  return history.map(({ name, checksum }, index) => {
-    const step = steps[index];
-    if (!step) {
-      throw new StartupProblem(
-        `${file} was made by a newer OneBuilding (it has migration ${name}; this version knows ${steps.length - 1}): restore it with that version.`,
-      );
-    }
-    if (step.checksum === checksum) return step;
-    throw new StartupProblem(`Migration ${name} is another one here than in ${file}: restore it with its version.`);
-  });
+  const foreign = findForeignStep(history, steps);
+  if (!foreign) return steps.slice(0, history.length);
+  const { kind, name } = foreign;
+  const sentences = {
+    'before 1.0': `${file} was made by an earlier version of OneBuilding, before 1.0, whose data cannot be taken over: restore it with that version.`,
+    unreleased: `${file} was made between two releases of OneBuilding (its migration ${name} is in none), and cannot be taken over: restore it with the version that made it.`,
+    newer: `${file} was made by a newer OneBuilding (it has migration ${name}; this version knows ${steps.length - 1}): restore it with that version.`,
+    edited: `Migration ${name} is another one here than in ${file}: restore it with its version.`,
+  };
+  throw new StartupProblem(sentences[kind]);
 }

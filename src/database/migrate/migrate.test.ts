@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { connect } from '../connect.ts';
 import { stepsFolder } from '../embedded/for-tests.ts';
-import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
+import { MADE_BEFORE_1_0, madeBetweenReleases, StartupProblem } from '../startup-problem.ts';
 import { countPendingMigrations, migrate } from './migrate.ts';
 
 const schema = {
@@ -90,6 +90,26 @@ test.each([
     { a: null, b: null },
   ]);
 });
+
+test.each([
+  ['more', { 'migrations/0002_zwei.sql': 'select 2', 'migrations/0003_drei.sql': 'select 3' }],
+  ['fewer', {}],
+])(
+  'a database of a version between two releases, with %s steps than here, is refused, and left as it was',
+  async (_, more) => {
+    const pool = await emptyPool();
+    await run(
+      pool,
+      await stepsFolder({ ...schema, 'migrations/0001_eins.sql': 'create table eins (n int);', ...more }),
+    );
+    const folder = await stepsFolder(two);
+    const before = await history(pool);
+    await expect(run(pool, folder)).rejects.toThrow(new StartupProblem(madeBetweenReleases('0001_eins')));
+    await expect(countPendingMigrations(pool, folder)).rejects.toThrow(madeBetweenReleases('0001_eins'));
+    expect(await history(pool)).toEqual(before);
+    expect((await pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
+  },
+);
 
 test('line ends of another system are no edit', async () => {
   const pool = await emptyPool();

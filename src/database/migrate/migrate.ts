@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Log } from '../log.ts';
-import { MADE_BEFORE_1_0, StartupProblem } from '../startup-problem.ts';
-import { type AppliedStep, hasOtherSchema, readSteps, type Step } from './steps.ts';
+import { MADE_BEFORE_1_0, madeBetweenReleases, StartupProblem } from '../startup-problem.ts';
+import { type AppliedStep, type ForeignStep, findForeignStep, readSteps, type Step } from './steps.ts';
 
 /**
  * Brings the schema up to date: applies missing steps, each in a transaction of its own. If several servers do so at once,
  * one works and the others wait.
- * @throws StartupProblem, having changed nothing, for a database of an earlier schema or of a newer OneBuilding, and for a
- * migration that was edited after it had been applied; and for a step that fails, which is rolled back
+ * @throws StartupProblem, having changed nothing, for a database of an earlier schema, of a version between two releases or of a
+ * newer OneBuilding, and for a migration that was edited after it had been applied; and for a step that fails, which is rolled back
  */
 export async function migrate(pool: pg.Pool, options: { log: Log; folder?: string }): Promise<void> {
   const steps = await readSteps(options.folder);
@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool, options: { log: Log; folder?: strin
 /**
  * Counts the steps that the database still lacks, less than 0 if a newer version has changed it; one short query, for
  * /api/ready.
- * @throws StartupProblem for a database of an earlier schema; Error when it can't be reached
+ * @throws StartupProblem for a database of an earlier schema or of a version between two releases; Error when it can't be reached
  */
 export async function countPendingMigrations(pool: pg.Pool, folder?: string): Promise<number> {
   const steps = await knownSteps(folder);
@@ -37,7 +37,8 @@ export async function countPendingMigrations(pool: pg.Pool, folder?: string): Pr
     if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
     throw error;
   });
-  if (hasOtherSchema(applied, steps)) throw new StartupProblem(MADE_BEFORE_1_0);
+  const foreign = findForeignStep(applied, steps);
+  if (foreign?.kind === 'before 1.0' || foreign?.kind === 'unreleased') throw problemOf(foreign, steps);
   return steps.length - applied.length;
 }
 
@@ -106,17 +107,16 @@ export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<Appl
 
 /** @throws StartupProblem where the history is not the beginning of our steps */
 function checkHistory(history: AppliedStep[], steps: Step[]): void {
-  if (hasOtherSchema(history, steps)) throw new StartupProblem(MADE_BEFORE_1_0);
-  for (const [index, applied] of history.entries()) {
-    const step = steps[index];
-    if (!step) {
-      throw new StartupProblem(
-        `The database was made by a newer OneBuilding (it has migration ${applied.name}; this version knows ${steps.length - 1}): use that version, or another database.`,
-      );
-    }
-    if (applied.number === step.number && applied.checksum === step.checksum) continue;
-    throw new StartupProblem(
-      `Migration ${applied.name} is not what was applied to this database: migrations must never be edited, put the file back.`,
-    );
-  }
+  const foreign = findForeignStep(history, steps);
+  if (foreign) throw problemOf(foreign, steps);
+}
+
+function problemOf({ kind, name }: ForeignStep, steps: Step[]): StartupProblem {
+  const sentences = {
+    'before 1.0': MADE_BEFORE_1_0,
+    unreleased: madeBetweenReleases(name),
+    newer: `The database was made by a newer OneBuilding (it has migration ${name}; this version knows ${steps.length - 1}): use that version, or another database.`,
+    edited: `Migration ${name} is not what was applied to this database: migrations must never be edited, put the file back.`,
+  };
+  return new StartupProblem(sentences[kind]);
 }

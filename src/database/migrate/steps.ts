@@ -50,6 +50,19 @@ function toStep(number: number, name: string, sql: string): Step {
   return { number, name, sql, checksum };
 }
 
-/** True if the history is that of a version before 1.0, which had another schema. */
-export const hasOtherSchema = ([first]: readonly AppliedStep[], [schema]: readonly Step[]): boolean =>
-  first !== undefined && (first.number !== 0 || first.checksum !== schema?.checksum);
+/** A step of a history that is not the step of this version in its place. */
+export type ForeignStep = { kind: 'before 1.0' | 'unreleased' | 'newer' | 'edited'; name: string };
+
+/**
+ * The first step of a history that is not ours. A name stays with its number from a release on, so another name is that of a version
+ * between two releases, whose steps were joined or renamed since.
+ */
+export function findForeignStep(history: readonly AppliedStep[], steps: readonly Step[]): ForeignStep | undefined {
+  for (const [index, { number, name, checksum }] of history.entries()) {
+    const step = steps[index];
+    if (!step) return { kind: 'newer', name };
+    if (index === 0 && (number !== 0 || checksum !== step.checksum)) return { kind: 'before 1.0', name };
+    if (name !== step.name) return { kind: 'unreleased', name };
+    if (number !== step.number || checksum !== step.checksum) return { kind: 'edited', name };
+  }
+}

@@ -182,8 +182,8 @@ test('nothing has a home without a noun: no utils, helpers, common, shared or ty
   expect(files.filter((file) => homeless.test(file))).toEqual([]);
 });
 
-/** Larger for a reason: the operator's commands with the hourly work, and a series in its order. */
-const LONGER = ['app/server/operate', 'database/migrations'];
+/** Larger for a reason: the operator's commands with the hourly work. */
+const LONGER = ['app/server/operate'];
 
 test('a folder holds what one scans: 25 files at most, besides their tests', () => {
   const folders = Map.groupBy(

@@ -10,6 +10,7 @@ import { stepsFolder, testFolder } from '#database/embedded/for-tests.ts';
 import { migrate } from '#database/migrate/migrate.ts';
 import { readSteps } from '#database/migrate/steps.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
+import { madeBetweenReleases } from '#database/startup-problem.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { browserAt, cash } from '#test/administrator.ts';
@@ -57,15 +58,10 @@ test.each(versions)(
       return ask('select * from migrations order by number');
     });
 
-    const older = startSite({ settings: { DATA_DIR: dataDir } });
-    let said = '';
-    older.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    const [code] = await once(older, 'close');
+    const refused = await startRefused(dataDir);
     const know = (await readSteps()).length - 1;
     const NEWER = `made by a newer OneBuilding (it has migration ${later.name}; this version knows ${know})`;
-    expect({ code, said }).toEqual({
+    expect(refused).toEqual({
       code: 1,
       said: expect.stringContaining(`The database was ${NEWER}: use that version, or another database.`),
     });
@@ -75,6 +71,21 @@ test.each(versions)(
     await expect(readBackup(backup)).rejects.toThrow(`${backup} was ${NEWER}: restore it with that version.`);
   },
 );
+
+test('a data folder of a version between 1.0.0 and 1.1.0 is refused with what to do, and stays as it was', async () => {
+  const dataDir = await unpacked('1.0.0');
+  const inventory = `select (select json_agg(migrations order by number) from migrations) as steps,
+    (select count(*)::int from pg_class) as objects, (select count(*)::int from audit_events) as events`;
+  const before = await withDatabase(dataDir, async (_, ask) => {
+    await ask(`insert into migrations (number, name, checksum) values (1, '0001_date_opening_debts', 'x')`);
+    return ask(inventory);
+  });
+  expect(await startRefused(dataDir)).toEqual({
+    code: 1,
+    said: expect.stringContaining(madeBetweenReleases('0001_date_opening_debts')),
+  });
+  expect(await withDatabase(dataDir, (_, ask) => ask(inventory))).toEqual(before);
+});
 
 test.each(versions)(
   'this version starts on the data folder of %s: people, money, photos, receipts, sessions, forms that are sent again',
@@ -255,6 +266,17 @@ async function unpacked(version: string): Promise<string> {
   const dataDir = join(await folderOfTest(), 'data');
   await unpackFolder(earlierVersion(version).dataFolder, dataDir);
   return dataDir;
+}
+
+/** What a server that does not start on these data says, and its exit code. */
+async function startRefused(dataDir: string): Promise<{ code: unknown; said: string }> {
+  const site = startSite({ settings: { DATA_DIR: dataDir } });
+  let said = '';
+  site.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(site, 'close');
+  return { code, said };
 }
 
 type Ask = (statement: string) => Promise<unknown[]>;

@@ -97,5 +97,4 @@ export const NOT_EXPORTED: Record<string, string> = {
   matches: 'work for the building; the payment that a line of a statement proves is in payments',
   statement_imports: 'work for the building',
   reconciliations: 'work for the building',
-  place_starts: 'work for the building',
 };

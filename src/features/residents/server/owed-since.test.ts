@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
@@ -99,21 +98,4 @@ test('money and what was paid ahead settle an old debt before the rents, and due
   const { body: paid } = await admin.post<MoneyReceived>('/api/payments/record', money);
   expect(paid).toMatchObject({ months: [], others: [{ kind: 'opening', amount: 50_000 }] });
   expect(debtIn(await read(admin, id))?.outstanding ?? 0).toBe(0);
-});
-
-test('an upgrade dates the debts that version 1.0 dated on the day of recording', async () => {
-  const site = await testSite();
-  const ids = [];
-  for (const more of [{}, { billedFrom: '2026-01' }, { startsOn: '2026-03-02' }, { billedFrom: '2026-06' }])
-    ids.push((await record(site, { owedBefore: 5_000, ...more })).body._id);
-  const folder = new URL('../../../database/migrations/', import.meta.url);
-  const name = (await readdir(folder)).find((file) => file.endsWith('_date_opening_debts.sql'));
-  await site.pool.query(`alter table charges disable trigger user;
-    update charges set due_on = '2026-03-15'; alter table charges enable trigger user`);
-  await site.pool.query(await readFile(new URL(name ?? '', folder), 'utf8'));
-  const admin = await site.admin();
-  const dueOn = [];
-  for (const id of ids) dueOn.push(debtIn(await read(admin, id))?.dueOn);
-  expect(dueOn).toEqual(['2026-02-10', '2025-12-10', '2026-03-02', '2026-03-15']);
-  await expect(site.pool.query(`update charges set due_on = '2026-03-01'`)).rejects.toThrow('only changed by postings');
 });

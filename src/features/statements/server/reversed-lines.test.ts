@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
-import { enterVoucherReversal } from '#features/ledger/server/voucher-queries.ts';
 import { provingHouse } from '#test/database/proving-house.ts';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
 
@@ -135,23 +132,3 @@ async function booksOf({ site }: House) {
   );
   return rows[0]?.book ?? 0;
 }
-
-test('what an earlier version reversed beside its line is to be sorted once the building is upgraded', async () => {
-  const { site, owner, bank, bring, lines } = await house();
-  await bring(owner, bank, { amount: -500, words: 'LIFT LTD' }, { amount: 900, words: 'SCRAP' });
-  const [cost, scrap] = await lines(bank);
-  const post = (call: string, more: object) =>
-    owner.post<{ _id: string }>(`/api/statement-lines/${call}`, { requestKey: key(), ...more });
-  const { body } = await post('expense', { lineId: cost?._id, category: 'repairs' });
-  await post('income', { lineId: scrap?._id, category: 'scrap' });
-  const at = new Date('2026-03-14T06:00:00Z');
-  await enterVoucherReversal(site.db, { id: body._id, today: '2026-03-14', at, actorId: null, reason: 'A mistake.' });
-  await recordEvent(site.db, hourlyWork(at), { kind: 'expense_reversed', details: { amount: 500 } });
-  expect(await lines(bank)).toEqual([]);
-  expect(await site.brokenInvariants()).toEqual([expect.stringContaining('of a document that was reversed')]);
-  const step = new URL('../../../database/migrations/0061_open_reversed_lines.sql', import.meta.url);
-  await site.pool.query(await readFile(step, 'utf8'));
-  expect((await lines(bank)).map(({ _id }) => _id)).toEqual([cost?._id]);
-  expect((await lines(bank, 'sorted')).map(({ _id }) => _id)).toEqual([scrap?._id]);
-  expect(await site.brokenInvariants()).toEqual([]);
-});

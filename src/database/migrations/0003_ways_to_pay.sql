@@ -1,28 +1,62 @@
--- Statements of banks and wallets. A way to pay is a place where money really is: where its statements are brought it has an account of
--- its own, its lines are kept, and what they prove is matched with the books. Days are Asia/Dhaka's, amounts poisha.
+-- The money that comes and goes: ways to pay with their accounts, pictures of claims, one claim for several homes, other income, and money
+-- whose owner is not known yet.
 
--- 1. A second bank or wallet of a method has an account that is a part of the method's. Its code is that and a number, such as `bank_2`.
+-- A second bank or wallet of a method has an account that is a part of the method's. Its code is that and a number, such as `bank_2`.
 alter table accounts
   drop constraint accounts_of_money,
   add column part_of text references accounts (code),
   add constraint accounts_of_money check (
     case when part_of is null then (method is not null) = (kind in ('money', 'opening', 'between', 'tax'))
     else kind = 'money' and method is null and code like part_of || '\_%' end);
-alter table places
+
+-- The places where a building takes its money, as its tenants are told: a wallet's number, an account at a bank, an office with its hours.
+-- Where a place's statements are brought it has an account of its own: the method's, or one that is a part of it.
+create table places (
+  id uuid primary key default uuidv7(),
+  -- As payments have it. A card is paid on the site, at no place.
+  method text not null check (method in ('bKash', 'Nagad', 'Rocket', 'Bank', 'Cash')),
+  -- Of a wallet: whether money is sent to a person, or paid to a merchant.
+  wallet text check (wallet in ('personal', 'merchant')),
+  -- Of the wallet or the account.
+  number text not null default '' check (length(number) <= 40),
+  -- In whose name it is.
+  holder text not null default '' check (length(holder) <= 100),
+  -- The bank with its branch, or where cash is taken.
+  address text not null default '' check (length(address) <= 200),
+  -- When cash is taken.
+  hours text not null default '' check (length(hours) <= 100),
+  -- The code that a wallet's app scans, as a JPEG, and the first part of its hash, which names it in its address.
+  qr bytea,
+  qr_name text check (qr_name ~ '^[A-Za-z0-9_-]{16}$'),
+  version integer not null default 1 check (version > 0),
+  added_at timestamptz not null,
+  -- A place that is used no more stays, for what was paid to it.
+  ended_at timestamptz,
   -- Where its statements are brought: the account of its money. Else that is the account of its method.
-  add column account text constraint places_account unique references accounts (code),
+  account text constraint places_account unique references accounts (code),
   -- What the office calls it.
-  add column name text check (length(name) between 1 and 60),
+  name text check (length(name) between 1 and 60),
   -- `building`: nothing but the building's money, so its balance is proved. `shared`: a person's own account, of which only what is the
   -- building's is kept, without balances.
-  add column belongs_to text check (belongs_to in ('building', 'shared')),
+  belongs_to text check (belongs_to in ('building', 'shared')),
   -- How its files are read: which column is what, and the order of day and month where that was asked.
-  add column layout jsonb not null default '{}' check (jsonb_typeof(layout) = 'object' and length(layout::text) <= 8000),
+  layout jsonb not null default '{}' check (jsonb_typeof(layout) = 'object' and length(layout::text) <= 8000),
   -- The key of the marks by which the browser recognises lines without a number.
-  add column mark_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  mark_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   -- Whether tenants are told to pay there.
-  add column is_told boolean not null default true,
-  add constraint places_with_statements check ((account is null) = (belongs_to is null) and (account is null or method <> 'Cash'));
+  is_told boolean not null default true,
+  constraint places_wallet check ((wallet is not null) = (method in ('bKash', 'Nagad', 'Rocket'))),
+  constraint places_qr check ((qr is null) = (qr_name is null)),
+  constraint places_number check (number <> '' or method = 'Cash'),
+  constraint places_with_statements check ((account is null) = (belongs_to is null) and (account is null or method <> 'Cash'))
+);
+-- It is compressed already.
+alter table places alter column qr set storage external;
+
+-- Whether rent is paid by card here; null until the building has answered. While servers of 1.0 still run they read `card_payments`
+-- alone, which stays what it was: there a card payment waits for the office.
+alter table settings add column takes_cards boolean;
+update settings set takes_cards = true where is_demo;
 
 -- The site's role adds no account: this opens it. The account of a place never changes.
 create function open_place() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -50,7 +84,29 @@ end
 $$;
 create trigger places_opened before insert or update on places for each row execute function open_place();
 
--- 2. Where the money of a payment came: the account of a place; null is the account of the method.
+-- The picture of the message by which a tenant shows that they paid: kept for its own people and the office, until 90 days after the
+-- decision. It is sent first, and belongs to no payment until the claim names it.
+create table claim_pictures (
+  id uuid primary key default uuidv7(),
+  payment_id uuid unique references payments (id),
+  sent_by uuid not null references users (id) on delete cascade,
+  sent_at timestamptz not null,
+  -- A JPEG.
+  bytes bytea not null
+);
+-- It is compressed already.
+alter table claim_pictures alter column bytes set storage external;
+create index claim_pictures_sent on claim_pictures (sent_by, id) where payment_id is null;
+
+-- One transaction can pay for several homes of a person: a claim for each, of which the others name the first. They wait and are decided
+-- together, and have the transaction's number in common.
+alter table payments add column claimed_with uuid references payments (id) check (claimed_with <> id);
+create index payments_claimed_with on payments (claimed_with) where claimed_with is not null;
+drop index payments_reference;
+create unique index payments_reference on payments (method, reference, (case when claimed_with is not null then id end))
+  nulls not distinct where state in ('pending', 'confirmed') and reference is not null;
+
+-- Where the money of a payment came: the account of a place; null is the account of the method.
 alter table payments add column arrived_in text;
 -- A place whose account is the method's own needs no name of it.
 create function is_part_of_method(code text, method text) returns boolean language sql stable as $$
@@ -94,7 +150,8 @@ begin
   raise exception 'a payment is only changed by postings, and decided once' using errcode = 'insufficient_privilege';
 end
 $$;
--- As before, but that money arrives in the account of its payment's place.
+
+-- As in 1.0, but that money arrives in the account of its payment's place.
 create or replace function settle_postings() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -191,142 +248,61 @@ begin
 end
 $$;
 
--- 3. What was brought, and its lines. Nothing of them ever changes.
-create table statement_imports (
-  id uuid primary key default uuidv7(),
-  place_id uuid not null references places (id),
-  source text not null check (source in ('messages', 'table', 'workbook', 'pdf')),
-  file_name text check (length(file_name) between 1 and 200),
-  -- SHA-256 of the file, which stays with whoever has it.
-  file_hash text check (file_hash ~ '^[A-Za-z0-9_-]{43}$'),
-  first_day date not null,
-  last_day date not null,
-  -- What the statement says of itself; a place that is shared keeps no balances.
-  opening_poisha bigint,
-  closing_poisha bigint,
-  -- How many lines the file had, and how many of them were left out.
-  in_file integer not null check (in_file > 0),
-  left_out integer not null default 0 check (left_out between 0 and in_file),
-  -- The places at which its balances do not follow from one another.
-  gaps integer not null default 0 check (gaps >= 0),
-  has_balances boolean not null,
-  imported_at timestamptz not null,
-  imported_by uuid not null references users (id),
-  constraint statement_imports_days check (first_day <= last_day)
-);
-create index statement_imports_of_place on statement_imports (place_id, id desc);
-create table statement_lines (
-  id uuid primary key default uuidv7(),
-  place_id uuid not null references places (id),
-  import_id uuid not null references statement_imports (id),
-  -- By what the same line is known in another file: its number and direction, else its mark, else its day, sum and count in the day.
-  identity text not null check (length(identity) between 5 and 200),
-  day date not null,
-  -- What came is above 0, what went is below.
-  amount_poisha bigint not null check (amount_poisha <> 0 and abs(amount_poisha) <= 100000000000),
-  balance_poisha bigint,
-  -- In the one form of payments.
-  reference text check (reference ~ '^[A-Z0-9]{4,64}$'),
-  is_fee boolean not null default false,
-  -- The other side's telephone, whole or as far as it is shown (`0157XXXX173`).
-  phone text check (phone ~ '^01[3-9][0-9X]{8}$'),
-  words text check (length(words) between 1 and 500),
-  -- Its place in its file.
-  position integer not null check (position >= 0),
-  constraint statement_lines_identity unique (place_id, identity)
-);
-create index statement_lines_of_place on statement_lines (place_id, day, position, id);
-create index statement_lines_reference on statement_lines (reference) where reference is not null;
-create index statement_lines_sum on statement_lines (amount_poisha, day);
-create index statement_lines_import on statement_lines (import_id);
-create trigger statement_imports_stay before update or delete or truncate on statement_imports
-  for each statement execute function refuse_change('the list of statements');
-create trigger statement_lines_stay before update or delete or truncate on statement_lines
-  for each statement execute function refuse_change('the list of statements');
+-- Money that comes beside what residents owe, and what a supplier gives back of a cost. Each is a voucher, which writes its own entry.
 
--- 4. Lines and postings of one place that are the same money. Together they balance. A match is undone, with a reason, never deleted.
-create table matches (
-  id uuid primary key default uuidv7(),
-  place_id uuid not null references places (id),
-  rule text not null check (rule ~ '^[a-z_]{2,40}$'),
-  -- Null: by itself.
-  matched_by uuid references users (id),
-  matched_at timestamptz not null,
-  undone_at timestamptz,
-  undone_by uuid references users (id),
-  reason text check (length(reason) between 1 and 500),
-  constraint matches_undone check ((undone_at is null) = (reason is null) and (undone_at is null) = (undone_by is null))
-);
-create table matched_lines (
-  match_id uuid not null references matches (id),
-  line_id uuid not null references statement_lines (id),
-  is_undone boolean not null default false,
-  primary key (match_id, line_id)
-);
-create unique index matched_lines_once on matched_lines (line_id) where not is_undone;
-create table matched_postings (
-  match_id uuid not null references matches (id),
-  posting_id uuid not null references postings (id),
-  -- A move between two places is on the statements of both.
-  place_id uuid not null references places (id),
-  is_undone boolean not null default false,
-  primary key (match_id, posting_id)
-);
-create unique index matched_postings_once on matched_postings (posting_id, place_id) where not is_undone;
-create trigger matches_stay before delete or truncate on matches for each statement execute function refuse_change('the list of matches');
-create trigger matched_lines_stay before delete or truncate on matched_lines for each statement execute function refuse_change('the list of matches');
-create trigger matched_postings_stay before delete or truncate on matched_postings for each statement execute function refuse_change('the list of matches');
-create function guard_match() returns trigger language plpgsql as $$
-declare kept matches;
-begin
-  kept := new;
-  kept.undone_at := old.undone_at;
-  kept.undone_by := old.undone_by;
-  kept.reason := old.reason;
-  if kept is distinct from old or old.undone_at is not null then
-    raise exception 'a match is only ever undone, once' using errcode = 'insufficient_privilege';
-  end if;
-  if new.undone_at is not null then
-    update matched_lines set is_undone = true where match_id = new.id;
-    update matched_postings set is_undone = true where match_id = new.id;
-  end if;
-  return new;
-end
-$$;
-create trigger matches_guarded before update on matches for each row execute function guard_match();
-create function guard_matched() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then raise exception 'a match is only ever undone, once' using errcode = 'insufficient_privilege'; end if;
-  return new;
-end
-$$;
-create trigger matched_lines_guarded before update on matched_lines for each row execute function guard_matched();
-create trigger matched_postings_guarded before update on matched_postings for each row execute function guard_matched();
-create function require_balanced() returns trigger language plpgsql as $$
+-- What other income is for. It is neither billed nor owed, so its accounts are of a kind of their own.
+insert into accounts (code, kind) values
+  ('antenna', 'takings'), ('scrap', 'takings'), ('hall', 'takings'), ('guest_parking', 'takings'), ('other_takings', 'takings');
+insert into pairs (debit, credit, charge, payment, voucher) values
+  ('money', 'takings', false, false, true),
+  -- A cost below zero, which credits the account of its category. What the owner paid comes back to the owner.
+  ('money', 'expense', false, false, true), ('owner', 'expense', false, false, true);
+-- Money on a statement of which nobody knows whose it is, or what it went for, is put aside: a voucher against `suspense`. Once it is known
+-- the voucher is reversed, in the transaction that records what the money is.
+insert into accounts (code, kind) values ('suspense', 'suspense');
+insert into pairs (debit, credit, charge, payment, voucher) values
+  ('money', 'suspense', false, false, true), ('suspense', 'money', false, false, true);
+
+alter table vouchers
+  -- Of what a supplier gave back: the cost.
+  add column refunds uuid constraint vouchers_refunds references vouchers (id),
+  drop constraint vouchers_kind_check,
+  add constraint vouchers_kind_check
+    check (kind in ('refund', 'expense', 'transfer', 'owner', 'opening', 'income', 'return', 'suspense')),
+  add constraint vouchers_returned check ((kind = 'return') = (refunds is not null));
+create index vouchers_of_refunds on vouchers (refunds) where refunds is not null;
+create index vouchers_of_spending on vouchers (counted_on desc, id desc) where kind in ('expense', 'return');
+create index vouchers_of_income on vouchers (counted_on desc, id desc) where kind = 'income';
+alter table journal_entries
+  drop constraint journal_entries_kind_check,
+  add constraint journal_entries_kind_check check (kind in (
+    'charge', 'card', 'claim', 'record', 'confirm', 'decline', 'reverse', 'apply', 'release', 'waive', 'write off', 'open', 'use',
+    'hold', 'correct', 'refund', 'move', 'take back', 'expense', 'transfer', 'owner', 'opening', 'count', 'income', 'return', 'suspense'));
+
+-- No more is given back of a cost than it was, of its own category, and not while it is taken back. Two at once wait for each other.
+create function guard_return() returns trigger language plpgsql as $$
 declare
-  joined record;
-  of_lines bigint;
-  of_postings bigint;
-  n integer;
-  is_foreign boolean;
+  cost vouchers;
 begin
-  select matches.place_id, undone_at, account into joined from matches join places on places.id = place_id where matches.id = new.match_id;
-  if joined.undone_at is not null then return null; end if;
-  select coalesce(sum(amount_poisha), 0), count(*), coalesce(bool_or(place_id <> joined.place_id), false) into of_lines, n, is_foreign
-    from matched_lines join statement_lines on statement_lines.id = line_id where match_id = new.match_id;
-  if is_foreign or n = 0 then raise exception 'a match is of one place' using errcode = 'check_violation', constraint = 'matches_balance'; end if;
-  select coalesce(sum(amount_poisha * ((debit = joined.account)::int - (credit = joined.account)::int)), 0),
-      coalesce(bool_or(place_id <> joined.place_id or joined.account not in (debit, credit)), false) into of_postings, is_foreign
-    from matched_postings join postings on postings.id = posting_id where match_id = new.match_id;
-  if is_foreign then raise exception 'a match is of one place' using errcode = 'check_violation', constraint = 'matches_balance'; end if;
-  if of_lines <> of_postings then raise exception 'a match balances' using errcode = 'check_violation', constraint = 'matches_balance'; end if;
-  return null;
+  if tg_op = 'UPDATE' then
+    if exists (select from vouchers where refunds = new.id and reversed_at is null) then
+      raise exception 'a cost of which something was given back is not taken back before that' using errcode = 'check_violation',
+        constraint = 'vouchers_given_back';
+    end if;
+    return new;
+  end if;
+  select * into cost from vouchers where id = new.refunds for update;
+  if cost.kind is distinct from 'expense' or cost.reversed_at is not null or new.credit <> cost.debit
+    or new.amount_poisha > cost.amount_poisha - (
+      select coalesce(sum(amount_poisha), 0) from vouchers where refunds = new.refunds and reversed_at is null)
+  then
+    raise exception 'what is given back is of a cost that stands, and no more than is left of it' using errcode = 'check_violation',
+      constraint = 'vouchers_given_back';
+  end if;
+  return new;
 end
 $$;
-create constraint trigger matched_lines_balance after insert on matched_lines deferrable initially deferred
-  for each row execute function require_balanced();
-create constraint trigger matched_postings_balance after insert on matched_postings deferrable initially deferred
-  for each row execute function require_balanced();
-
-alter table requests drop constraint requests_makes_check, add constraint requests_makes_check
-  check (makes in ('payment', 'voucher', 'entry', 'charge', 'reminder', 'swap', 'place', 'statement', 'reconciliation'));
+create trigger vouchers_return_of_cost before insert on vouchers
+  for each row when (new.kind = 'return') execute function guard_return();
+create trigger vouchers_cost_stands before update of reversed_at on vouchers
+  for each row when (new.kind = 'expense' and new.reversed_at is not null) execute function guard_return();
