@@ -12,40 +12,78 @@ const MONTHS = 'from=2025-01-01&to=2025-03-31';
  * sessions.
  */
 export async function readsOf(read: Read, { certificateId, ...agreements }: Ids): Promise<void> {
-  for (const path of ['/api/building', '/api/apartments', '/api/announcements']) await read('', path);
+  for (const path of [
+    '/api/building',
+    '/api/apartments',
+    '/api/apartments/places',
+    '/api/announcements',
+    '/api/photos',
+    '/api/identity/ways',
+  ])
+    await read('', path);
   for (const email of [BOSS, ...PEOPLE])
     for (const path of ['session', 'account']) await read(email, `/api/identity/${path}`);
   for (const email of PEOPLE) {
     await read(email, '/api/agreements/mine');
+    for (const path of [
+      'users/%',
+      'user-role?email=%',
+      'agreements?email=%',
+      'member-agreement?email=%',
+      'readings?email=%',
+    ])
+      await read(email, `/api/${path.replace('%', email)}`);
     await read(email, `/api/payments/user?email=${email}`);
     await read(email, `/api/ledger?email=${email}`);
   }
   for (const path of [
     '/api/members',
+    '/api/members/search?search=mina',
     '/api/residents',
+    '/api/residents.csv',
+    '/api/residents/invitations',
     '/api/agreements/pending',
+    '/api/agreements/pending/count',
     '/api/apartments/all',
+    '/api/apartments.csv',
     '/api/announcements/all',
+    '/api/search?search=karim',
+    '/api/statistics/homes',
   ])
     await read(BOSS, path);
+  await read(MINA, `/api/payments/check?email=${MINA}&month=January&year=2025`);
 
   for (const id of Object.values(agreements)) {
     await read(BOSS, `/api/ledger/${id}`);
-    await read(BOSS, `/api/agreements/settlement/${id}`);
+    const { refunds } = await read<{ refunds: Made[] }>(BOSS, `/api/agreements/settlement/${id}`);
+    for (const refund of refunds) await read(BOSS, `/api/refunds/${refund._id}`);
+    for (const path of ['agreements/paper/%', 'people/%', 'papers/choices/%', 'bills/%/2025/2'])
+      await read(BOSS, `/api/${path.replace('%', id)}`);
   }
   for (const path of [
     '/api/payments/waiting',
+    '/api/payments/waiting/count',
     '/api/payments.csv',
+    '/api/withheld-tax?from=2025-01',
+    '/api/withheld-tax.csv?from=2025-01',
+    '/api/advances/instalments',
     `/api/ledger.csv?${MONTHS}`,
     `/api/entries.csv?figure=came&${MONTHS}`,
+    `/api/entries?figure=came&${MONTHS}`,
     '/api/trial-balance?on=2025-02-28',
+    '/api/trial-balance.csv?on=2025-02-28',
+    '/api/statistics/year?from=2025-01',
     '/api/statistics/year.csv?from=2025-01',
     '/api/tax-statement?incomeYear=2024-2025',
     '/api/till?day=2025-02-09',
     '/api/expenses?month=2025-02',
+    '/api/expenses.csv',
+    '/api/expense-categories',
     '/api/bill-lines',
     '/api/bills/2025/2',
+    '/api/bills/2025/3/draft',
     `/api/certificates/${certificateId}`,
+    '/api/audit?to=2025-03-31',
     '/api/audit.csv?to=2025-03-31',
   ])
     await read(BOSS, path);

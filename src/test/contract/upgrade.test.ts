@@ -219,7 +219,7 @@ function withoutUndated(now: unknown, recorded: unknown): unknown {
 
 /** Recorded fields must be unchanged; new ones are allowed. */
 async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
-  expect(reads.length).toBeGreaterThan(70);
+  expect(reads.length).toBeGreaterThan(120);
   for (const { as, path, says } of reads) {
     const now = await readAddress(url, cookies.get(as) ?? '', path);
     expect({ as, path, says: withoutUndated(now, says) }).toMatchObject({
