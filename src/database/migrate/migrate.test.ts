@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { connect } from '../connect.ts';
 import { stepsFolder } from '../embedded/for-tests.ts';
@@ -44,17 +44,57 @@ test('two servers migrating at once: one does it, the other waits', async () => 
   expect(await history(pool)).toEqual(['schema', '0001_one', '0002_two', '0003_slow']);
 });
 
-test('a file that fails leaves nothing of itself, and keeps those before it', async () => {
+test('an upgrade of which a file fails leaves nothing, also of the files before it', async () => {
   const pool = await emptyPool();
+  await run(pool, await stepsFolder(one));
   const folder = await stepsFolder({
-    ...one,
-    'migrations/0002_bad.sql': 'create table half (n int); select * from absent;',
+    ...two,
+    'migrations/0003_bad.sql': 'create table half (n int); select * from absent;',
   });
   await expect(run(pool, folder)).rejects.toThrow(
-    'Migration 0002_bad failed, and nothing of it was kept: relation "absent" does not exist.',
+    'Migration 0003_bad failed, and the database stayed as it was: relation "absent" does not exist.',
   );
   expect(await history(pool)).toEqual(['schema', '0001_one']);
-  expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+  expect((await pool.query("select to_regclass('two') as two, to_regclass('half') as half")).rows).toEqual([
+    { two: null, half: null },
+  ]);
+});
+
+test('a check that is deferred to the end of a transaction is made after each file, so that the next may alter the table', async () => {
+  const pool = await emptyPool();
+  const folder = await stepsFolder({
+    'schema/01_flats.sql':
+      'create table flats (n int unique deferrable initially deferred); insert into flats values (1);',
+    'migrations/0001_count.sql': 'update flats set n = n + 1;',
+    'migrations/0002_widen.sql': 'alter table flats add column rent int;',
+  });
+  expect(await run(pool, folder)).toEqual(['Making the tables …']);
+  const wrong = {
+    'schema/01_flats.sql': 'create table flats (n int unique deferrable initially deferred);',
+    'migrations/0001_twice.sql': 'insert into flats values (1), (1);',
+  };
+  await expect(run(await emptyPool(), await stepsFolder(wrong))).rejects.toThrow('flats_n_key');
+});
+
+test('an upgrade that is a deadlock’s victim is tried again, beside a server of the version before', async () => {
+  const pool = await emptyPool();
+  await run(pool, await stepsFolder(schema));
+  const older = await pool.connect();
+  await older.query("set deadlock_timeout = '60s'; begin; lock table rents");
+  const folder = await stepsFolder({
+    ...schema,
+    'migrations/0001_both.sql':
+      "set local deadlock_timeout = '100ms'; alter table flats add m int; alter table rents add m int;",
+  });
+  const upgrade = run(pool, folder);
+  await vi.waitUntil(async () => (await older.query('select from pg_locks where not granted')).rowCount, {
+    timeout: 10_000,
+  });
+  // The upgrade holds flats and waits for rents; it gives up, and this goes on.
+  await older.query('lock table flats; commit');
+  older.release();
+  expect(await upgrade).toEqual(['Updating the database: 0001_both …', 'Updating the database: 0001_both …']);
+  expect(await history(pool)).toEqual(['schema', '0001_both']);
 });
 
 test('a database of a newer OneBuilding is refused, and left as it was', async () => {

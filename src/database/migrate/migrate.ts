@@ -4,27 +4,36 @@ import type { Log } from '../log.ts';
 import { MADE_BEFORE_1_0, madeBetweenReleases, StartupProblem } from '../startup-problem.ts';
 import { type AppliedStep, type ForeignStep, findForeignStep, readSteps, type Step } from './steps.ts';
 
+/** How often an upgrade that PostgreSQL ends as a deadlock's victim is tried. */
+const TRIES = 5;
+const DEADLOCK_DETECTED = '40P01';
+
 /**
- * Brings the schema up to date: applies missing steps, each in a transaction of its own. If several servers do so at once,
- * one works and the others wait.
+ * Brings the schema up to date: applies missing steps in one transaction, so that whatever ends it leaves the database to the version
+ * before. If several servers do so at once, one works and the others wait.
  * @throws StartupProblem, having changed nothing, for a database of an earlier schema, of a version between two releases or of a
- * newer OneBuilding, and for a migration that was edited after it had been applied; and for a step that fails, which is rolled back
+ * newer OneBuilding, for a migration that was edited after it had been applied, and for a step that fails
  */
 export async function migrate(pool: pg.Pool, options: { log: Log; folder?: string }): Promise<void> {
   const steps = await readSteps(options.folder);
   const client = await pool.connect();
   try {
-    let log: StepLog = options.log;
-    for (;;) {
-      const next = await applyNext(client, steps, log);
-      if (!next) return;
-      // In a new database the later steps belong to the making of its tables.
-      if (next.number === 0) log = { info: () => undefined };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await applyMissing(client, steps, options.log);
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        // A server of the version before, which still runs, locked the same tables in another order.
+        if (!isDeadlock(error) || tries === TRIES) throw error;
+      }
     }
   } finally {
     client.release();
   }
 }
+
+const isDeadlock = (error: unknown) =>
+  error instanceof StartupProblem && error.cause instanceof pg.DatabaseError && error.cause.code === DEADLOCK_DETECTED;
 
 /**
  * Counts the steps that the database still lacks, less than 0 if a newer version has changed it; one short query, for
@@ -55,23 +64,21 @@ function knownSteps(folder?: string): Promise<Step[]> {
 
 type StepLog = Pick<Log, 'info'>;
 
-/** Applies the first missing step and returns it. */
-async function applyNext(client: pg.PoolClient, steps: Step[], log: StepLog): Promise<Step | undefined> {
+async function applyMissing(client: pg.PoolClient, steps: Step[], log: StepLog): Promise<void> {
   await client.query('begin');
-  try {
-    // Tied to the transaction, so that it is released in any case, even behind a connection pooler.
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
-    await createHistory(client);
-    const applied = await listApplied(client);
-    checkHistory(applied, steps);
-    const next = steps[applied.length];
-    if (next) await applyStep(client, next, log);
-    await client.query('commit');
-    return next;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+  // Tied to the transaction, so that it is released in any case, even behind a connection pooler.
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+  await createHistory(client);
+  const applied = await listApplied(client);
+  checkHistory(applied, steps);
+  for (const step of steps.slice(applied.length)) {
+    // In a new database the later steps belong to the making of its tables.
+    const isNew = applied.length === 0 && step.number > 0;
+    await applyStep(client, step, isNew ? { info: () => undefined } : log);
+    // PostgreSQL alters no table whose rows wait for a deferred check.
+    await client.query('set constraints all immediate');
   }
+  await client.query('commit');
 }
 
 /**
@@ -83,7 +90,7 @@ export async function applyStep(client: pg.ClientBase, step: Step, log: StepLog)
   log.info(number === 0 ? 'Making the tables …' : `Updating the database: ${name} …`);
   await client.query(sql).catch((error: Error) => {
     throw new StartupProblem(
-      `${number === 0 ? 'The schema' : `Migration ${name}`} failed, and nothing of it was kept: ${error.message}.`,
+      `${number === 0 ? 'The schema' : `Migration ${name}`} failed, and the database stayed as it was: ${error.message}.`,
       { cause: error },
     );
   });
