@@ -247,9 +247,33 @@ export async function fillBuilding({ db, pool }: Connected) {
     note: 'Ten taka short.',
   };
   await call(admin, 'put', '/api/till/close', counted);
+  await fillSince1_0();
   // The server's hourly work.
   await issueReceipts(db, time);
   await saveClockSeen(db, time);
+
+  /** What came with 1.1: a wallet and a bank with its statement, a cheque, other income, a duty, a wife, a former number, a token. */
+  async function fillSince1_0(): Promise<void> {
+    const requestKey = () => ({ requestKey: randomUUID() });
+    await call(admin, 'post', '/api/ways', { method: 'bKash', wallet: 'personal', number: '01711000000' });
+    const place = { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building', ...requestKey() };
+    const bank = await call(admin, 'post', '/api/places', place);
+    const lines = [
+      { day: '2025-02-10', amount: 1_200, words: 'NEFT RAHIM STORE' },
+      { day: '2025-02-10', amount: -30, words: 'CHARGES' },
+    ];
+    const statement = { placeId: bank._id, source: 'table', lines, inFile: 2, ...requestKey() };
+    await call(admin, 'post', '/api/statements/import', statement);
+    const open = await call<{ lines: Made[] }>(admin, 'get', `/api/statement-lines?place=${bank._id}`);
+    await call(admin, 'put', `/api/statement-lines/aside/${open.lines[0]?._id}`);
+    const cheque = { agreementId: ofMina, bank: 'City Bank', number: '0012345', amount: 19_000, dated: '2025-03-05' };
+    await call(admin, 'post', '/api/cheques', { ...cheque, takenOn: '2025-02-10', count: 3, ...requestKey() });
+    await call(admin, 'post', '/api/income', { day: '2025-02-10', category: 'scrap', amount: 900, ...requestKey() });
+    await call(admin, 'post', '/api/staff/invitations', { name: 'Rahim', duty: 'caretaker' });
+    await call(admin, 'post', `/api/residents/${ofMina}/people`, { name: 'Mou', relation: 'sister' });
+    const token = { name: 'Grafana', permissions: ['state'], days: '365', currentPassword: PASSWORD };
+    await call(admin, 'post', '/api/tokens', token);
+  }
 
   // By PostgreSQL's clock, sessions would expire within a month, and codes of this half minute are used up; tests use both
   // years later.

@@ -109,4 +109,19 @@ export async function readsOf(read: Read, { certificateId, ...agreements }: Ids)
   await read(MINA, photo);
   const papers = await read<Made[]>(BOSS, `/api/papers?kind=tenancy&id=${agreements.ofKarim}`);
   for (const { _id } of papers) await read(BOSS, `/api/papers/${_id}`);
+
+  // Since 1.1.
+  for (const path of [
+    '/api/ways',
+    '/api/cheques?state=all',
+    '/api/income?month=2025-02',
+    '/api/staff',
+    `/api/residents/${agreements.ofMina}/people`,
+  ])
+    await read(BOSS, path);
+  const { places } = await read<{ places: Made[] }>(BOSS, '/api/places');
+  for (const { _id } of places) {
+    await read(BOSS, `/api/statements?place=${_id}`);
+    for (const state of ['open', 'sorted']) await read(BOSS, `/api/statement-lines?place=${_id}&state=${state}`);
+  }
 }

@@ -53,7 +53,9 @@ test('kill -9 of server, backend or postmaster in a migration: nothing of it is 
   expect(await ask(connection ?? {}, rents)).toEqual([{ count: 1000, poisha: 1_000_000_000 }]);
 });
 
-test('kill -9 in each migration since 1.0: the building stays that of 1.0, and the next start brings it up to date', async () => {
+test('kill -9 in each migration since 1.0: the building stays that of 1.0, and the next start brings it up to date', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = await testFolder();
   await unpackFolder(earlierVersion('1.0.0').dataFolder, dataDir);
   const [schema, ...steps] = await readSteps();

@@ -80,18 +80,17 @@ test('an upgrade that is a deadlock’s victim is tried again, beside a server o
   const pool = await emptyPool();
   await run(pool, await stepsFolder(schema));
   const older = await pool.connect();
-  await older.query("set deadlock_timeout = '60s'; begin; lock table rents");
+  await older.query('begin; lock table rents');
   const folder = await stepsFolder({
     ...schema,
-    'migrations/0001_both.sql':
-      "set local deadlock_timeout = '100ms'; alter table flats add m int; alter table rents add m int;",
+    'migrations/0001_both.sql': 'alter table flats add m int; select pg_sleep(1.5); alter table rents add m int;',
   });
   const upgrade = run(pool, folder);
-  await vi.waitUntil(async () => (await older.query('select from pg_locks where not granted')).rowCount, {
-    timeout: 10_000,
-  });
-  // The upgrade holds flats and waits for rents; it gives up, and this goes on.
-  await older.query('lock table flats; commit');
+  const sleeps = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+  await vi.waitUntil(async () => (await pool.query(sleeps)).rowCount, { timeout: 10_000 });
+  // The older server waits first, so PostgreSQL finds the deadlock when the upgrade waits for it.
+  await older.query('lock table flats');
+  await older.query('commit');
   older.release();
   expect(await upgrade).toEqual(['Updating the database: 0001_both …', 'Updating the database: 0001_both …']);
   expect(await history(pool)).toEqual(['schema', '0001_both']);

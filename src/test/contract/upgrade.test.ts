@@ -32,6 +32,8 @@ import { runCommand } from '#test/run-script.ts';
 const versions = await listEarlierVersions();
 const quiet = { info() {}, warn() {}, error() {} };
 const ADMIN = 'boss@building.test';
+/** A building is unpacked, started and asked 126 things. */
+const LONG = { timeout: 120_000 };
 
 test('there is a version to be upgraded', () => {
   expect(versions).toContain('1.0.0');
@@ -89,6 +91,7 @@ test('a data folder of a version between 1.0.0 and 1.1.0 is refused with what to
 
 test.each(versions)(
   'this version starts on the data folder of %s: people, money, photos, receipts, sessions, forms that are sent again',
+  LONG,
   async (version) => {
     const dataDir = await unpacked(version);
     const recorded = await readRecorded(version);
@@ -131,16 +134,20 @@ test.each(versions)(
   },
 );
 
-test.each(versions)('this version restores the backup of %s, after which people sign in again', async (version) => {
-  const dataDir = join(await folderOfTest(), 'data');
-  const recorded = await readRecorded(version);
-  await runCommand(['restore', earlierVersion(version).backup], { DATA_DIR: dataDir });
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
-  onTestFinished(site.close);
-  for (const { cookie } of recorded.accounts)
-    expect(await readAddress(site.url, cookie, '/api/identity/session')).toEqual({ user: null });
-  await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
-});
+test.each(versions)(
+  'this version restores the backup of %s, after which people sign in again',
+  LONG,
+  async (version) => {
+    const dataDir = join(await folderOfTest(), 'data');
+    const recorded = await readRecorded(version);
+    await runCommand(['restore', earlierVersion(version).backup], { DATA_DIR: dataDir });
+    const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+    onTestFinished(site.close);
+    for (const { cookie } of recorded.accounts)
+      expect(await readAddress(site.url, cookie, '/api/identity/session')).toEqual({ user: null });
+    await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
+  },
+);
 
 /**
  * A server of 1.0 that still runs beside this version writes its keys into its own columns, and repeats no request of this
