@@ -22,36 +22,42 @@ const INVENTORY = `
   select (select count(*)::int from migrations) as migrations, to_regclass('charges')::text as charges,
     (select string_agg(column_name, ' ' order by column_name) from information_schema.columns where table_name = 'rents') as columns`;
 
+/** Processes are started and killed again and again. */
+const LONG = { timeout: 120_000 };
 const CATALOGUE = `select json_build_object('steps', (select json_agg(name order by number) from migrations),
   'objects', (select count(*) from pg_class where relnamespace = 'public'::regnamespace),
   'columns', (select count(*) from information_schema.columns where table_schema = 'public'),
   'functions', (select count(*) from pg_proc where pronamespace = 'public'::regnamespace))`;
 
-test('kill -9 of server, backend or postmaster in a migration: nothing of it is there, and the next start makes it', async () => {
-  const dataDir = await testFolder();
-  const first = startWriter(dataDir, { steps: await stepsFolder(BEFORE) });
-  expect(await first.nextLine()).toBe('1');
-  await kill(first.process);
-  const stretched = await migrations('select pg_sleep(600)');
-  for (const victim of ['server', 'backend', 'postmaster'] as const) {
-    const server = startWriter(dataDir, { steps: stretched });
-    const { backend, postmaster, connection } = await vi.waitUntil(() => findSleeping(dataDir), { timeout: 10_000 });
-    // Other sessions see no part of the migration, neither while it runs nor after the next start.
-    expect(await ask(connection, INVENTORY)).toEqual([{ migrations: 1, charges: null, columns: 'flat taka' }]);
-    process.kill({ server: server.process.pid ?? 0, backend, postmaster }[victim], 'SIGKILL');
-    if (victim !== 'server')
-      expect(await server.nextLine()).toMatch(/^Migration 0001_poisha failed, and the database stayed as it was: /);
-    await kill(server.process);
-  }
-  const server = startWriter(dataDir, { steps: await migrations('') });
-  expect(await server.nextLine()).toMatch(/^\d+$/);
-  const { connection } = (await findServer(dataDir)) ?? {};
-  expect(await ask(connection ?? {}, INVENTORY)).toEqual([
-    { migrations: 2, charges: 'charges', columns: 'flat poisha' },
-  ]);
-  const rents = 'select count(*)::int as count, sum(poisha)::int as poisha from rents';
-  expect(await ask(connection ?? {}, rents)).toEqual([{ count: 1000, poisha: 1_000_000_000 }]);
-});
+test(
+  'kill -9 of server, backend or postmaster in a migration: nothing of it is there, and the next start makes it',
+  LONG,
+  async () => {
+    const dataDir = await testFolder();
+    const first = startWriter(dataDir, { steps: await stepsFolder(BEFORE) });
+    expect(await first.nextLine()).toBe('1');
+    await kill(first.process);
+    const stretched = await migrations('select pg_sleep(600)');
+    for (const victim of ['server', 'backend', 'postmaster'] as const) {
+      const server = startWriter(dataDir, { steps: stretched });
+      const { backend, postmaster, connection } = await vi.waitUntil(() => findSleeping(dataDir), { timeout: 10_000 });
+      // Other sessions see no part of the migration, neither while it runs nor after the next start.
+      expect(await ask(connection, INVENTORY)).toEqual([{ migrations: 1, charges: null, columns: 'flat taka' }]);
+      process.kill({ server: server.process.pid ?? 0, backend, postmaster }[victim], 'SIGKILL');
+      if (victim !== 'server')
+        expect(await server.nextLine()).toMatch(/^Migration 0001_poisha failed, and the database stayed as it was: /);
+      await kill(server.process);
+    }
+    const server = startWriter(dataDir, { steps: await migrations('') });
+    expect(await server.nextLine()).toMatch(/^\d+$/);
+    const { connection } = (await findServer(dataDir)) ?? {};
+    expect(await ask(connection ?? {}, INVENTORY)).toEqual([
+      { migrations: 2, charges: 'charges', columns: 'flat poisha' },
+    ]);
+    const rents = 'select count(*)::int as count, sum(poisha)::int as poisha from rents';
+    expect(await ask(connection ?? {}, rents)).toEqual([{ count: 1000, poisha: 1_000_000_000 }]);
+  },
+);
 
 test('kill -9 in each migration since 1.0: the building stays that of 1.0, and the next start brings it up to date', {
   timeout: 120_000,

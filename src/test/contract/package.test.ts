@@ -157,6 +157,12 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
   expect(() => checkParts(['amd64', 'arm64'], builds, undefined, after(0))).toThrow(
     'name a newer one by --node or --postgres',
   );
+  // And says where they come from.
+  for (const how of [
+    /apt-get source .*build-postgres\.ts.*--postgres amd64,FILE,SHA256/,
+    /nodejs\.org.*--node amd64,FILE,SHA256/,
+  ])
+    expect(() => checkParts(['amd64', 'arm64'], builds, undefined, after(0))).toThrow(how);
   expect(() => checkParts(['amd64'], builds, undefined, after(8))).toThrow('Nobody has looked');
   expect(() => checkParts(['amd64', 'arm64'], builds, 'a trial', after(8))).not.toThrow();
 });

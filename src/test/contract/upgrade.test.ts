@@ -41,6 +41,7 @@ test('there is a version to be upgraded', () => {
 
 test.each(versions)(
   'one migration more meets the building of %s once, and then this version refuses it',
+  LONG,
   async (version) => {
     const dataDir = await unpacked(version);
     const later = await laterSteps();
@@ -74,20 +75,24 @@ test.each(versions)(
   },
 );
 
-test('a data folder of a version between 1.0.0 and 1.1.0 is refused with what to do, and stays as it was', async () => {
-  const dataDir = await unpacked('1.0.0');
-  const inventory = `select (select json_agg(migrations order by number) from migrations) as steps,
+test(
+  'a data folder of a version between 1.0.0 and 1.1.0 is refused with what to do, and stays as it was',
+  LONG,
+  async () => {
+    const dataDir = await unpacked('1.0.0');
+    const inventory = `select (select json_agg(migrations order by number) from migrations) as steps,
     (select count(*)::int from pg_class) as objects, (select count(*)::int from audit_events) as events`;
-  const before = await withDatabase(dataDir, async (_, ask) => {
-    await ask(`insert into migrations (number, name, checksum) values (1, '0001_date_opening_debts', 'x')`);
-    return ask(inventory);
-  });
-  expect(await startRefused(dataDir)).toEqual({
-    code: 1,
-    said: expect.stringContaining(madeBetweenReleases('0001_date_opening_debts')),
-  });
-  expect(await withDatabase(dataDir, (_, ask) => ask(inventory))).toEqual(before);
-});
+    const before = await withDatabase(dataDir, async (_, ask) => {
+      await ask(`insert into migrations (number, name, checksum) values (1, '0001_date_opening_debts', 'x')`);
+      return ask(inventory);
+    });
+    expect(await startRefused(dataDir)).toEqual({
+      code: 1,
+      said: expect.stringContaining(madeBetweenReleases('0001_date_opening_debts')),
+    });
+    expect(await withDatabase(dataDir, (_, ask) => ask(inventory))).toEqual(before);
+  },
+);
 
 test.each(versions)(
   'this version starts on the data folder of %s: people, money, photos, receipts, sessions, forms that are sent again',
