@@ -44,7 +44,7 @@ export const moneyTexts = makeTexts({
     how: ['How', 'কীভাবে'],
     amount: ['Amount', 'পরিমাণ'],
     reference: ['Transaction number', 'ট্রানজেকশন আইডি'],
-    referenceHint: ['As it stands in the message or on the slip.', 'মেসেজে বা স্লিপে যেমন আছে।'],
+    referenceHint: ['From the message or the slip.', 'মেসেজ বা স্লিপ থেকে।'],
     slipHint: ['Of the slip, if there is one.', 'স্লিপের নম্বর, যদি থাকে।'],
     paidOn: ['Paid on', 'দেওয়ার তারিখ'],
     send: ['Tell the office', 'টাকা পাঠিয়েছি'],
