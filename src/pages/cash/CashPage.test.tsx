@@ -41,6 +41,14 @@ test('each place has its sum, since when it matches, and one act; the sum is of 
     expect(one.querySelectorAll('a, button').length).toBeLessThanOrEqual(1);
 });
 
+test('of a place that matched up to a day, lines that are open again are said beside it', async () => {
+  network.answer('GET /api/places', { ...PLACES, places: PLACES.places.map((place) => ({ ...place, openProved: 1 })) });
+  await renderSite(HERE, network);
+  await expect
+    .element(holder('City Bank').getByText('Matched up to 28 February 2026; 1 line of it is open again'))
+    .toBeVisible();
+});
+
 test('a drawer is taken over where it stands', async () => {
   network.answer('POST /api/drawers/receive', {
     ...{ _id: 'one', fromId: 'of-rahim', from: 'Rahim', toId: 'of-farhana', to: 'Farhana Rahman', intoOwn: false },

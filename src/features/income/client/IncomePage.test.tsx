@@ -19,6 +19,7 @@ const FORMS = [
 test.each(FORMS)(
   'what is recorded already is asked about, and sent again as other money: $name',
   async ({ name, at, call, chosen }) => {
+    await page.viewport(390, 844);
     const network = new StandInNetwork();
     signIn(network, 'admin');
     network.answer('GET /api/income', INCOME);
@@ -32,6 +33,11 @@ test.each(FORMS)(
     await form.getByLabelText('Amount').fill('700');
     await form.getByRole('button', { name: 'Record', exact: true }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent(SENTENCE);
+    // On a phone, too, the question is in sight, above the buttons.
+    const question = form.getByRole('alert').element().getBoundingClientRect();
+    const again = form.getByRole('button', { name: 'Record it as other money' });
+    expect(question.bottom).toBeLessThanOrEqual(again.element().getBoundingClientRect().top);
+    expect(question.top).toBeGreaterThan(0);
     await form.getByRole('button', { name: 'Record it as other money' }).click();
     await expect.poll(() => network.asked(call).length).toBe(2);
     expect(network.asked(call).map(({ body }) => (body as { again: boolean }).again)).toEqual([false, true]);
