@@ -32,7 +32,12 @@ const builds = [
   ...node.map((option) => readBuild('Node', option)),
   ...postgres.map((option) => readBuild('PostgreSQL', option)),
 ];
-checkParts(Object.keys(MACHINES), builds, known);
+try {
+  checkParts(Object.keys(MACHINES), builds, known);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
 run(process.execPath, ['scripts/build.ts', '--if-needed']);
 const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();
 rmSync(OUT, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { inBangla } from '#locale/bangla.ts';
  * within 30 (docs/security.md): `npm run package` refuses older parts, and a table whose last look is more than 7 days ago. The check-up
  * warns of both.
  */
-export const LOOKED_ON = '2026-11-27';
+export const LOOKED_ON = '2026-11-30';
 
 type Known = {
   /** Release day of each version that has shipped. */
@@ -21,9 +21,9 @@ export const KNOWN_PARTS = {
     newest: { version: '18.6', since: '2026-08-11', mends: 30, isSevere: true },
   },
   Node: {
-    released: { '24.21.0': '2026-09-10', '24.22.2': '2026-10-28' },
-    // Debian's changelog of nodejs: 24.22.1 of this day mends the eight, 24.22.2 of the day after repairs it. npm has 24.21.0 yet.
-    newest: { version: '24.22.2', since: '2026-10-27', mends: 8, isSevere: true },
+    released: { '24.21.0': '2026-09-10', '24.22.3': '2026-11-11' },
+    // CHANGELOG.md of Node: 24.22.1 of this day mends seven, 24.22.3 sixteen, of which one ends a TLS server from afar.
+    newest: { version: '24.22.3', since: '2026-10-21', mends: 23, isSevere: true },
   },
 } satisfies Record<string, Known>;
 
