@@ -27,6 +27,11 @@ if (sum !== sha256) throw new Error(`${source} has the SHA-256 ${sum}, not ${sha
 
 // Without ICU, whose versions differ between Debians: our databases use PostgreSQL's own C.UTF-8 (src/database/embedded/initialise.ts).
 const OPTIONS = ['--with-openssl', '--without-icu', '--without-readline', '--disable-rpath', '--disable-nls'];
+/**
+ * amcheck checks tables and indexes for corruption. The audit trail of a building that npm's PostgreSQL made has an index of pg_trgm:
+ * without the module no event is written.
+ */
+const PARTS = ['src', 'contrib/amcheck', 'contrib/pg_trgm'];
 const CPU = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
 if (process.platform !== 'linux' || !CPU)
   throw new Error('The packages are for Linux on amd64 and arm64: build there.');
@@ -49,11 +54,9 @@ try {
   };
   run('./configure', ['--prefix=/usr/lib/onebuilding/postgres', ...OPTIONS], tree, compile);
   const make = ['-s', `-j${availableParallelism()}`];
-  // amcheck checks tables and indexes for corruption.
-  for (const part of ['src', 'contrib/amcheck']) run('make', [...make, '-C', part, 'all'], tree, compile);
+  for (const part of PARTS) run('make', [...make, '-C', part, 'all'], tree, compile);
   const root = join(work, 'root');
-  for (const part of ['src', 'contrib/amcheck'])
-    run('make', [...make, '-C', part, 'install', `DESTDIR=${root}`], tree, compile);
+  for (const part of PARTS) run('make', [...make, '-C', part, 'install', `DESTDIR=${root}`], tree, compile);
   const name = `postgresql-${version}-linux-${CPU}`;
   const folder = join(work, name);
   pack(join(root, 'usr/lib/onebuilding/postgres'), folder);

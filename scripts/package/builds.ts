@@ -24,6 +24,9 @@ const FOLDERS: Record<PartName, RegExp> = {
   PostgreSQL: /^postgresql-(18\.\d+)-linux-(amd64|arm64)$/,
 };
 
+/** What buildings use: without pg_trgm one that npm's PostgreSQL made writes no event. */
+const NEEDED: Record<PartName, string[]> = { Node: [], PostgreSQL: ['lib/pg_trgm.so'] };
+
 /**
  * Reads `amd64,FILE,SHA256` of `--node` and `--postgres`.
  * @throws Error if the archive's SHA-256 differs, or the archive is for another part or machine
@@ -33,9 +36,12 @@ export function readBuild(part: PartName, option: string): Build {
   if (!existsSync(file)) throw new Error(`${file || option} is not there: write amd64,FILE,SHA256.`);
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
   if (sum !== sha256) throw new Error(`${file} has the SHA-256 ${sum}, not ${sha256 || 'none'}: fetch it again.`);
-  const [first = ''] = run('tar', ['-tf', resolve(file)]).split('/');
+  const names = run('tar', ['-tf', resolve(file)]).split('\n');
+  const [first = ''] = names[0]?.split('/') ?? [];
   const [, version, cpu] = FOLDERS[part].exec(first) ?? [];
   if (!version) throw new Error(`${file} holds ${first}, which is no ${part} that ships.`);
+  const lacked = NEEDED[part].find((name) => !names.includes(`${first}/${name}`));
+  if (lacked) throw new Error(`${file} lacks ${lacked}: build it by scripts/build-postgres.ts of this checkout.`);
   if ((cpu === 'x64' ? 'amd64' : cpu) !== architecture)
     throw new Error(`${file} is for ${cpu}, not for ${architecture}.`);
   return { part, architecture, version, file: resolve(file), sha256 };
