@@ -33,7 +33,7 @@ function expect(isTrue: boolean, what: string, output = ''): void {
   say(`  ok  ${what}`);
 }
 
-// Packages: the built one as 1.0.0, and versions after it that do well or badly.
+// Packages: the built one as 1.1.0, and versions after it that do well or badly.
 
 const ADDITION = `create table trial_of_upgrade as select generate_series(1, 1000) as n; grant all on trial_of_upgrade to public;`;
 const START = `['start', 'upgrade'].includes(process.argv[2]) && !['begin', 'wait'].includes(process.argv[3])`;
@@ -49,16 +49,16 @@ const first = (code: string) => (tree: string) => {
 };
 type Edit = (tree: string) => void;
 const VERSIONS: Record<string, { version: string; build: string; edits: Edit[] }> = {
-  old: { version: '1.0.0', build: 'a', edits: [] },
-  good: { version: '1.0.1', build: 'b', edits: [migration(ADDITION)] },
+  old: { version: '1.1.0', build: 'a', edits: [] },
+  good: { version: '1.1.1', build: 'b', edits: [migration(ADDITION)] },
   exits: {
-    version: '1.0.1',
+    version: '1.1.1',
     build: 'c',
     edits: [migration(ADDITION), first(`if (${START}) { console.error('broken on purpose'); process.exit(3); }`)],
   },
-  migrates: { version: '1.0.1', build: 'd', edits: [migration(`${ADDITION} select 1 / 0;`)] },
+  migrates: { version: '1.1.1', build: 'd', edits: [migration(`${ADDITION} select 1 / 0;`)] },
   waits: {
-    version: '1.0.1',
+    version: '1.1.1',
     build: 'e',
     edits: [
       migration(ADDITION),
@@ -292,7 +292,7 @@ async function refuseBroken(): Promise<void> {
       /runs again, with the data as they were/.test(output),
       `the version before runs again, after ${seconds(away)}`,
     );
-    expect(current().startsWith('1.0.0-') && (await isUp()), 'it is 1.0.0');
+    expect(current().startsWith('1.1.0-') && (await isUp()), 'it is 1.1.0');
     expect((await stored()) === before && !(await hasAddition()), 'the data are as before');
     expect(tell('onebuilding doctor').status === 0, 'doctor finds nothing bad');
     await write(5);
@@ -304,8 +304,8 @@ async function goOn(): Promise<void> {
   const before = await stored();
   const { status, away, took } = await upgrade('good');
   expect(
-    status === 0 && current().startsWith('1.0.1-'),
-    `1.0.1 runs; the site was away for ${seconds(away)} of ${seconds(took)}`,
+    status === 0 && current().startsWith('1.1.1-'),
+    `1.1.1 runs; the site was away for ${seconds(away)} of ${seconds(took)}`,
   );
   expect((await stored()) === before && (await hasAddition()) === true, 'the data are there, and the migration too');
   expect(told('ls /usr/lib/onebuilding/versions | wc -l') === '1', 'the files of the version before are gone');
@@ -319,7 +319,7 @@ async function goOn(): Promise<void> {
   expect(told('grep -c LOG_LEVEL=debug /etc/onebuilding/onebuilding.env') === '1', 'the settings are kept');
 }
 
-/** Reinstalls 1.0.0 on a new database with the same rows, as if it had never been upgraded. */
+/** Reinstalls 1.1.0 on a new database with the same rows, as if it had never been upgraded. */
 async function startAgain(): Promise<void> {
   told('dpkg --remove onebuilding 2>&1');
   told(`rm -rf ${DATA}/postgres`);
@@ -342,13 +342,13 @@ async function cutPowerOften(times: number, length: number): Promise<void> {
     installing.kill();
     await boot();
     if (!(await isUp())) throw new Error(`The site does not come up after a power cut at ${moment} ms.`);
-    const isNew = current().startsWith('1.0.1-');
+    const isNew = current().startsWith('1.1.1-');
     came[isNew ? 'new' : 'old'] += 1;
     if ((await stored()) !== before) throw new Error(`Rows are lost after a power cut at ${moment} ms.`);
     if ((await hasAddition()) !== isNew)
       throw new Error(`The data are of another version after a power cut at ${moment} ms.`);
     const { status, stdout } = tell(`dpkg --configure -a 2>&1 && dpkg -i ${packageOf('good')} 2>&1`);
-    if (status !== 0 || !current().startsWith('1.0.1-') || (await stored()) !== before)
+    if (status !== 0 || !current().startsWith('1.1.1-') || (await stored()) !== before)
       throw new Error(`The upgrade cannot be completed after a power cut at ${moment} ms: ${stdout}`);
     say(`  ok  cut ${cut} after ${moment} ms: ${isNew ? 'new' : 'old'}, all rows; completed afterwards`);
     if (cut < times) await startAgain();

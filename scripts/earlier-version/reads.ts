@@ -115,7 +115,6 @@ export async function readsOf(read: Read, { certificateId, ...agreements }: Ids)
     '/api/ways',
     '/api/cheques?state=all',
     '/api/income?month=2025-02',
-    '/api/staff',
     `/api/residents/${agreements.ofMina}/people`,
   ])
     await read(BOSS, path);
