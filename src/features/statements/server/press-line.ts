@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aboveLimit } from '#api/approval/above-limit.ts';
 import type { AskedApproval } from '#api/approval/approval.ts';
-import { fairQueue } from '#api/capacity/fair-queue.ts';
 import type { CurrentUser, Variables } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import { requirePermission } from '#api/require-permission.ts';
@@ -15,6 +14,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import type { Proposal, StatementLine } from '../endpoints.ts';
 import { PRESS_PERMISSIONS, type Press } from '../rules.ts';
+import { inTurn } from './in-turn.ts';
 import { listFormerPostings } from './proposal-queries.ts';
 import { findShown, lockLine } from './queries.ts';
 import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
@@ -143,11 +143,10 @@ export function applyProposal(db: Db, actor: Actor, proposed: Proposed): Promise
  * call of that press
  */
 export async function pressLine(caller: Caller, form: Form): Promise<Pressed> {
-  const endTurn = await takeTurn(form.id);
-  return pressInTurn(caller, form).finally(endTurn);
+  return inTurn(caller.db, form.id, () => pressOnce(caller, form));
 }
 
-async function pressInTurn(caller: Caller, { id, seen, again, requestKey }: Form): Promise<Pressed> {
+async function pressOnce(caller: Caller, { id, seen, again, requestKey }: Form): Promise<Pressed> {
   const { db, now } = caller;
   // Of this line alone, also in a call for several: the events of the last one say what is to be approved.
   const actor = { ...caller, recordedEvents: [] };
@@ -214,23 +213,8 @@ const keyOf = (requestKey: string, id: string) =>
   createHash('sha256').update(`${requestKey} ${id}`).digest('base64url');
 
 const REFUSED = {
-  busy: {
-    en: 'Others press on this line at this moment. Please look again.',
-    bn: 'এই মুহূর্তে অন্যরাও এই লাইনের কাজ করছেন। আবার দেখুন।',
-  },
   changed: {
     en: 'What is proposed for this line has changed meanwhile. Please look again.',
     bn: 'এর মধ্যে এই লাইনের প্রস্তাব বদলে গেছে। আবার দেখুন।',
   },
 };
-
-/**
- * Those who press on one line at once wait here, one after the other, without a connection: above the limit each of them does its work and
- * is rolled back, for which the last ones would wait longer than the database lets them. The line's lock keeps other servers and calls off.
- */
-const takeTurn = fairQueue({
-  atOnce: Infinity,
-  atOnceOfKey: 1,
-  maxWaitMs: 30_000,
-  refusal: new Problem('conflict', REFUSED.busy),
-});

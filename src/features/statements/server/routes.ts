@@ -4,6 +4,7 @@ import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { findHoldings } from './holding-queries.ts';
 import { importStatement } from './import-statement.ts';
+import { inTurn } from './in-turn.ts';
 import { forgetPayer, learnFromLine, learnPayer } from './learn-payers.ts';
 import { addPlace, changePlace } from './manage-places.ts';
 import { listKnownPayers } from './payer-queries.ts';
@@ -38,14 +39,18 @@ export const statementRoutes = [
     return withReceipt(c.var, money, money._id);
   }),
   handle(calls.recordLine, async (c, { body }) => {
-    const money = await recordLine(c.var.db, c.var, body);
+    const money = await inTurn(c.var.db, body.lineId, () => recordLine(c.var.db, c.var, body));
     return withReceipt(c.var, money, money._id);
   }),
-  handle(calls.expenseLine, (c, { body }) => expenseLine(c.var.db, c.var, body)),
-  handle(calls.incomeLine, (c, { body }) => recordIncomeOfLine(c.var.db, c.var, body)),
-  handle(calls.givenBackLine, (c, { body }) => recordGivenBack(c.var.db, c.var, body)),
-  handle(calls.refundLine, (c, { body }) => refundLine(c.var.db, c.var, body)),
-  handle(calls.moveLine, (c, { body }) => moveLine(c.var.db, c.var, body)),
+  handle(calls.expenseLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => expenseLine(c.var.db, c.var, body))),
+  handle(calls.incomeLine, (c, { body }) =>
+    inTurn(c.var.db, body.lineId, () => recordIncomeOfLine(c.var.db, c.var, body)),
+  ),
+  handle(calls.givenBackLine, (c, { body }) =>
+    inTurn(c.var.db, body.lineId, () => recordGivenBack(c.var.db, c.var, body)),
+  ),
+  handle(calls.refundLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => refundLine(c.var.db, c.var, body))),
+  handle(calls.moveLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => moveLine(c.var.db, c.var, body))),
   handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
   handle(calls.reconcile, (c, { body }) => reconcile(c.var.db, c.var, body)),
