@@ -28,16 +28,11 @@ const named = { type: 'string', multiple: true, default: [] as string[] } as con
 const { node, postgres, known } = parseArgs({
   options: { node: named, postgres: named, known: { type: 'string' } },
 }).values;
-const builds = [
+const builds = readPlainly(() => [
   ...node.map((option) => readBuild('Node', option)),
   ...postgres.map((option) => readBuild('PostgreSQL', option)),
-];
-try {
-  checkParts(Object.keys(MACHINES), builds, known);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+]);
+readPlainly(() => checkParts(Object.keys(MACHINES), builds, known));
 run(process.execPath, ['scripts/build.ts', '--if-needed']);
 const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();
 rmSync(OUT, { recursive: true, force: true });
@@ -71,4 +66,14 @@ function writeSums(): void {
     (file) => `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`,
   );
   writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''));
+}
+
+/** Does this; where a part is refused, ends with the sentence that says so. */
+function readPlainly<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }
