@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a narrow page with large text hides, one sentence each: texts outside the window or cut by a box, words that are broken though they
- * fit on a line, buttons of a row over its name or out of its sight, and a page that scrolls sideways. What scrolls by itself, such as
+ * fit on a line, buttons of a row over its name or out of its sight, controls that a bar cuts, and a page that scrolls sideways. What scrolls by itself, such as
  * tabs, is not cut, nor is a preview of a few lines (`line-clamp-3`), whose whole text is behind its link.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
@@ -70,6 +70,14 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (left < -1 || right > width + 1) found.add(`${what} is beside the window`);
         if (bottom - place.top > innerHeight) found.add(`${what} is out of the name's sight`);
       }
+    }
+    // A bar that scrolls sideways hides nothing to its left and right, and cuts what is higher than itself.
+    for (const control of document.querySelectorAll('a[href], button, input:not([type=hidden]), select')) {
+      const bar = control.closest<HTMLElement>('.page-actions, .page-tabs, .bottom-bar, .page-bar, .scroll-fade');
+      if (!bar || !isShown(control) || control.closest(':popover-open')) continue;
+      const [{ top, bottom, width: wide }, edges] = [control.getBoundingClientRect(), bar.getBoundingClientRect()];
+      if (wide > 1 && (top < edges.top - 1 || bottom > edges.bottom + 1))
+        found.add(`${nameOf(control.textContent ?? '')} is higher than its bar`);
     }
     const beside = document.documentElement.scrollWidth - innerWidth;
     if (beside > 0) found.add(`the page scrolls sideways by ${beside}`);

@@ -13,7 +13,7 @@ const PARTS: Record<string, Part> = {
     dashboard: ['title', 'access', 'amounts', 'menu', 'tab', 'below'],
   },
   files: { dashboard: ['file'] },
-  menu: { dashboard: ['icon', 'short', 'waits', 'work', 'isFolded', 'isPart', 'from'] },
+  menu: { dashboard: ['icon', 'short', 'waits', 'work', 'isFolded', 'isPart', 'alsoUnder', 'from'] },
   search: { dashboard: ['words'] },
   ...Object.fromEntries(
     LANGUAGES.map((language) => [`titles-${language}`, { public: ['title'], dashboard: ['title'], language }]),

@@ -4,8 +4,8 @@ import type { Language } from './language.ts';
 export const PRINTED_LANGUAGES = ['both', 'bn', 'en'] as const;
 export type PrintedLanguage = (typeof PRINTED_LANGUAGES)[number];
 
-/** The main language of a paper, and the one in small print under its labels. */
-export type PaperLanguages = { lead: Language; under: Language | null };
+/** The main language of a paper, the one in small print under its labels, and the building's only block, which it leaves out. */
+export type PaperLanguages = { lead: Language; under: Language | null; onlyBlock?: string | undefined };
 
 /** With both languages the building's leads; English if its pages follow the browser. */
 export function paperLanguages(printed: PrintedLanguage, language: Language | 'browser'): PaperLanguages {

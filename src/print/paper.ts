@@ -9,15 +9,15 @@ export type Markup = ReturnType<typeof html>;
 
 type Flat = { apartmentNo: string; block: string; floor: number };
 
-/** The place of a flat, such as `A-101, block A, floor 1`. */
-export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }: Formats) =>
+/** The place of a flat, such as `A-101, block A, floor 1`, without the block in a building that has no other. */
+export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }: Formats, onlyBlock?: string) =>
   ({
-    en: `${apartmentNo}, block ${block}, floor ${floor}`,
-    bn: `${apartmentNo}, ব্লক ${block}, তলা ${digits(floor)}`,
+    en: [apartmentNo, block !== onlyBlock && `block ${block}`, `floor ${floor}`].filter(Boolean).join(', '),
+    bn: [apartmentNo, block !== onlyBlock && `ব্লক ${block}`, `তলা ${digits(floor)}`].filter(Boolean).join(', '),
   })[language];
 
 /** Builders for papers in the building's printed languages: values once, labels with the other language in small print below. */
-export function paperIn({ lead, under }: PaperLanguages) {
+export function paperIn({ lead, under, onlyBlock }: PaperLanguages) {
   const formats = formatsIn(lead, 'paper');
   const words = (text: Text): string => text[lead];
   const label = (text: Text): Markup =>
@@ -37,7 +37,8 @@ export function paperIn({ lead, under }: PaperLanguages) {
     paragraph,
     /** An amount in taka, with its poisha. */
     amount: formats.taka,
-    apartmentFact: (flat: Flat) => fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(flat, formats)),
+    flat: (flat: Flat) => flatIn(flat, formats, onlyBlock),
+    apartmentFact: (flat: Flat) => fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(flat, formats, onlyBlock)),
     /** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
     line: (what: unknown, taka: number, kind = '') =>
       html`<li class="${kind}"><span>${what}</span><span>${formats.taka(taka)}</span></li>`,

@@ -576,8 +576,9 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#features/staff/client/StaffPage.tsx'),
     tab: '/dashboard/building',
     isPart: true,
+    alsoUnder: 'people',
     words:
-      'staff, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +
+      'staff, who works here, employees, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +
       'কর্মী, স্টাফ, কর্মচারী, দায়িত্ব, ম্যানেজার, হিসাবরক্ষক, কেয়ারটেকার, দারোয়ান, নিরীক্ষক, kormi, darowan, caretaker',
   },
   '/dashboard/check-up': {

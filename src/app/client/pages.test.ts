@@ -6,12 +6,21 @@ import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
 import { MENU_ROWS } from './frame/menu-rows.ts';
 import { worksFor } from './frame/office-links.ts';
-import { partsOf, tabsFor, tabsOf } from './frame/tabs.ts';
+import { besideTabs, partsOf, tabsFor, tabsOf } from './frame/tabs.ts';
 import { dashboardTexts } from './frame/texts.ts';
 import { pageFor, startOf, workOf } from './frame/works.ts';
 import { type MenuGroup, page, WORKS } from './page.ts';
 import { PAGE_ROWS } from './page-rows.ts';
-import { DASHBOARD_PAGES, findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pages.ts';
+import {
+  DASHBOARD_PAGES,
+  type DashboardPath,
+  findPage,
+  isDashboard,
+  menuLinks,
+  PAGES,
+  statusOf,
+  titleOf,
+} from './pages.ts';
 import { siteTexts } from './texts.ts';
 
 const english = textsIn(siteTexts, 'en');
@@ -243,6 +252,15 @@ test('tabs begin with a page of the menu, and each of them has them all', () => 
     expect(others.map((each) => each.path)).toContain(path);
     expect(tabsOf(first?.path ?? '*')).toEqual([first, ...others]);
   }
+});
+
+test('the tabs of People end with who works here, for those who may read it', () => {
+  const beside = (duty: Duty, path: DashboardPath) =>
+    besideTabs({ permissions: permissionsOf([duty]) }, path).map((page) => page.path);
+  for (const path of ['/dashboard/residents', '/dashboard/apartments', '/dashboard/gate'] as const)
+    expect(beside('owner', path)).toEqual(['/dashboard/staff']);
+  expect(beside('owner', '/dashboard/building')).toEqual([]);
+  expect(beside('caretaker', '/dashboard/residents')).toEqual([]);
 });
 
 test('no menu links to a page that the role may not see', () => {

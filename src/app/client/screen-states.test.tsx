@@ -608,6 +608,22 @@ const PUBLIC = new Map([
   ...HEADED.map(([path, name]) => [path, page.getByRole('heading', { level: 1, name })] as const),
 ]);
 
+/** Pages on which the block is specified. */
+const WITH_BLOCK = ['/apartments', '/dashboard/agreementRequest', '/dashboard/make-payment', '/dashboard/profile'];
+const NAMING = SCREENS.filter(
+  ({ path, role }, place) =>
+    role && !WITH_BLOCK.includes(path) && SCREENS.findIndex((one) => one.path === path) === place,
+);
+
+test.each(NAMING.map(({ path }) => path))('in a house of one block %s names no block', async (path) => {
+  const screen = SCREENS.find((one) => one.path === path);
+  const network = openNetwork(screen?.role);
+  network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1, onlyBlock: 'E' });
+  await renderSite(path, network);
+  await expect.element(screen?.there ?? main).toBeVisible();
+  expect(main.element().textContent).not.toMatch(/\bblocks?\b(?! or flat)/i);
+});
+
 test.describe('on a phone with larger text', () => {
   beforeEach(() => page.viewport(390, 844));
   const enlarge = (percent: number) => {

@@ -155,6 +155,8 @@ export const Building = z
     unsaid: z.array(UnsaidField).optional(),
     /** Fields whose default words the building keeps as its own. */
     kept: z.array(UnsaidField).optional(),
+    /** Name of the only block, which lists and papers leave out; absent where there are several. */
+    onlyBlock: z.string().optional(),
     version: z.number().int(),
   })
   .openapi('Building');

@@ -10,7 +10,7 @@ import { LetBadge } from '#features/apartments/client/LetBadge.tsx';
 import { apartmentTexts } from '#features/apartments/client/texts.ts';
 import { useApartment } from '#features/apartments/client/use-apartments.ts';
 import type { ApartmentDetails, ShownApartment } from '#features/apartments/endpoints.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -65,13 +65,14 @@ function Home({ apartment, action }: { apartment: ShownApartment; action: ReactN
   const { _id, image, apartmentNo, photos } = apartment;
   const { language } = useLanguage();
   const description = writtenIn(language, apartment.description ?? '', apartment.descriptionBangla);
+  const block = useShownBlock()(apartment.block);
   const t = useTexts(apartmentTexts).home;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
       <Gallery photos={photos} apartmentNo={apartmentNo} image={image} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:sticky lg:top-24">
         <PageTitle
-          eyebrow={t.inBlock(apartment.block)}
+          {...(block && { eyebrow: t.inBlock(block) })}
           actions={<ApartmentWindow apartment={apartment} className="size-14" />}
         >
           <span id={_id}>{t.title(apartmentNo)}</span>
@@ -146,13 +147,14 @@ function HomeSkeleton({ text }: { text: string }) {
 }
 
 function Facts({ apartment: { floor, block, rent, sizeSqft, bedrooms } }: { apartment: ApartmentDetails }) {
+  const shownBlock = useShownBlock()(block);
   const t = useTexts(apartmentTexts).home;
   const { taka, digits } = useFormats();
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       <Fact name={t.rentAMonth}>{taka(rent)}</Fact>
       <Fact name={t.floor}>{digits(floor)}</Fact>
-      <Fact name={t.block}>{block}</Fact>
+      {shownBlock && <Fact name={t.block}>{shownBlock}</Fact>}
       {bedrooms !== null && <Fact name={t.bedrooms}>{bedrooms > 0 ? digits(bedrooms) : t.studio}</Fact>}
       {sizeSqft !== null && <Fact name={t.size}>{t.sqFt(sizeSqft)}</Fact>}
     </dl>

@@ -59,16 +59,21 @@ export function DuesPage() {
       >
         {t.title}
       </PageTitle>
-      <MonthOverview
-        dues={dues.data}
-        loading={dues.isPending}
-        monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_18rem]">
-        <DebtorDialogs>
-          <DebtorList search={search} form={form} period={period} query={dues} />
-        </DebtorDialogs>
-        <BuildingRent />
+      {/* No grid on a phone: the line of figures sticks while the rows below it scroll. */}
+      <div className="flex flex-col gap-1 md:gap-4 xl:-mt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr] xl:items-start min-[87.5rem]:grid-cols-[minmax(0,1fr)_18rem]">
+        <MonthOverview
+          dues={dues.data}
+          loading={dues.isPending}
+          monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
+        />
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <DebtorDialogs>
+            <DebtorList search={search} form={form} period={period} query={dues} />
+          </DebtorDialogs>
+        </div>
+        <div className="min-w-0 xl:col-start-2">
+          <BuildingRent />
+        </div>
       </div>
       <May permission="money.recordCash">
         <AddressWarning />

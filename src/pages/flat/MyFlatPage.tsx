@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { useList } from '#api/use-list.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { Owed } from '#features/dues/client/Owed.tsx';
 import { openCharges } from '#features/dues/rules.ts';
 import { homePath } from '#features/identity/client/use-home.ts';
@@ -136,11 +136,12 @@ function Open({ statement }: { statement: Statement }) {
 }
 
 function Flat({ account: { apartmentNo, block, floor, startsOn, endsOn } }: { account: LedgerAccount }) {
+  const shownBlock = useShownBlock();
   const t = useTexts(flatTexts);
   const { day, digits } = useFormats();
   return (
     <div className="grid content-start gap-1 sm:justify-items-end sm:text-right">
-      <p className="font-semibold">{t.flat(apartmentNo, block, digits(floor))}</p>
+      <p className="font-semibold">{t.flat(apartmentNo, shownBlock(block), digits(floor))}</p>
       <p className="text-mute">{endsOn ? t.until(day(endsOn)) : t.since(day(startsOn))}</p>
     </div>
   );

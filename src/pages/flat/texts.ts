@@ -14,8 +14,8 @@ export const flatTexts = makeTexts({
   ],
   which: ['Which of your flats', 'আপনার কোন ফ্ল্যাট'],
   flat: (apartmentNo: string, block: string, floor: string) => [
-    `${apartmentNo}, block ${block}, floor ${floor}`,
-    `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+    `${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+    `${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${floor}`,
   ],
   since: (day: string) => [`Yours since ${day}`, `${day} থেকে আপনার`],
   until: (day: string) => [`Yours until ${day}`, `${day} পর্যন্ত আপনার ছিল`],

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { apartmentPath, usePlaces } from '#features/apartments/client/use-apartments.ts';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink, IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -91,8 +92,11 @@ function useDescription() {
 /** `E-101 · Block E · Floor 1`, without the block where the number begins with it. */
 function usePlaceInWords() {
   const t = useTexts(homeTexts).homes;
+  const shownBlock = useShownBlock();
   return ({ apartmentNo, block, floor }: PlacedApartment) =>
-    [apartmentNo, !apartmentNo.startsWith(block) && t.block(block), t.floor(floor)].filter(Boolean).join(' · ');
+    [apartmentNo, shownBlock(block) && !apartmentNo.startsWith(block) && t.block(block), t.floor(floor)]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** `2 bedrooms · 960 sq ft`, as far as the building says so. */

@@ -8,12 +8,14 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { LocationSection } from './LocationSection.tsx';
 import { PublicNotice } from './PublicNotice.tsx';
+import { ToWork } from './ToWork.tsx';
 import { homeTexts } from './texts.ts';
 
 export function HomePage() {
   const { offers } = useTexts(homeTexts);
   return (
     <>
+      <ToWork />
       <Front />
       <PublicNotice />
       <AboutBuilding />

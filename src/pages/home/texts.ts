@@ -2,6 +2,11 @@ import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts, type TextsOf } from '#locale/texts.ts';
 
 export const homeTexts = makeTexts({
+  work: {
+    label: ['Your work here', 'এখানে আপনার কাজ'],
+    today: ['Open Today', 'আজকের কাজ দেখুন'],
+    gate: ['Open the gate list', 'গেটের তালিকা খুলুন'],
+  },
   hero: {
     label: (building: string) => [`${building} in pictures`, `ছবিতে ${building}`],
     carousel: ['carousel', 'ছবির সারি'],

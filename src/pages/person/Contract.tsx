@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
@@ -17,6 +18,7 @@ type Props = { resident: Resident; others: readonly LedgerAccount[] };
 /** The tenant's apartment, dates, rent and contact data. */
 export function Contract({ resident, others }: Props) {
   const t = useTexts(personTexts).contract;
+  const shownBlock = useShownBlock();
   const { taka, day, digits } = useFormats();
   const { language } = useLanguage();
   const { name, block, floor, apartmentNo, occupancy, tenure, rent, startsOn, endsOn, noticeFrom, email, household } =
@@ -29,7 +31,7 @@ export function Contract({ resident, others }: Props) {
       <dl className="grid gap-3">
         <Fact name={t.apartment}>
           <TextLink to={`/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`}>
-            {t.home(apartmentNo, block, digits(floor))}
+            {t.home(apartmentNo, shownBlock(block), digits(floor))}
           </TextLink>
         </Fact>
         {tenure !== 'ownership' && (

@@ -31,8 +31,8 @@ export const personTexts = makeTexts({
     titleOwner: ['Owner’s account', 'মালিকের হিসাব'],
     apartment: ['Apartment', 'ফ্ল্যাট'],
     home: (apartmentNo: string, block: string, floor: string) => [
-      `${apartmentNo}, block ${block}, floor ${floor}`,
-      `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+      `${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+      `${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${floor}`,
     ],
     rent: ['Rent', 'ভাড়া'],
     aMonth: (rent: string) => [`${rent} a month`, `মাসে ${rent}`],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { makeRequestKey } from '#api/use-call.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { AddChargeButton } from '#features/charges/client/AddChargeButton.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
@@ -114,11 +115,12 @@ function Sums({ settlement, isReader }: Pick<Props, 'settlement'> & { isReader: 
   const { taka, day, digits } = useFormats();
   const { account, paidAhead, toPay, toRefund } = settlement;
   const { apartmentNo, block, floor, startsOn, endsOn, owed, credit, held, waiting, rent } = account;
+  const shownBlock = useShownBlock();
   return (
     <Card as="section" aria-label={t.title} className="grid gap-6 lg:grid-cols-[1fr_minmax(18rem,26rem)]">
       <div className="grid content-start gap-1.5">
         <p className="display wrap-anywhere text-heading">{account.name}</p>
-        <p>{page.home(apartmentNo, block, digits(floor))}</p>
+        <p>{page.home(apartmentNo, shownBlock(block), digits(floor))}</p>
         <p className="text-mute">{endsOn ? page.until(day(startsOn), day(endsOn)) : page.since(day(startsOn))}</p>
         {waiting > 0 && <p className="text-warning">{t.waiting(taka(waiting))}</p>}
         {paidAhead > 0 && <p className="text-mute">{t.paidAhead(taka(paidAhead))}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { debtOf } from '#features/dues/rules.ts';
 import { ledgerTexts } from '#features/ledger/client/texts.ts';
@@ -19,6 +20,7 @@ type Props = Pick<Statement, 'account' | 'others'> & { charges: readonly Charge[
 /** The tenant and home, and the balance at a glance. */
 export function StatementHead({ account, others, charges }: Props) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
+  const shownBlock = useShownBlock();
   const t = useTexts(ledgerTexts).head;
   const { day, taka, digits } = useFormats();
   const cost = rent === 0 ? t.noRent : t.aMonth(taka(rent));
@@ -26,7 +28,7 @@ export function StatementHead({ account, others, charges }: Props) {
     <Card as="section" aria-label={t.label} className="grid gap-6 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1.5">
         <p className="display wrap-anywhere text-heading">{name}</p>
-        <p>{t.home(apartmentNo, block, digits(floor))}</p>
+        <p>{t.home(apartmentNo, shownBlock(block), digits(floor))}</p>
         <p className="text-mute">
           {endsOn ? t.sinceUntil(day(startsOn), day(endsOn), cost) : t.since(day(startsOn), cost)}
         </p>

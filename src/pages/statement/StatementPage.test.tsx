@@ -452,3 +452,15 @@ test('money waits only until it is decided, wherever it goes afterwards', async 
     .poll(() => said().filter(Boolean))
     .toEqual(['which count once', 'Sum: 9,000', 'Sum: 8,000', 'Sum: 7,000']);
 });
+
+test('a caretaker is told who reverses a payment, and one press writes to them', async () => {
+  signIn(network, 'user', ['caretaker']);
+  await renderSite(ADDRESS, network);
+  await entries.getByRole('button', { name: /^Is it wrong\?/ }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for a correction' });
+  await expect.element(ask.getByText(/^The owner, a manager or the accountant corrects it/)).toBeVisible();
+  await expect
+    .element(ask.getByRole('link', { name: 'Tell on WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Tanvir Ahmed: ৳12,500.00 by Cash')));
+  await expect.element(page.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+});

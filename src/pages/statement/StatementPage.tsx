@@ -202,7 +202,7 @@ function actionsOf(
           {payment.receiptNo ? t.receiptNo(payment.receiptNo) : t.receipt}
         </TextLink>
       )}
-      {payment.state === 'confirmed' && may('money.reverse') && <ReverseMenu payment={payment} name={account.name} />}
+      {payment.state === 'confirmed' && <ReverseMenu payment={payment} name={account.name} />}
     </>
   );
 }

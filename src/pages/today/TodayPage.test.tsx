@@ -59,7 +59,7 @@ const LINES: Record<string, [string, string][]> = {
       'The books contradict themselvesfound on 14 March 2026: keep a backup before anything elseLook',
       '/dashboard/check-up',
     ],
-    ['No backup has been copied to another place for a dayLook', '/dashboard/check-up'],
+    ['No backup has been copied to another place for a dayLook', '/dashboard/backup'],
     ['1 home owes ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
     ['No second person can approve sums above the limitsLook', '/dashboard/approvals'],

@@ -32,9 +32,11 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     const [event] = eventsOf(today, 'books');
     return event && { text: t.books, note: t.booksSince(date(event.at)), to: '/dashboard/check-up' };
   },
-  backup: ({ today }, { t }) => {
+  backup: ({ today }, { t, may }) => {
     const [event] = eventsOf(today, 'backup');
-    return event && { text: t.backup[event.problem], to: '/dashboard/check-up' };
+    // A backup is made by a press; of the continuous copy the check-up says what is wrong.
+    const isMade = event?.problem !== 'copyLate' && may('backup.make');
+    return event && { text: t.backup[event.problem], to: isMade ? '/dashboard/backup' : '/dashboard/check-up' };
   },
   late: ({ dues }, { t, formats: { taka, monthNamed }, may }) => {
     if (!dues || dues.overdue.debtors === 0) return undefined;

@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * The form above a list. Words apply on submit, a choice at once; the fields follow the Back button. A phone shows the search field,
- * and the others on demand (search-form.css).
+ * and the others on demand, as does a wide screen beside a title (search-form.css).
  */
 export function SearchForm({ label, values, onSearch, words = {}, choices = [], children }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
           aria-expanded={isOpen}
           icon={<ChevronDown size={20} />}
           onClick={() => setOpen(!isOpen)}
-          className="search-more md:hidden"
+          className="search-more"
         />
       )}
       {choices.map((choice) => (

@@ -17,7 +17,11 @@ export function BottomBarItem({ beside, children }: { beside?: ReactNode; childr
   return (
     <li className="relative grid flex-auto">
       {children}
-      {beside && <span className="pointer-events-none absolute top-1 left-1/2 ml-3">{beside}</span>}
+      {beside && (
+        <span className="pointer-events-none absolute top-1 left-1/2 ml-3 origin-top-left @max-[20rem]:scale-50">
+          {beside}
+        </span>
+      )}
     </li>
   );
 }

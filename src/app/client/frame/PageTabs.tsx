@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import type { PagePath } from '../page-rows.ts';
 import { siteTexts } from '../texts.ts';
-import { partsFor, tabOf, tabsFor } from './tabs.ts';
+import { besideTabs, partsFor, tabOf, tabsFor } from './tabs.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
@@ -45,7 +46,8 @@ function Tabs({ path }: Props) {
   const person = useSession().data;
   // The role was checked already for a member's pages.
   const { shown, folded } = tabsFor(person, path);
-  if (shown.length + folded.length < 2) return null;
+  const beside = besideTabs(person, path);
+  if (shown.length + folded.length + beside.length < 2) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
@@ -57,8 +59,15 @@ function Tabs({ path }: Props) {
             {each.tab && waitingBeside(each.path)}
           </li>
         ))}
+        {beside.map((each) => (
+          <li key={each.path} className="ml-auto flex items-center">
+            <Link to={each.path} className="page-tab">
+              {titles[each.path]}
+            </Link>
+          </li>
+        ))}
         {folded.length > 0 && (
-          <li className="ml-auto flex items-center">
+          <li className={classes('flex items-center', beside.length === 0 && 'ml-auto')}>
             <MoreTabs pages={folded.map((each) => ({ key: each.path, to: each.path, text: textOf(each) }))} />
           </li>
         )}

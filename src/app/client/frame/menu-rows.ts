@@ -5,5 +5,5 @@ import type { DashboardPath } from '../pages.ts';
 /** What the dashboard's menu shows of its pages. */
 export const MENU_ROWS: Record<
   DashboardPath,
-  Pick<PageRow, 'icon' | 'short' | 'waits' | 'work' | 'isFolded' | 'isPart' | 'from'>
+  Pick<PageRow, 'icon' | 'short' | 'waits' | 'work' | 'isFolded' | 'isPart' | 'alsoUnder' | 'from'>
 > = PAGE_ROWS;

@@ -58,3 +58,11 @@ export function tabsFor(person: MenuReader | undefined, path: PagePath) {
     ? { shown: [...shown, ...folded], folded: [] }
     : { shown, folded };
 }
+
+/** Pages of other works to which the row of this page's tabs leads, of those that this person may open. */
+export function besideTabs(person: MenuReader | undefined, path: PagePath): DashboardPage[] {
+  const work = tabsOf(path).flatMap(({ path: tab }) => MENU_ROWS[tab].work ?? [])[0];
+  return DASHBOARD_PAGES.filter(
+    ({ path: each, access }) => work && MENU_ROWS[each].alsoUnder === work && dutiesSuffice(access, person),
+  );
+}

@@ -7,7 +7,7 @@ import type { Bill } from '#features/bills/endpoints.ts';
 import { billsPath } from '#features/bills/rules.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
 import { printedIn } from '#features/building/rules.ts';
-import { findDescription } from '#features/building/server/queries.ts';
+import { findDescription, findOnlyBlock } from '#features/building/server/queries.ts';
 import type { ChequeSlip } from '#features/cheques/endpoints.ts';
 import { renderChequeSlip, SLIP_TITLE } from '#features/cheques/server/render-slip.ts';
 import type { PrintedFile } from '#features/files/endpoints.ts';
@@ -103,7 +103,8 @@ async function show(page: PrintedPage, answered: Answered): Promise<Response> {
   // The paper is in the languages in which the building prints; what stands around it is in the reader's.
   const reader = readersLanguage(request, building);
   if (response.ok) {
-    const site = { origin: publicUrl.origin, languages: printedIn(building) };
+    const languages = { ...printedIn(building), onlyBlock: await findOnlyBlock(db) };
+    const site = { origin: publicUrl.origin, languages };
     const sent = file?.(request, answer, { ...site, cookies });
     if (sent) return sent;
     const rendered = render(answer, site);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useReason } from '#features/ledger/client/use-reason.ts';
 import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -65,6 +66,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   const t = useTexts(myAgreementTexts).requests;
   const formats = useFormats();
   const reasonOf = useReason();
+  const shownBlock = useShownBlock();
   if (requests.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="my-requests">
@@ -76,7 +78,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
           <li key={request._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
             <div className="grid min-w-0 gap-0.5">
               <p className="font-semibold">
-                {t.request(request.apartmentNo, request.block, formats.taka(request.rent))}
+                {t.request(request.apartmentNo, shownBlock(request.block), formats.taka(request.rent))}
               </p>
               <p className="text-mute text-sm">
                 {storyOf({ ...request, reason: reasonOf(request.reason) }, t, formats)}

@@ -19,8 +19,8 @@ export const myAgreementTexts = makeTexts({
   requests: {
     title: ['My requests', 'আমার আবেদন'],
     request: (apartmentNo: string, block: string, rent: string) => [
-      `Apt #${apartmentNo} · Block ${block} · ${rent}`,
-      `ফ্ল্যাট ${apartmentNo} · ব্লক ${block} · ${rent}`,
+      `Apt #${apartmentNo}${block && ` · Block ${block}`} · ${rent}`,
+      `ফ্ল্যাট ${apartmentNo}${block && ` · ব্লক ${block}`} · ${rent}`,
     ],
     states: {
       pending: ['Pending', 'অপেক্ষায়'],

@@ -4,7 +4,7 @@ import { inBangla } from '#locale/bangla.ts';
 import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
-import { flatIn, LANDLORD, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
+import { LANDLORD, type PaperKit, paperIn, TENANT } from '#print/paper.ts';
 import type { AgreementPaper } from '../endpoints.ts';
 
 const WORDS = {
@@ -46,7 +46,7 @@ function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPap
   const { fact, formats, words } = paper;
   const { sizeSqft, bedrooms } = apartment;
   const flat = [
-    flatIn(apartment, formats),
+    paper.flat(apartment),
     ...(sizeSqft === null ? [] : [`${formats.digits(sizeSqft)} ${words(WORDS.size)}`]),
     ...(bedrooms === null ? [] : [`${words(WORDS.bedrooms)}: ${formats.digits(bedrooms)}`]),
   ].join(', ');

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -54,16 +55,20 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
 
 function Fields({ apartment, errors, hints }: FieldsProps) {
   const t = useTexts(apartmentOfficeTexts).form;
+  const { onlyBlock = '' } = useBuilding();
   const field = (name: ApartmentField) => ({
     name,
     error: errors[name],
     hint: hints?.[name],
-    defaultValue: apartment?.[name] ?? '',
+    defaultValue: apartment?.[name] ?? (name === 'block' ? onlyBlock : ''),
   });
+  // Until there is a second block its name is filled in, and the field stands back.
+  const isFolded = onlyBlock !== '' && (!apartment || apartment.block === onlyBlock) && !errors.block;
+  const block = <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />;
   return (
     <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
+        {!isFolded && block}
         <Field label={t.apartmentNo} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
         <Field label={t.floor} required inputMode="numeric" autoComplete="off" {...field('floor')} />
         <TakaField label={t.rent} required {...field('rent')} hint={hints?.rent ?? t.rentHint} />
@@ -71,6 +76,12 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
         <Field label={t.bedrooms} optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
         <KindFields apartment={apartment} errors={errors} hints={hints} />
       </div>
+      {isFolded && (
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold">{t.otherBlock}</summary>
+          <div className="mt-2">{block}</div>
+        </details>
+      )}
       <TextArea label={t.description} optional maxLength={2_000} rows={3} {...field('description')} />
       <TextArea
         label={t.descriptionBangla}

@@ -1,4 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import type { FreeUnit } from '../endpoints.ts';
@@ -20,6 +21,7 @@ export function FreeFlatSelect({ label, error, onChoose, isOwnerless = false }: 
   const { language } = useLanguage();
   const units = useCall('GET /api/apartments/free', isOwnerless ? { query: { ownerless: 'true' } } : { query: {} });
   const free = units.data ?? [];
+  const shownBlock = useShownBlock();
   return (
     <Select
       label={label}
@@ -30,7 +32,7 @@ export function FreeFlatSelect({ label, error, onChoose, isOwnerless = false }: 
         value: keyOf({ block, apartmentNo }),
         text: [
           unitName({ apartmentNo, kind }, language),
-          block,
+          ...(shownBlock(block) ? [block] : []),
           ...(isOwnerless || rent === 0 ? [] : [taka(rent)]),
           ...(isOwnerless || !freeFrom ? [] : [from(day(freeFrom))]),
         ].join(' · '),

@@ -28,6 +28,7 @@ export function ManageApartmentsPage() {
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
     <Page
+      className="search-in-head"
       title={t.title}
       intro={t.intro}
       actions={

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -28,10 +29,10 @@ type Ask = (asked: OpenDialog) => void;
 const columns = (
   t: ApartmentOfficeTexts['table'],
   { taka, digits }: Formats,
-  ask: Ask | undefined,
+  { ask, hasBlocks }: { ask: Ask | undefined; hasBlocks: boolean },
 ): Column<ManagedApartment>[] => [
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
-  { title: t.block, isDetail: true, cell: ({ block }) => block },
+  ...(hasBlocks ? [{ title: t.block, isDetail: true, cell: ({ block }: ManagedApartment) => block }] : []),
   { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => digits(floor) },
   { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => (rent === 0 ? t.noRent : taka(rent)) },
   { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
@@ -59,7 +60,7 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
     <>
       <Table
         caption={t.caption}
-        columns={columns(t, formats, mayChange ? setAsked : undefined)}
+        columns={columns(t, formats, { ask: mayChange ? setAsked : undefined, hasBlocks: !useBuilding().onlyBlock })}
         rows={apartments}
         rowKey={({ _id }) => _id}
         brief={(apartment) => <Brief apartment={apartment} />}

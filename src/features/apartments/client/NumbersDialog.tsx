@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -76,6 +77,7 @@ type FormProps = Pick<Props, 'apartment'> & { onSent: () => void };
 
 function SwapForm({ apartment: { _id: id, version, block }, onSent }: FormProps) {
   const t = useTexts(numberTexts).swap;
+  const shownBlock = useShownBlock();
   const [requestKey] = useState(makeRequestKey);
   const swap = useChange('PUT /api/apartments/swap', {
     onSuccess: () => {
@@ -92,7 +94,7 @@ function SwapForm({ apartment: { _id: id, version, block }, onSent }: FormProps)
         onSend={(typed) => swap.mutate({ body: { ...typed, id, version, requestKey } })}
       >
         <Field
-          label={t.other(block)}
+          label={t.other(shownBlock(block))}
           name="apartmentNo"
           hint={t.hint}
           required

@@ -14,7 +14,10 @@ export const numberTexts = makeTexts({
   removed: ['Removed.', 'বাদ দেওয়া হয়েছে।'],
   swap: {
     title: ['Swap numbers', 'নম্বর অদলবদল'],
-    other: (block: string) => [`Number of the other one, in block ${block}`, `ব্লক ${block}-এ অন্যটির নম্বর`],
+    other: (block: string) => [
+      `Number of the other one${block && `, in block ${block}`}`,
+      `${block && `ব্লক ${block}-এ `}অন্যটির নম্বর`,
+    ],
     hint: ['Each keeps its tenant, rent, floor and photos.', 'ভাড়াটিয়া, ভাড়া, তলা ও ছবি যার যার থাকে।'],
     submit: ['Swap', 'অদলবদল করুন'],
     done: ['The numbers are swapped.', 'নম্বর অদলবদল হয়েছে।'],

@@ -62,6 +62,7 @@ export const apartmentOfficeTexts = makeTexts({
       'নতুন ভাড়া এখন থেকে যাঁরা আবেদন করবেন তাঁদের জন্য। আগের চুক্তি ও আবেদনে আগের ভাড়াই থাকবে।',
     ],
     block: ['Block', 'ব্লক'],
+    otherBlock: ['In another block', 'অন্য ব্লকে'],
     apartmentNo: ['Number', 'নম্বর'],
     floor: ['Floor', 'তলা'],
     rent: ['Rent a month', 'মাসিক ভাড়া'],

@@ -33,6 +33,16 @@ export async function findDescription(db: Db): Promise<Building> {
   return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());
 }
 
+/** The name of the building's only block; undefined with several, and without apartments. */
+export async function findOnlyBlock(db: Db): Promise<string | undefined> {
+  const { first, last } = await db
+    .selectFrom('apartments')
+    .select(({ fn }) => [fn.min('block').as('first'), fn.max('block').as('last')])
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return first === last ? (first ?? undefined) : undefined;
+}
+
 /** The building for a paper's head; the address is empty until the building has entered its own. */
 export async function findLetterhead(db: Db) {
   const building = await findDescription(db);

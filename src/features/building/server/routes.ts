@@ -2,10 +2,13 @@ import { handle } from '#api/handle.ts';
 import { changeBuilding, checkUp, confirmClock as confirmClockCall, findBuilding } from '../endpoints.ts';
 import { changeDescription } from './change-description.ts';
 import { confirmClock } from './confirm-clock.ts';
-import { findDescription } from './queries.ts';
+import { findDescription, findOnlyBlock } from './queries.ts';
 
 export const buildingRoutes = [
-  handle(findBuilding, (c) => findDescription(c.var.db)),
+  handle(findBuilding, async (c) => ({
+    ...(await findDescription(c.var.db)),
+    onlyBlock: await findOnlyBlock(c.var.db),
+  })),
   handle(changeBuilding, (c, { body }) => changeDescription(c.var.db, c.var, body)),
   handle(confirmClockCall, (c, { body }) => confirmClock(c.var.db, c.var, body.today)),
   handle(checkUp, async (c) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { Payment } from '../endpoints.ts';
@@ -9,12 +10,13 @@ import { checkoutTexts } from './texts.ts';
 export function PaymentHistoryFacts({ payments }: { payments: readonly Payment[] }) {
   const t = useTexts(checkoutTexts).paper;
   const { home } = useTexts(checkoutTexts).slip;
+  const shownBlock = useShownBlock();
   const { taka, number } = useFormats();
   const exact = (months: readonly Payment[]) => taka(sumPayments(months));
   const { user } = useSession();
   const homes = new Set(
     payments.flatMap(({ apartment }) =>
-      apartment ? [home(apartment.apartmentNo, apartment.block, apartment.floor)] : [],
+      apartment ? [home(apartment.apartmentNo, shownBlock(apartment.block), apartment.floor)] : [],
     ),
   );
   const waiting = payments.filter((payment) => payment.waiting);

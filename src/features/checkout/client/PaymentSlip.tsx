@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { saidAddress } from '#features/building/address-rules.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
@@ -98,6 +98,7 @@ function Facts({ payment }: { payment: Payment }) {
   const { user } = useSession();
   const t = useTexts(checkoutTexts).slip;
   const { taka, digits, period } = useFormats();
+  const shownBlock = useShownBlock();
   const { rent, discount, couponCode, receiptNo, apartment } = payment;
   const off = discount === null ? 0 : toTaka(toPoisha(rent) - toPoisha(payment.amount));
   return (
@@ -108,7 +109,9 @@ function Facts({ payment }: { payment: Payment }) {
         </Line>
       )}
       <Line name={t.payer}>{payment.payer || user?.name || user?.email}</Line>
-      {apartment && <Line name={t.apartment}>{t.home(apartment.apartmentNo, apartment.block, apartment.floor)}</Line>}
+      {apartment && (
+        <Line name={t.apartment}>{t.home(apartment.apartmentNo, shownBlock(apartment.block), apartment.floor)}</Line>
+      )}
       <Line name={t.period}>{period(periodNamed(payment))}</Line>
       <Line name={t.rent}>{taka(rent)}</Line>
       {couponCode && <Line name={t.coupon(couponCode)}>{t.discount(taka(-off), digits(discount ?? 0))}</Line>}

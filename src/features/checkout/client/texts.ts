@@ -136,8 +136,8 @@ export const checkoutTexts = makeTexts({
     payer: ['Payer', 'দিয়েছেন'],
     apartment: ['Apartment', 'ফ্ল্যাট'],
     home: (apartmentNo: string, block: string, floor: number) => [
-      `${apartmentNo}, block ${block}, floor ${floor}`,
-      `${apartmentNo}, ব্লক ${block}, তলা ${inBangla(String(floor))}`,
+      `${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+      `${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${inBangla(String(floor))}`,
     ],
     period: ['Period', 'মাস'],
     rent: ['Rent', 'ভাড়া'],

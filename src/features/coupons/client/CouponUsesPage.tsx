@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import type { MonthName } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -19,9 +20,13 @@ import { useCouponUses } from './use-coupons.ts';
 const monthOf = ({ month, year }: CouponUse, { digits, monthNamed }: Formats) =>
   digits(`${monthNamed(month as MonthName)} ${year}`);
 
-const columns = (t: CouponOfficeTexts['uses'], formats: Formats): Column<CouponUse>[] => [
+const columns = (
+  t: CouponOfficeTexts['uses'],
+  formats: Formats,
+  homeOf: (use: CouponUse) => string,
+): Column<CouponUse>[] => [
   { title: t.name, kind: 'heading', cell: ({ name }) => <span className="wrap-anywhere min-w-0">{name}</span> },
-  { title: t.apartment, isInBrief: true, cell: ({ block, apartmentNo }) => t.apartmentOf(apartmentNo, block) },
+  { title: t.apartment, isInBrief: true, cell: homeOf },
   { title: t.rentFor, isInBrief: true, cell: (use) => monthOf(use, formats) },
   { title: t.discount, kind: 'figure', isDetail: true, cell: ({ discount }) => formats.digits(discount) },
   { title: t.paidAt, isDetail: true, cell: ({ paidAt }) => <time dateTime={paidAt}>{formats.dateTime(paidAt)}</time> },
@@ -32,6 +37,8 @@ export function CouponUsesPage() {
   const { id = '' } = useParams();
   const t = useTexts(couponOfficeTexts).uses;
   const formats = useFormats();
+  const shownBlock = useShownBlock();
+  const homeOf = ({ apartmentNo, block }: CouponUse) => t.apartmentOf(apartmentNo, shownBlock(block));
   const { shown, paging } = useList(couponUses(id));
   const query = useCouponUses(id, shown.page);
   const { coupon, total = 0 } = query.data ?? {};
@@ -56,10 +63,10 @@ export function CouponUsesPage() {
         {(uses) => (
           <Table
             caption={t.caption}
-            columns={columns(t, formats)}
+            columns={columns(t, formats, homeOf)}
             rows={uses}
             rowKey={({ _id }) => _id}
-            brief={(use) => `${t.apartmentOf(use.apartmentNo, use.block)} · ${monthOf(use, formats)}`}
+            brief={(use) => `${homeOf(use)} · ${monthOf(use, formats)}`}
           />
         )}
       </PagedList>

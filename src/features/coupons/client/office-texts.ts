@@ -104,8 +104,8 @@ export const couponOfficeTexts = makeTexts({
     name: ['Name', 'নাম'],
     apartment: ['Apartment', 'ফ্ল্যাট'],
     apartmentOf: (apartmentNo: string, block: string) => [
-      `${apartmentNo}, Block ${block}`,
-      `${apartmentNo}, ব্লক ${block}`,
+      `${apartmentNo}${block && `, Block ${block}`}`,
+      `${apartmentNo}${block && `, ব্লক ${block}`}`,
     ],
     rentFor: ['Rent for', 'যে মাসের ভাড়া'],
     discount: ['Discount (%)', 'ছাড় (%)'],

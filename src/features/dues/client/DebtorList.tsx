@@ -50,16 +50,16 @@ export function DebtorList({ search, form, period, query }: Props) {
             className={classes('min-w-0 grow basis-40 max-md:basis-full md:max-w-xs', !isSearching && 'max-md:hidden')}
           />
         </div>
-        {data && data.total > 0 && (
-          <p role="status" className={pages > 1 ? 'figures px-5 pt-3 text-mute' : 'sr-only'}>
-            {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
-          </p>
-        )}
         <Query query={query} failed={t.failed}>
           {({ debtors, total }) =>
             debtors.length > 0 ? <DebtorTable debtors={debtors} /> : <NoDebtors search={search} total={total} />
           }
         </Query>
+        {data && data.total > 0 && (
+          <p role="status" className={pages > 1 ? 'figures px-5 py-3 text-mute' : 'sr-only'}>
+            {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
+          </p>
+        )}
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>

@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -21,10 +22,11 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
   const { taka, digits } = useFormats();
   const { language } = useLanguage();
   const { _id, name, phone, block, floor, apartmentNo, hasEnded, open, earlier, waiting, credit, charges } = debtor;
+  const shownBlock = useShownBlock();
   const { waitingBefore = [] } = debtor;
   const later = useLater()(charges);
   const number = dialled(phone ?? '');
-  const home = `${apartmentNo}, ${t.home(block, digits(floor))}`;
+  const home = `${apartmentNo}, ${t.home(shownBlock(block), digits(floor))}`;
   return (
     <Dialog open title={name} text={hasEnded ? `${home} · ${t.movedOut}` : home} onClose={onClose}>
       <div className="grid gap-5">

@@ -23,14 +23,14 @@ export function MonthOverview(props: Props) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="sticky-line figures -mx-(--gutter) flex min-h-10 items-center justify-between gap-3 bg-sand px-(--gutter) text-left text-mute text-sm md:hidden print:hidden"
+        className="sticky-line figures -mx-(--gutter) flex min-h-11 items-center justify-between gap-3 bg-sand px-(--gutter) text-left text-mute text-sm md:hidden print:hidden"
       >
         <span className="min-w-0">
           {props.dues ? <Line dues={props.dues} /> : props.loading && <Skeleton className="h-5 w-40" />}
         </span>
         <ChevronDown size={20} className={classes('shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} className={classes(!isOpen && 'max-md:hidden print:block!')}>
+      <div id={id} className={classes('xl:col-start-2', !isOpen && 'max-md:hidden print:block!')}>
         <Figures {...props} />
       </div>
     </>
@@ -50,7 +50,7 @@ function Line({ dues: { ages, overdue } }: { dues: Dues }) {
   );
 }
 
-/** A month in one line: five figures, and a bar below them. A figure that did not load is a dash. */
+/** A month in one line, beside a list in five: its figures, and a bar below them. A figure that did not load is a dash. */
 function Figures({ dues, loading, monthSwitch }: Props) {
   const figures = dues?.figures;
   const t = useTexts(duesTexts).overview;
@@ -63,15 +63,15 @@ function Figures({ dues, loading, monthSwitch }: Props) {
       padded={false}
       aria-label={t.label}
       aria-busy={loading}
-      className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-1.5 pb-3.5"
+      className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-1.5 pb-3.5 xl:grid xl:justify-stretch xl:gap-y-2 xl:pb-4"
     >
-      <div className="-ms-2 grid justify-items-center">
+      <div className="-ms-2 grid justify-items-center xl:mx-0 xl:[&_h2]:min-w-0 xl:[&_h2]:text-lg">
         {monthSwitch}
         <p className="figures -mt-2.5 min-h-5 text-mute text-sm leading-tight">
           {figures && (figures.rents === 0 ? t.noRent : t.settled(figures.settled, figures.rents, figures.waived))}
         </p>
       </div>
-      <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] justify-between gap-x-3 gap-y-2 lg:grid-cols-[repeat(5,auto)]">
+      <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] justify-between gap-x-3 gap-y-2 lg:grid-cols-[repeat(5,auto)] xl:grid-cols-1 xl:gap-y-0.5">
         <Figure name={t.expected} loading={loading}>
           {amount('expected')}
         </Figure>
@@ -99,7 +99,7 @@ type FigureProps = { name: string; mark?: string; loading: boolean; children: Re
 /** `mark` is its colour in the bar. */
 function Figure({ name, mark, loading, children }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 xl:flex xl:flex-wrap xl:items-baseline xl:justify-between">
       <dt className="flex items-center gap-2 text-mute text-sm leading-tight">
         {mark && <span className={classes('size-2.5 shrink-0 rounded-pill', mark)} />}
         {name}

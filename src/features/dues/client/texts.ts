@@ -131,7 +131,10 @@ export const duesTexts = makeTexts({
     ],
     recordPayment: ['Record a payment', 'পেমেন্ট লিখে রাখুন'],
     statement: ['Statement', 'হিসাব বিবরণী'],
-    home: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+    home: (block: string, floor: string) => [
+      `${block ? `Block ${block}, floor` : 'Floor'} ${floor}`,
+      `${block && `ব্লক ${block}, `}তলা ${floor}`,
+    ],
     whatIsOpen: (name: string, amount: string) => [
       `<hidden>What ${name} owes: </hidden><sum>${amount}</sum>`,
       `<hidden>${name}-এর বাকি: </hidden><sum>${amount}</sum>`,

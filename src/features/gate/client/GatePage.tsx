@@ -4,6 +4,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { unitName } from '#features/apartments/unit-kinds.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
@@ -110,11 +111,12 @@ function FlatRow({ flat }: { flat: GateFlat }) {
   const t = useTexts(gateTexts);
   const { digits, language } = useFormats();
   const { block, floor, kind, people } = flat;
+  const shownBlock = useShownBlock();
   return (
     <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-t px-4 py-1 sm:gap-x-6 sm:px-6">
       <div className="grid min-h-16 min-w-fit basis-24 content-center self-start py-1 sm:basis-36">
         <h2 className="wrap-anywhere figures font-semibold text-heading">{unitName(flat, language)}</h2>
-        <p className="text-mute text-sm">{t.place(block, digits(floor))}</p>
+        <p className="text-mute text-sm">{t.place(shownBlock(block), digits(floor))}</p>
       </div>
       {people.length > 0 ? (
         <ul className="grid min-w-0 grow basis-44">

@@ -22,7 +22,10 @@ export const gateTexts = makeTexts({
     `${n} more. Type more to find fewer.`,
     `আরও ${countInBangla(n)}টি আছে। আরেকটু লিখলে কম পাওয়া যাবে।`,
   ],
-  place: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+  place: (block: string, floor: string) => [
+    `${block ? `Block ${block}, floor` : 'Floor'} ${floor}`,
+    `${block && `ব্লক ${block}, `}তলা ${floor}`,
+  ],
   call: ['Call', 'ফোন করুন:'],
   owner: ['Owner', 'মালিক'],
   noPhone: ['No phone number', 'ফোন নম্বর নেই'],

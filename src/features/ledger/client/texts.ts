@@ -30,8 +30,8 @@ export const ledgerTexts = makeTexts({
   head: {
     label: ['Whose statement it is', 'কার হিসাব বিবরণী'],
     home: (apartmentNo: string, block: string, floor: string) => [
-      `Apartment ${apartmentNo}, block ${block}, floor ${floor}`,
-      `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+      `Apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+      `ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${floor}`,
     ],
     since: (start: string, rent: string) => [`Since ${start} · ${rent}`, `${start} থেকে · ${rent}`],
     sinceUntil: (start: string, end: string, rent: string) => [

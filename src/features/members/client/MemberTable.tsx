@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
@@ -23,6 +24,7 @@ type Props = {
 
 export function MemberTable({ members, openBalance }: Props) {
   const t = useTexts(memberTexts);
+  const shownBlock = useShownBlock();
   const { digits } = useFormats();
   const columns: Column<MemberAtHome>[] = [
     { title: t.table.name, kind: 'heading', cell: (member) => <Tenant {...member} /> },
@@ -47,7 +49,7 @@ export function MemberTable({ members, openBalance }: Props) {
       wide
       brief={({ apartmentNo, block, floor, others = [] }) => (
         <>
-          <Homes all={[apartmentNo, ...others]} /> · {t.table.place(block, digits(floor))}
+          <Homes all={[apartmentNo, ...others]} /> · {t.table.place(shownBlock(block), digits(floor))}
         </>
       )}
     />

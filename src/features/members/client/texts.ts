@@ -32,7 +32,10 @@ export const memberTexts = makeTexts({
     phone: ['Phone', 'ফোন নম্বর'],
     action: ['Action', 'কাজ'],
     nameless: ['N/A', 'নেই'],
-    place: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+    place: (block: string, floor: string) => [
+      `${block ? `Block ${block}, floor` : 'Floor'} ${floor}`,
+      `${block && `ব্লক ${block}, `}তলা ${floor}`,
+    ],
     statementOf: (name: string) => [`Statement<hidden> of ${name}</hidden>`, `<hidden>${name}-এর </hidden>হিসাব বিবরণী`],
     remove: (name: string) => [`Remove<hidden> ${name}</hidden>`, `<hidden>${name}-কে </hidden>সরান`],
   },

@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
+import { AskToMend } from '#api/mend/AskToMend.tsx';
 import { periodNamed } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -10,10 +11,10 @@ import { paperPath } from '../rules.ts';
 import { paperTexts } from './texts.ts';
 import { useRemovePaper } from './use-papers.ts';
 
-type Props = { papers: readonly Paper[]; mayRemove: boolean };
+type Props = { papers: readonly Paper[]; mayRemove: boolean; mayAdd?: boolean };
 
-/** Papers by name, each with a download and, for administrators, a button to remove it. */
-export function PaperList({ papers, mayRemove }: Props) {
+/** Papers by name, each with a download, and a button to remove it; who may only add papers is told whom to ask. */
+export function PaperList({ papers, mayRemove, mayAdd = false }: Props) {
   const t = useTexts(paperTexts);
   return (
     <ul aria-label={t.section.files} className="grid gap-3">
@@ -29,7 +30,7 @@ export function PaperList({ papers, mayRemove }: Props) {
             <Facts paper={paper} />
             {mayRemove && paper.isOfFile && <p className="text-mute text-sm">{t.row.ofFile}</p>}
           </div>
-          {mayRemove && <RemoveButton paper={paper} />}
+          {mayRemove ? <RemoveButton paper={paper} /> : mayAdd && <AskToMend who="head" what={paper.name} />}
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function Papers({ subject }: { subject: PaperSubject }) {
       <Query query={query} failed={t.failed}>
         {(papers) =>
           papers.length > 0 ? (
-            <PaperList papers={papers} mayRemove={may('papers.remove')} />
+            <PaperList papers={papers} mayRemove={may('papers.remove')} mayAdd={mayAdd} />
           ) : (
             <p className="text-mute">{t.none}</p>
           )

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
+import { AskToMend } from '#api/mend/AskToMend.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { ReceiptActions } from '#features/receipts/client/ReceiptActions.tsx';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
@@ -9,7 +10,7 @@ import { uiTexts } from '#ui/texts.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { reverseTexts } from './reverse-texts.ts';
 import { paymentsTexts } from './texts.ts';
-import { useMayReverseOwn, useReversePayment } from './use-money.ts';
+import { useMayReverseOwn, useMustAskToReverse, useReversePayment } from './use-money.ts';
 
 type Props = { money: MoneyReceived; phone: string | null; onClose: () => void };
 
@@ -22,6 +23,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
   const { undo } = useTexts(uiTexts).toasts;
   const reverse = useReversePayment();
   const mayReverse = useMayReverseOwn();
+  const mustAsk = useMustAskToReverse();
   const undoPayment = useUndo(
     (reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }).then(onClose),
     useTexts(reverseTexts).failed,
@@ -38,6 +40,12 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
           <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => undoPayment(_id)}>
             {undo}
           </Button>
+        )}
+        {mustAsk && state === 'confirmed' && (
+          <AskToMend
+            who="office"
+            what={[receiptNo && t.receipt(receiptNo), taka(amount), name].filter(Boolean).join(', ')}
+          />
         )}
       </div>
       {countsOn && countsOn !== receivedOn && <p className="text-mute">{t.countsOn(day(countsOn))}</p>}

@@ -21,3 +21,9 @@ export function useMayReverseOwn(): boolean {
   const limits = useCall('GET /api/limits', isBound ? {} : undefined);
   return isOwner || (isBound && limits.data?.separates === false);
 }
+
+/** True for who records payments and reverses none, such as a caretaker. */
+export function useMustAskToReverse(): boolean {
+  const may = useMay();
+  return may('money.recordCash') && !may('money.reverse');
+}

@@ -8,6 +8,7 @@ import { useHomeAgreement } from '#features/agreements/client/use-home-agreement
 import type { Agreement, MyRequest } from '#features/agreements/endpoints.ts';
 import { usePlaces } from '#features/apartments/client/use-apartments.ts';
 import { apartmentName } from '#features/apartments/rules.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
@@ -80,6 +81,7 @@ function Months({ months }: { months: ReactNode }) {
 
 /** The building with the member's own window lit. */
 function HomeWindow({ agreement }: { agreement: Agreement }) {
+  const shownBlock = useShownBlock();
   const t = useTexts(profileTexts).home;
   const { digits } = useFormats();
   const { data: places = [] } = usePlaces();
@@ -90,7 +92,7 @@ function HomeWindow({ agreement }: { agreement: Agreement }) {
     <BuildingFacade
       homes={places}
       isLit={isMine}
-      label={t.window(digits(agreement.floor), agreement.block)}
+      label={t.window(digits(agreement.floor), shownBlock(agreement.block))}
       className="h-36 max-w-full"
     />
   );

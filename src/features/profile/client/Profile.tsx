@@ -70,7 +70,7 @@ function ProfileCard({ user, role, duties, loading }: Props) {
       className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 sm:gap-x-6 sm:px-7"
     >
       {/* A narrow window has no room for the button: there the photo leads to the account. */}
-      <Link to={ACCOUNT} className="rounded-pill xl:hidden">
+      <Link to={ACCOUNT} className="relative rounded-pill after:absolute after:-inset-1 xl:hidden">
         {photo}
         <span className="sr-only">{t.settings}</span>
       </Link>

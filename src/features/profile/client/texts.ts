@@ -22,8 +22,8 @@ export const profileTexts = makeTexts({
   },
   home: {
     window: (floor: string, block: string) => [
-      `Your home is on floor ${floor} of block ${block}`,
-      `আপনার ফ্ল্যাট ${block} ব্লকের ${floor} তলায়`,
+      `Your home is on floor ${floor}${block && ` of block ${block}`}`,
+      `আপনার ফ্ল্যাট ${block && `${block} ব্লকের `}${floor} তলায়`,
     ],
     months: ['Twelve months of rent', 'বারো মাসের ভাড়া'],
     whatMonths: ['the months of your rent', 'আপনার ভাড়ার মাসগুলো'],

@@ -184,7 +184,7 @@ function writeFacts(sheet: Sheet, { payer, paidBy, apartment, receivedOn, issued
   const { lead } = languages;
   const facts: [Text, string][] = [
     [RECEIPT_WORDS.payer, paidBy ? RECEIPT_WORDS.paidBy(payer, paidBy)[lead] : payer],
-    [{ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats)],
+    [{ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats, languages.onlyBlock)],
     [RECEIPT_WORDS.receivedOn, formats.day(receivedOn)],
     [RECEIPT_WORDS.issuedOn, formats.date(issuedAt)],
     [RECEIPT_WORDS.method, methodIn(method, lead)],

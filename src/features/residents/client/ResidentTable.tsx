@@ -1,3 +1,4 @@
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useReason } from '#features/ledger/client/use-reason.ts';
 import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
@@ -51,13 +52,14 @@ const NARROW_GAPS =
   '@min-[56.25rem]/table:[&_tr>*]:py-2.5 @min-[56.25rem]/table:[&_:is(th,td):not(:first-child,:last-child)]:px-2.5';
 
 function Home({ block, floor, apartmentNo }: Resident) {
+  const shownBlock = useShownBlock();
   const t = useTexts(residentTexts).table;
   const { digits } = useFormats();
   return (
     <span className="grid gap-0.5">
       {apartmentNo}
       <span className="detail font-normal text-mute text-sm @min-[56.25rem]/table:whitespace-nowrap">
-        {t.place(block, digits(floor))}
+        {t.place(shownBlock(block), digits(floor))}
       </span>
     </span>
   );

@@ -39,6 +39,7 @@ export function ResidentsPage() {
   const [first, second] = shown.state === 'owners' ? [owner, tenancy] : [tenancy, owner];
   return (
     <Page
+      className="search-in-head"
       title={t.title}
       intro={t.intro}
       actions={

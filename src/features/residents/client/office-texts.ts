@@ -49,7 +49,10 @@ export const residentTexts = makeTexts({
     phone: ['Phone', 'ফোন'],
     account: ['Account', 'অ্যাকাউন্ট'],
     actions: ['Actions', 'কাজ'],
-    place: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+    place: (block: string, floor: string) => [
+      `${block ? `Block ${block}, floor` : 'Floor'} ${floor}`,
+      `${block && `ব্লক ${block}, `}তলা ${floor}`,
+    ],
     statement: (name: string) => [`Statement<hidden> of ${name}</hidden>`, `হিসাব বিবরণী<hidden>: ${name}</hidden>`],
     until: (day: string) => [`until <day>${day}</day>`, `<day>${day}</day> পর্যন্ত`],
     notice: ['Notice given', 'নোটিশ দেওয়া'],

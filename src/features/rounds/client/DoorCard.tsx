@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
@@ -135,12 +136,13 @@ function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door'
   const t = useTexts(roundTexts).door;
   const { taka, digits } = useFormats();
   const later = useLater()(door.charges);
+  const shownBlock = useShownBlock();
   const number = dialled(door.phone ?? '');
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <p className="text-mute text-sm">{t.home(door.block, digits(door.floor))}</p>
+          <p className="text-mute text-sm">{t.home(shownBlock(door.block), digits(door.floor))}</p>
           <h2 ref={heading} id="door" tabIndex={-1} className="display text-title">
             {door.apartmentNo}
           </h2>

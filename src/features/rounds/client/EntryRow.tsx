@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { AskToMend } from '#api/mend/AskToMend.tsx';
 import { methodIn } from '#features/ledger/rules.ts';
+import { useMustAskToReverse } from '#features/payments/client/use-money.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
@@ -35,6 +37,10 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
     const words = { title: t.removeTitle, text: t.removeText(taka(amount), door.name), confirm: t.remove };
     if (await askConfirm({ ...words, danger: true })) await actions.takeAway(entry);
   };
+  const mustAsk = useMustAskToReverse();
+  const what = [payment?.receiptNo && t.receipt(payment.receiptNo), door.apartmentNo, door.name, taka(amount)]
+    .filter(Boolean)
+    .join(', ');
   const sendConfirmed = () => actions.sendConfirmed(entry).catch((error: Error) => toast.error(error.message));
   return (
     <li className="grid gap-2 py-3">
@@ -84,6 +90,7 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
             {t.remove}
           </Button>
         )}
+        {payment && mustAsk && <AskToMend who="office" what={what} />}
         {state !== 'refused' && (
           <Button size="sm" variant="quiet" onClick={() => onOpen(door)}>
             <RichText text={t.again(door.apartmentNo)} where={(words) => <span className="sr-only">{words}</span>} />

@@ -71,6 +71,21 @@ test('what was sent cannot be undone any more', async () => {
   await text('B-201: ৳28,500.50 cash.').toBeVisible();
 });
 
+test('Undo stays for the last payment that is not sent: at the next door, and when the page is opened again', async () => {
+  await keep(entryAt(0, {}), entryAt(1, { takenAt: Date.now() - 60_000 }));
+  network.abort(RECORD);
+  network.abort('GET /api/payments/round');
+  await openRound(network);
+  await text('B-301: ৳12,000 cash.').toBeVisible();
+  await press('Next', 'B-302');
+  await text('B-301: ৳12,000 cash.').toBeVisible();
+  await button('Undo').click();
+  await expect.element(heading('B-301')).toBeVisible();
+  // The second press of a double tap would find the payment before it.
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  expect((await entriesKept()).map(({ requestKey }) => requestKey)).toEqual(['key of door 0']);
+});
+
 test('a part leaves a rest in the list, also where no person was at home for it', async () => {
   await openRound(network);
   await main.getByLabelText('Received').fill('10000');

@@ -20,7 +20,7 @@ type Props = {
   /** Rendered below all doors. */
   children: ReactNode;
 };
-/** The last action. The entry under its request key can be undone until it is sent. */
+/** The last action. The entry under its request key can be undone until it is being sent. */
 type Last = { door: Door; text: string; requestKey?: string };
 
 /** The next door, or all doors. */
@@ -30,7 +30,8 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const { language } = useLanguage();
   const [place, setPlace] = useState<{ id: string; isReturn: boolean }>();
   const [showsAll, setShowsAll] = useState(false);
-  const [last, setLast] = useState<Last>();
+  /** Null after Undo: a second press of a double tap must not undo the entry before. */
+  const [done, setDone] = useState<Last | null>();
   const { left, taken } = progress(round, entries);
   const listed = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
   // Skips a door that another window has visited meanwhile, unless the person chose it.
@@ -38,6 +39,14 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const door = chosen && (place?.isReturn || left.includes(chosen)) ? chosen : nextDoor(round, entries, chosen?._id);
   const rest = door ? restOf(door, round, entries) : 0;
   const isAtDoor = door !== undefined && !showsAll;
+  const naming = (entry: Pick<Entry, 'method' | 'door' | 'amount'>) => {
+    const text = entry.method === 'Cash' ? k.cash : k.bKash;
+    return text(entry.door.apartmentNo, taka(entry.amount));
+  };
+  // Without one, such as after Next or a reload, the last payment that this round has not sent.
+  const unsent = taken.findLast(({ state }) => state === 'waiting');
+  const last =
+    done === undefined && unsent ? { door: unsent.door, text: naming(unsent), requestKey: unsent.requestKey } : done;
   const canUndo = last && (!last.requestKey || isWaiting(entries, last.requestKey));
   const card = isAtDoor
     ? `${door._id} ${rest}`
@@ -65,17 +74,16 @@ export function Walk({ round, entries, others, actions, children }: Props) {
       await askNotice({ icon: 'error', ...words });
       return;
     }
-    const text = money.method === 'Cash' ? k.cash : k.bKash;
-    setLast({ door: at, text: text(at.apartmentNo, taka(money.amount)), requestKey });
+    setDone({ door: at, text: naming({ ...money, door: at }), requestKey });
     moveOn(at, at);
   }
   async function goAway(at: Door) {
     await actions.setAway(round, at, true);
-    setLast({ door: at, text: k.away(at.apartmentNo) });
+    setDone({ door: at, text: k.away(at.apartmentNo) });
     moveOn(at, at);
   }
   async function undo({ door: at, requestKey }: Last) {
-    setLast(undefined);
+    setDone(null);
     if (!requestKey) await actions.setAway(round, at, false);
     else if (!(await actions.undo(requestKey))) return toast.warning(k.late);
     open(at);
@@ -106,7 +114,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
             onCollect={(money) => collect(door, money)}
             onAway={() => goAway(door)}
             onNext={() => {
-              setLast(undefined);
+              setDone(undefined);
               moveOn(door);
             }}
           >

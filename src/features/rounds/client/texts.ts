@@ -17,7 +17,10 @@ export const roundTexts = makeTexts({
     toDoor: ['Next door', 'পরের ফ্ল্যাট'],
   },
   door: {
-    home: (block: string, floor: string) => [`Block ${block}, floor ${floor}`, `ব্লক ${block}, তলা ${floor}`],
+    home: (block: string, floor: string) => [
+      `${block ? `Block ${block}, floor` : 'Floor'} ${floor}`,
+      `${block && `ব্লক ${block}, `}তলা ${floor}`,
+    ],
     movedOut: ['Moved out', 'চলে গেছেন'],
     owes: ['Owes', 'বকেয়া'],
     callDoor: (name: string) => [`Call ${name}`, `${name}-কে ফোন করুন`],

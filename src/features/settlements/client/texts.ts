@@ -13,8 +13,8 @@ export const settlementTexts = makeTexts({
     statement: ['Statement', 'হিসাব বিবরণী'],
     print: ['Print', 'প্রিন্ট'],
     home: (apartmentNo: string, block: string, floor: string) => [
-      `Apartment ${apartmentNo}, block ${block}, floor ${floor}`,
-      `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+      `Apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+      `ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${floor}`,
     ],
     since: (first: string) => [`Since ${first}`, `${first} থেকে`],
     until: (first: string, last: string) => [`${first} to ${last}`, `${first} থেকে ${last}`],

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { verifyPath } from '#features/receipts/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { COMPARE_WITH_PAPER, flatIn, LANDLORD, type Markup, outcome, paperIn, TENANT } from '#print/paper.ts';
+import { COMPARE_WITH_PAPER, LANDLORD, type Markup, outcome, paperIn, TENANT } from '#print/paper.ts';
 import type { Certificate } from '../endpoints.ts';
 
 const WORDS = {
@@ -53,13 +53,13 @@ ${signs(TENANT)}
 /** Facts to compare with a certificate: building, number, flat, days, validity. No name, since the page is public. */
 export function renderCertificateCheck(certificate: Certificate, languages: PaperLanguages, more: Markup) {
   const { building, apartment, certificateNo, startsOn, endsOn, isVoid } = certificate;
-  const { label, fact, formats } = paperIn(languages);
+  const { label, fact, formats, flat } = paperIn(languages);
   return html`<main class="card">
 ${isVoid ? outcome('cancelled', label(WORDS.isVoid)) : outcome('valid', label(WORDS.isValid), label(WORDS.compare))}
 <dl>
 ${fact(WORDS.kind, label(WORDS.title))}
 ${fact(WORDS.number, formats.digits(certificateNo))}
-${fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats))}
+${fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flat(apartment))}
 ${fact(WORDS.from, formats.day(startsOn))}
 ${fact(WORDS.until, formats.day(endsOn))}
 </dl>

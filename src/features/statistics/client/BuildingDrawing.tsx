@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isPublic } from '#features/apartments/unit-kinds.ts';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -39,7 +40,7 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   const [recording, setRecording] = useState<HomeNow>();
   const t = useTexts(statisticsTexts).drawing;
   const drawing = layOut(homes);
-  const words = { t, formats: useFormats(), view };
+  const words = { t, formats: useFormats(), view, shownBlock: useShownBlock() };
   const targets = focusTargetsOf(drawing);
   const at = describeTarget(drawing, focused ?? 0, words);
   const pressOf = (index: number) => {

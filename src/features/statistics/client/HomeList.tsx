@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { HomeNow } from '../endpoints.ts';
 import { HomeActions } from './HomeActions.tsx';
@@ -12,7 +13,7 @@ type Props = { homes: readonly HomeNow[]; view: View; onRecord: (home: HomeNow) 
 export function HomeList({ homes, view, onRecord }: Props) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(statisticsTexts).drawing;
-  const words = { t, formats: useFormats(), view };
+  const words = { t, formats: useFormats(), view, shownBlock: useShownBlock() };
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="print:hidden">
       <summary className="min-h-11 w-fit content-center font-semibold text-clay">{t.asList}</summary>

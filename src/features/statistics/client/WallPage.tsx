@@ -6,6 +6,7 @@ import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { addMonths, monthName, monthOf, type Period, periodAt, periodOf } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
@@ -69,7 +70,7 @@ export function WallPage() {
           <Segments
             label={t.sort}
             choices={[
-              { value: 'flat', name: t.byFlat },
+              { value: 'flat', name: useBuilding().onlyBlock ? t.byFlat : t.byBlock },
               { value: 'debt', name: t.byDebt },
             ]}
             chosen={order}

@@ -1,3 +1,4 @@
+import { useShownBlock } from '#features/building/client/use-building.ts';
 import './wall.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,9 +35,10 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
   const t = useTexts(wallTexts);
   const { digits, monthShort, period } = useFormats();
   const followLink = useFollowLink();
+  const shownBlock = useShownBlock();
   const groups = isByDebt
     ? [['', homes.toSorted(longestDebtFirst)] as const]
-    : [...Map.groupBy(homes, ({ block }) => block)];
+    : [...Map.groupBy(homes, ({ block }) => shownBlock(block))];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

@@ -45,12 +45,17 @@ export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
 }
 
 /** Texts and formats of the reader's language. */
-type Labels = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
+type Labels = {
+  t: StatisticsTexts['drawing'];
+  formats: Formats;
+  view: View;
+  shownBlock: (block: string) => string;
+};
 
 /** Describes a home: its place, its state in the view, and the link. */
 export function describeHome(home: HomeNow, words: Labels): HomeLabel {
-  const { t, view, formats } = words;
-  const name = t.home(unitName(home, formats.language), home.block, formats.digits(home.floor));
+  const { t, view, formats, shownBlock } = words;
+  const name = t.home(unitName(home, formats.language), shownBlock(home.block), formats.digits(home.floor));
   if (home.agreementId !== null) {
     const text =
       view === 'let'

@@ -16,8 +16,8 @@ export const statisticsTexts = makeTexts({
     ],
     touch: ['Touch a window to read who lives there.', 'কে থাকেন দেখতে একটি জানালায় চাপ দিন।'],
     home: (apartmentNo: string, block: string, floor: string) => [
-      `${apartmentNo}, block ${block}, floor ${floor}`,
-      `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+      `${apartmentNo}${block && `, block ${block}`}, floor ${floor}`,
+      `${apartmentNo}${block && `, ব্লক ${block}`}, তলা ${floor}`,
     ],
     letTo: (tenant: string) => [`let to ${tenant}`, `ভাড়াটিয়া ${tenant}`],
     statement: ['Statement', 'হিসাব বিবরণী'],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -9,6 +9,7 @@ import { Handovers } from './Drawers.tsx';
 import { tillTexts } from './texts.ts';
 
 const ReceiveCashDialog = loadLater(async () => (await import('./ReceiveCashDialog.tsx')).ReceiveCashDialog);
+const HandOverDialog = loadLater(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
 
 type Props = {
   /** Number of payments that the server has from the round: when it changes, the drawer is refetched. */
@@ -23,7 +24,8 @@ const LAST = 5;
  * persons without a drawer see nothing.
  */
 export function OwnDrawer({ sent }: Props) {
-  const t = useTexts(tillTexts).drawers;
+  const texts = useTexts(tillTexts);
+  const t = texts.drawers;
   const { taka } = useFormats();
   const { data, refetch } = useCall('GET /api/drawers', {});
   const askAgain = useEffectEvent(() => void refetch());
@@ -33,16 +35,32 @@ export function OwnDrawer({ sent }: Props) {
     known.current = sent;
   }, [sent]);
   const [isReceiving, setReceiving] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   if (!data?.own) return null;
   const { held } = data.own;
   const others = data.drawers.filter(({ isOwn }) => !isOwn);
   return (
     <CardSection title={t.own} intro={t.ownText}>
-      <p className="figures font-semibold">{held > 0 ? t.ownHolds(taka(held)) : t.ownEmpty}</p>
+      {held > 0 ? (
+        <>
+          <p className="figures">
+            <RichText
+              text={t.ownHolds(taka(held))}
+              sum={(words) => <span className="display whitespace-nowrap text-title">{words}</span>}
+            />
+          </p>
+          <Button size="lg" className="sm:w-fit" onClick={() => setHandingOver(true)}>
+            {texts.handOver.button(taka(held))}
+          </Button>
+        </>
+      ) : (
+        <p>{t.ownEmpty}</p>
+      )}
       <Handovers handovers={data.handovers.slice(0, LAST)} />
-      <Button variant="secondary" className="w-fit" onClick={() => setReceiving(true)}>
+      <Button variant="quiet" size="sm" className="w-fit" onClick={() => setReceiving(true)}>
         {t.receive}
       </Button>
+      {isHandingOver && <HandOverDialog held={held} onClose={() => setHandingOver(false)} />}
       {isReceiving && (
         <ReceiveCashDialog
           day={dayAt(new Date())}

@@ -125,16 +125,30 @@ export const tillTexts = makeTexts({
     ],
     failed: ['Failed to load the cash in hand.', 'হাতের টাকা লোড করা গেল না।'],
     own: ['Your drawer', 'আপনার ড্রয়ার'],
-    ownHolds: (amount: string) => [
-      `${amount} in cash that you have not handed over.`,
-      `${amount} নগদ আপনি এখনও বুঝিয়ে দেননি।`,
-    ],
+    ownHolds: (amount: string) => [`<sum>${amount}</sum> to hand over`, `<sum>${amount}</sum> বুঝিয়ে দেওয়া বাকি`],
     ownEmpty: ['Nothing: all the cash that you took is handed over.', 'কিছু নেই: আপনার নেওয়া সব নগদ টাকা বুঝিয়ে দেওয়া হয়েছে।'],
     ownText: [
-      'Hand it over to the office. Whoever takes it records the sum, and it leaves your drawer.',
-      'অফিসে বুঝিয়ে দিন। যিনি নেন তিনি টাকার অঙ্ক লেখেন, আর তা আপনার ড্রয়ার থেকে কমে যায়।',
+      'Whoever takes it from you records the sum, and it leaves your drawer.',
+      'যিনি বুঝে নেন তিনি টাকার অঙ্ক লেখেন, আর তা আপনার ড্রয়ার থেকে কমে যায়।',
     ],
     receive: ['Take cash from another drawer', 'অন্য ড্রয়ার থেকে টাকা নিন'],
+  },
+  handOver: {
+    button: (amount: string) => [`Hand over ${amount}`, `${amount} বুঝিয়ে দিন`],
+    title: (amount: string) => [`Hand over ${amount}`, `${amount} বুঝিয়ে দিন`],
+    text: [
+      'Count it together with the owner, a manager or the accountant. Who takes it presses Take over, on Today or in Cash and bank; then it stands here with their name.',
+      'মালিক, ম্যানেজার বা হিসাবরক্ষকের সঙ্গে গুনুন। যিনি নেন, তিনি আজ বা ক্যাশ ও ব্যাংক পাতায় “বুঝে নিন” চাপেন। তখন তাঁর নামসহ এখানে দেখা যাবে।',
+    ],
+    agrees: ['The notes agree with it.', 'নোটের সঙ্গে মিলেছে।'],
+    less: (amount: string) => [`${amount} too little.`, `${amount} কম।`],
+    more: (amount: string) => [`${amount} too much.`, `${amount} বেশি।`],
+    tell: ['Tell on WhatsApp', 'WhatsApp-এ জানান'],
+    message: (amount: string, link: string) => [
+      `I have ${amount} in cash of the building. Please take it over: ${link}`,
+      `ভবনের ${amount} নগদ টাকা আমার হাতে আছে। বুঝে নিন: ${link}`,
+    ],
+    close: ['Close', 'বন্ধ করুন'],
   },
   receive: {
     title: ['Take over cash', 'নগদ টাকা বুঝে নিন'],

@@ -1,4 +1,7 @@
+import { MendDialog } from '#api/mend/AskToMend.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
 import type { Period } from '#locale/calendar.ts';
+import { useFormats } from '#locale/use-texts.tsx';
 import type { BillLine } from '../../endpoints.ts';
 import { CorrectReading } from '../meters/CorrectReading.tsx';
 import { MeterDialog } from '../meters/MeterDialog.tsx';
@@ -23,6 +26,16 @@ type Props = {
 };
 
 export function GridDialog({ question, period, rows, typed, store, onClose }: Props) {
+  const may = useMay();
+  const { digits } = useFormats();
+  if (question.about === 'issued' && !may('money.charge'))
+    return (
+      <MendDialog
+        who="office"
+        what={`${question.what}: ${digits(question.cell.issued?.reading ?? '')}`}
+        onClose={onClose}
+      />
+    );
   if (question.about === 'issued')
     return <CorrectReading cell={question.cell} what={question.what} period={period} onClose={onClose} />;
   if (question.about === 'opening')

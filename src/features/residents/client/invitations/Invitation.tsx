@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -68,6 +68,7 @@ type SheetProps = {
 /** The slip for the printer, in the building's printed languages; hidden on the screen. */
 function InvitationSheet({ building, resident, link, qr, expiresAt }: SheetProps) {
   const languages = usePrintedLanguages();
+  const shownBlock = useShownBlock();
   const ways = useWays().data?.ways ?? [];
   return createPortal(
     <section className="invitation-sheet">
@@ -76,7 +77,7 @@ function InvitationSheet({ building, resident, link, qr, expiresAt }: SheetProps
         <p>{saidAddress(building)}</p>
       </header>
       <p className="text-heading">{resident.name}</p>
-      <p lang={languages[0]}>{SLIP_WORDS[languages[0]].flat(resident)}</p>
+      <p lang={languages[0]}>{SLIP_WORDS[languages[0]].flat({ ...resident, block: shownBlock(resident.block) })}</p>
       <img src={qr} alt="" width={260} height={260} />
       <p className="break-all">{link}</p>
       {languages.map((language) => (

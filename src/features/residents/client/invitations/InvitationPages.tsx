@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { saidAddress } from '#features/building/address-rules.ts';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
@@ -54,6 +54,7 @@ type SlipProps = {
 
 function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps) {
   const { name, block, apartmentNo, token } = slip;
+  const shownBlock = useShownBlock();
   // In the fragment: browsers do not send it, so no server or proxy logs the token.
   const link = `${location.origin}/join#token=${token}`;
   return (
@@ -73,7 +74,7 @@ function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps)
       </header>
       <p className="invitation-name">
         <strong className="display">{name}</strong>
-        <span lang={languages[0]}>{SLIP_WORDS[languages[0]].flat(slip)}</span>
+        <span lang={languages[0]}>{SLIP_WORDS[languages[0]].flat({ ...slip, block: shownBlock(slip.block) })}</span>
       </p>
       <QrCode link={link} />
       <div>

@@ -1,6 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { JoinByLink } from '#features/identity/client/JoinByLink.tsx';
 import { rememberHome } from '#features/identity/client/use-home.ts';
@@ -43,12 +43,13 @@ const ofAgreement = ({ _id, tenure = 'tenancy', apartmentNo, block, floor }: Agr
 });
 
 function WhatIsTheirs({ agreementId, tenure, apartmentNo, block, floor }: Theirs) {
+  const shownBlock = useShownBlock();
   const t = useTexts(joinTexts);
   const { digits } = useFormats();
   return (
     <>
       <p role="status" className="text-lead">
-        {(tenure === 'ownership' ? t.flat : t.home)(apartmentNo, block, digits(floor))}
+        {(tenure === 'ownership' ? t.flat : t.home)(apartmentNo, shownBlock(block), digits(floor))}
       </p>
       <div className="flex flex-wrap gap-3">
         {tenure === 'ownership' ? (

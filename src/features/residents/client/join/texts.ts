@@ -7,12 +7,12 @@ export const joinTexts = makeTexts({
     `${name}, ফ্ল্যাটটি এখন আপনার অ্যাকাউন্টে আছে।`,
   ],
   home: (apartmentNo: string, block: string, floor: string) => [
-    `Apartment ${apartmentNo}, block ${block}, floor ${floor}. You can pay your rent and read what is new.`,
-    `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলা। এখন ভাড়া দিতে আর নতুন খবর পড়তে পারবেন।`,
+    `Apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}. You can pay your rent and read what is new.`,
+    `ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, ${floor} তলা। এখন ভাড়া দিতে আর নতুন খবর পড়তে পারবেন।`,
   ],
   flat: (apartmentNo: string, block: string, floor: string) => [
-    `Apartment ${apartmentNo}, block ${block}, floor ${floor}, as its owner.`,
-    `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলা, মালিক হিসেবে। এখন এর বিল আর নতুন খবর পড়তে পারবেন।`,
+    `Apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}, as its owner.`,
+    `ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, ${floor} তলা, মালিক হিসেবে। এখন এর বিল আর নতুন খবর পড়তে পারবেন।`,
   ],
   myFlat: ['My Flat', 'আমার ফ্ল্যাট'],
   myProfile: ['My Profile', 'আমার প্রোফাইল'],
@@ -36,12 +36,12 @@ export const joinTexts = makeTexts({
     'আগে লগইন করুন; অ্যাকাউন্ট না থাকলে নিবন্ধন করুন। স্লিপটি ততক্ষণ রাখা থাকবে।',
   ],
   offer: (building: string, apartmentNo: string, block: string, floor: string) => [
-    `The administration of ${building} invites you to apartment ${apartmentNo}, block ${block}, floor ${floor}.`,
-    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলায় যোগ দিতে বলেছে।`,
+    `The administration of ${building} invites you to apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}.`,
+    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, ${floor} তলায় যোগ দিতে বলেছে।`,
   ],
   offerOwner: (building: string, apartmentNo: string, block: string, floor: string) => [
-    `The administration of ${building} invites you as the owner of apartment ${apartmentNo}, block ${block}, floor ${floor}.`,
-    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলার মালিক হিসেবে যোগ দিতে বলেছে।`,
+    `The administration of ${building} invites you as the owner of apartment ${apartmentNo}${block && `, block ${block}`}, floor ${floor}.`,
+    `${building} কর্তৃপক্ষ আপনাকে ফ্ল্যাট ${apartmentNo}${block && `, ব্লক ${block}`}, ${floor} তলার মালিক হিসেবে যোগ দিতে বলেছে।`,
   ],
   goodUntil: (until: string) => [`The slip is good until ${until}.`, `স্লিপটি ${until} পর্যন্ত চলবে।`],
   over: [

@@ -1,5 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
-import { useBuilding } from '#features/building/client/use-building.ts';
+import { useBuilding, useShownBlock } from '#features/building/client/use-building.ts';
 import type { OfferedLink } from '#features/identity/client/LinkOffer.tsx';
 import { useKeptToken } from '#features/identity/client/use-kept-token.ts';
 import { INVITATION_KEY } from '#features/identity/rules.ts';
@@ -17,6 +17,7 @@ type Slip = OfferedLink & {
 export function useSlip(): Slip {
   const { token, forget } = useKeptToken(INVITATION_KEY);
   const { name } = useBuilding();
+  const shownBlock = useShownBlock();
   const t = useTexts(joinTexts);
   const { dateTime, digits } = useFormats();
   const { data, isError } = useCall('POST /api/agreements/slip', token ? { body: { token } } : undefined);
@@ -25,7 +26,7 @@ export function useSlip(): Slip {
   return {
     ...{ token, forget, isUnknown: isError },
     offer: slip
-      ? `${offer(name, slip.apartmentNo, slip.block, digits(slip.floor))} ${t.goodUntil(dateTime(slip.expiresAt))}`
+      ? `${offer(name, slip.apartmentNo, shownBlock(slip.block), digits(slip.floor))} ${t.goodUntil(dateTime(slip.expiresAt))}`
       : undefined,
     refusal: data?.state === 'over' ? t.over : undefined,
     used: (data?.state === 'used' && slip) || undefined,
