@@ -1218,6 +1218,7 @@ create table payments (
   constraint payments_transfer CHECK ((method = 'Transfer'::text) = (given_by IS NOT NULL)),
   constraint payments_unapplied CHECK (unapplied_poisha >= 0 AND unapplied_poisha <= (amount_poisha - advance_poisha))
 );
+CREATE INDEX payments_by_number ON payments USING btree (reference) WHERE reference IS NOT NULL;
 CREATE INDEX payments_claimed_with ON payments USING btree (claimed_with) WHERE claimed_with IS NOT NULL;
 CREATE INDEX payments_given_by ON payments USING btree (given_by) WHERE given_by IS NOT NULL;
 CREATE INDEX payments_held ON payments USING btree (agreement_id, received_on, id) WHERE held_poisha > 0;
@@ -3714,9 +3715,12 @@ AS $function$
       or exists (select from standing_lines other where other.id <> line.id and other.place_id = line.place_id and not other.is_fee
         and cheque is not null and other.amount_poisha = line.amount_poisha and other.day between line.day - 30 and line.day + 30
         and has_cheque(other.reference, other.words, cheque)) then 'not_alone'
-    -- Literals, so that the partial index is used.
-    when exists (select from payments other where other.state in ('pending', 'confirmed') and coalesce(other.claimed_with, other.id) <> claim.id
-        and other.reference = claim.reference)
+    -- A number that another home has reported, ever, and one whose payment a person declined or reversed, is decided by a person. What the
+    -- home withdrew itself says nothing.
+    when exists (select from payments other where coalesce(other.claimed_with, other.id) <> claim.id and other.reference = claim.reference
+        and (other.state <> 'declined' or other.agreement_id <> all (homes) or other.decided_by is distinct from other.recorded_by))
+      or exists (select from audit_events where kind = 'number_reported_again' and details->>'method' = claim.method
+        and details->>'reference' = claim.reference)
       or exists (select from payments other join cheques on cheques.payment_id = other.id where other.state = 'pending' and other.id <> claim.id
         and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
       then 'also_claimed'

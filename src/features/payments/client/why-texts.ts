@@ -18,7 +18,10 @@ export const whyTexts = makeTexts({
       'এই কলামে ট্রানজেকশন আইডি থাকে কি না, এখনও জানা নেই। এটি দেখে দশটি পেমেন্ট নিশ্চিত করলে জানা যাবে।',
     ],
     not_alone: ['Another line has this number too.', 'আরেকটি লাইনেও এই আইডি আছে।'],
-    also_claimed: ['Another payment has this number too.', 'আরেকটি পেমেন্টেও এই আইডি দেওয়া আছে।'],
+    also_claimed: [
+      'The number was reported before: by another home, or it was declined or reversed.',
+      'এই আইডি আগেও জানানো হয়েছে: আরেক ফ্ল্যাট থেকে, বা তা নাকচ কিংবা বাতিল হয়েছিল।',
+    ],
     taken_back: ['The same sum with this number went back.', 'এই আইডিতে একই পরিমাণ টাকা ফেরত গেছে।'],
     cheque_waits: [
       'A cheque may still come back: it confirms itself once a statement goes three days further.',

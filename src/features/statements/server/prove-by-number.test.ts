@@ -120,6 +120,36 @@ test('a number of two lines, of two claims, and of what went back wait; with a n
   expect(await site.count('matched_lines')).toBe(1);
 });
 
+test('a number that two homes have reported, in any order, or that a person took back, is decided by a person', async () => {
+  const { site, owner, karim, nusrat, bkash, bring, claim, stateOf, seenOf } = await provingHouse();
+  const put = async (who: typeof owner, path: string, body = {}) =>
+    expect((await who.put(`/api/payments/${path}`, body)).status).toBe(200);
+  const waits = async (id: string) => {
+    expect(await stateOf(id)).toEqual({ state: 'pending', by: null });
+    expect((await seenOf(id))?.why).toBe('also_claimed');
+  };
+  const first = await claim(karim, '8N7A61BBB1');
+  const money = { amount: 18_000, method: 'bKash', receivedOn: '2026-03-12', reference: '8N7A61BBB1' };
+  const second = await nusrat.post('/api/payments/claim', { ...money, requestKey: crypto.randomUUID() });
+  expect(second.status).toBe(409);
+  await put(owner, `decline/${await claim(nusrat, '8N7A61BBB2')}`, { reason: 'It has not come yet.' });
+  await put(nusrat, `withdraw/${await claim(nusrat, '8N7A61BBB3')}`);
+  await put(nusrat, `withdraw/${await claim(nusrat, '8N7A61BBB4')}`);
+  const [afterDecline, afterWithdrawal] = [await claim(karim, '8N7A61BBB2'), await claim(karim, '8N7A61BBB3')];
+  const again = await claim(nusrat, '8N7A61BBB4');
+  const taken = await claim(nusrat, '8N7A61BBB5');
+  await bring(owner, bkash, ...[1, 2, 3, 4, 5].map((n) => ({ reference: `8N7A61BBB${n}` })));
+  for (const id of [first, afterDecline, afterWithdrawal]) await waits(id);
+  // Typed again by the home that withdrew it.
+  for (const id of [again, taken]) expect(await stateOf(id)).toEqual({ state: 'confirmed', by: null });
+
+  await put(owner, `reverse/${taken}`, { reason: 'It was not their money.' });
+  await waits(await claim(nusrat, '8N7A61BBB5'));
+  // Nor past the function.
+  const proved = site.pool.query(`update payments set state = 'confirmed', decided_at = now() where id = $1`, [first]);
+  await expect(proved).rejects.toThrow('no person confirmed this money');
+});
+
 test('a bank’s column proves by itself after ten presses, and one of payers’ accounts never', async () => {
   const { owner, nusrat, karim, bank, bring, claim, stateOf, seenOf, confirm } = await provingHouse();
   const pressed = async (reference: string, amount: number) => {
