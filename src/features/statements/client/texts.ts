@@ -5,7 +5,7 @@ export const statementTexts = makeTexts({
   title: ['Statements', 'স্টেটমেন্ট'],
   intro: [
     'What banks and wallets say of the building’s money. A payment confirms itself where its transaction number stands there; a name or a telephone only proposes.',
-    'বিকাশ ও ব্যাংকে কী এল, কী গেল। TrxID মিললে পেমেন্ট নিজেই নিশ্চিত হয়; নাম বা ফোন নম্বর মিললে শুধু প্রস্তাব আসে।',
+    'বিকাশ ও ব্যাংকে কী এল, কী গেল। ট্রানজেকশন আইডি মিললে পেমেন্ট নিজেই নিশ্চিত হয়; নাম বা ফোন নম্বর মিললে শুধু প্রস্তাব আসে।',
   ],
   failed: ['The accounts did not load.', 'অ্যাকাউন্টগুলো আনা যায়নি'],
   none: ['No account or wallet yet', 'এখনও কোনো অ্যাকাউন্ট বা ওয়ালেট নেই'],
