@@ -9,7 +9,7 @@ const list = (page: Page) => visit(page, '/dashboard/apartments');
 
 async function find(page: Page, text: string) {
   await page.getByLabel('Block or number').fill(text);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Block or number').press('Enter');
 }
 
 test('an apartment is added, changed, retired with a reason and restored', async ({ page, allowConsoleErrors }) => {

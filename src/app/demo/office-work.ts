@@ -99,13 +99,13 @@ async function tellWays({ tx, now, at }: Office): Promise<void> {
   const actor = at(daysAgo(now, 9, 10));
   const way = { wallet: null, number: '', holder: 'OneBuilding', address: '', hours: '' };
   await addWay(tx, actor, { ...way, method: 'bKash', wallet: 'merchant', number: '01700000000' });
-  await addWay(tx, actor, { ...way, method: 'Bank', number: '1501 2233 4417', address: 'City Bank, Mirpur 10' });
+  await addWay(tx, actor, { ...way, method: 'Bank', number: '1501 2233 4417', address: 'City Bank, Mirpur branch' });
   await addWay(tx, actor, {
     ...way,
     method: 'Cash',
     holder: '',
     address: 'Office, ground floor',
-    hours: '10 to 6, not Friday',
+    hours: 'mornings and evenings',
   });
 }
 
