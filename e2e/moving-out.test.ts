@@ -51,6 +51,8 @@ test('a tenant applies, pays an advance and six months, gives notice, and moves 
   await notice.getByLabel('Reason').fill('A house of our own.');
   await notice.getByRole('button', { name: 'Give notice' }).click();
   await expect(page.getByText(/^Your last day is/)).toBeVisible();
+  // Axe takes a button that the bar at the bottom covers for covered; at the end of the page none is.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
 
   // The keys come a day early: the office ends the tenancy today, after a preview of the settlement.

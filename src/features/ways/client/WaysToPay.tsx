@@ -7,7 +7,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import type { Way } from '../endpoints.ts';
 import { isWallet, spacedNumber } from '../rules.ts';
 import { wayTexts } from './texts.ts';
@@ -73,7 +72,7 @@ function WayFacts({ way, apartmentNo }: { way: Way } & Pick<Props, 'apartmentNo'
           <Line
             name={wallet ? `${t.wallets[wallet]} (${t.sends[wallet]})` : t.account}
             note={holder}
-            value={<Unbroken>{spacedNumber(number, method)}</Unbroken>}
+            value={spacedNumber(number, method)}
             copied={number}
             isLarge
           />
