@@ -98,8 +98,11 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
   'GET /api/ledger': 15,
   'GET /api/ledger/{agreementId}': 15,
-  // Waiting requests and payments, tenancies, unfinished work, unread meters and drawers, each by a statement of its own.
-  'GET /api/today': 8,
+  // Waiting requests and payments, tenancies, unfinished work, unread meters, drawers and what others took back, each by a statement of its own.
+  'GET /api/today': 9,
+  // Also opens the line of what is taken back, or asks whether the same is recorded already.
+  'PUT /api/expenses/reverse/{id}': 12,
+  'POST /api/statement-lines/income': 12,
   // Charges, and compares with the rents and customs before.
   'POST /api/rents': 14,
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.

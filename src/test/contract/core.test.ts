@@ -5,7 +5,7 @@ import { CORE, isCore, linesOf, reach, SEED } from './wings.ts';
 
 /** Most lines of features that the specified calls and screens reach by their imports (`node scripts/measure-core.ts`), and that the core has. */
 const MOST_REACHED = 21_500;
-const MOST_LINES = 28_000;
+const MOST_LINES = 28_500;
 
 const inFeatures = (files: Iterable<string>) => [...files].filter((file) => part(file) === 'features');
 
@@ -14,7 +14,7 @@ test('the core imports nothing of a wing, neither by value nor by type', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('the specified calls and screens reach nothing but the core, which is small: at most 21,500 and 28,000 lines of features', () => {
+test('the specified calls and screens reach nothing but the core, which is small: at most 21,500 and 28,500 lines of features', () => {
   const reached = inFeatures(reach(SEED));
   expect(new Set(reached.map(feature))).toEqual(new Set(CORE));
   expect(linesOf(reached)).toBeLessThan(MOST_REACHED);

@@ -17,14 +17,15 @@ const MAX_KB_OF_A_PUBLIC_PAGE = 126.7;
 // 1.7 kB more of it since the menu is by work: its words, icons, and what each duty has of it.
 // 0.3 kB more since the chosen home, of which the server is told, is no part of a public page any more.
 // 0.4 kB more since a tab has parts, on pages of money too.
-const MAX_KB_BEYOND_THE_FIRST_LOAD = 42.4;
+// 0.2 kB more since a single block is not named, and a record that one may not correct says who does.
+const MAX_KB_BEYOND_THE_FIRST_LOAD = 42.6;
 /** Scripts that a dashboard page loads besides the first load. */
 const MAX_FILES = 32;
 /**
  * Two pages of a member's money, in kB and scripts. The open sum, the ways and the form of the chosen one stand in their first screen, which
  * the server renders. Where the form's code came later, a month that was chosen before hydration was lost (`e2e/at-once.test.ts`).
  */
-const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 58.1, maxFiles: 45 };
+const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 58.3, maxFiles: 45 };
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;

@@ -71,7 +71,7 @@ test('it says in both languages what the record says, and nothing of it is marku
     'ভাড়ার চুক্তি',
     'Nasreen Begum',
     'Mina &amp; &lt;Haque&gt;',
-    `${mina.flat.apartmentNo}, block A, floor 1`,
+    `${mina.flat.apartmentNo}, floor 1`,
     '10 January 2026',
     'The rent is ৳18,000.00 (',
     'day 7 of each month',

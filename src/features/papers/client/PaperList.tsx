@@ -1,15 +1,17 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
-import { AskToMend } from '#api/mend/AskToMend.tsx';
 import { periodNamed } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Paper } from '../endpoints.ts';
 import { paperPath } from '../rules.ts';
 import { paperTexts } from './texts.ts';
 import { useRemovePaper } from './use-papers.ts';
+
+const AskToMend = loadLater(async () => (await import('#api/mend/AskToMend.tsx')).AskToMend);
 
 type Props = { papers: readonly Paper[]; mayRemove: boolean; mayAdd?: boolean };
 

@@ -1,7 +1,7 @@
-import { MendDialog } from '#api/mend/AskToMend.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import type { BillLine } from '../../endpoints.ts';
 import { CorrectReading } from '../meters/CorrectReading.tsx';
 import { MeterDialog } from '../meters/MeterDialog.tsx';
@@ -9,6 +9,8 @@ import { OpeningReadings } from '../meters/OpeningReadings.tsx';
 import { openingMeters } from '../meters/opening-meters.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
+
+const MendDialog = loadLater(async () => (await import('#api/mend/MendDialog.tsx')).MendDialog);
 
 /** The subject of the open dialog: an issued reading, the first readings of a line, or a replaced meter. */
 export type GridQuestion =
