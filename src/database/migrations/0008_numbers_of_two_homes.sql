@@ -1,4 +1,4 @@
--- A number that a second home reported, or that a person had declined or reversed before, confirmed itself for whoever said it first, or last.
+-- A number that a second home reported, or that a person had declined or reversed before, confirmed itself for the home that reported it first, or last.
 
 create index payments_by_number on payments (reference) where reference is not null;
 

@@ -19,7 +19,7 @@ const isOurs = (namespace: string, id: string) => `
   ${namespace} not in (select oid from pg_namespace where nspname in ('pg_catalog', 'information_schema', 'pg_toast'))
   and not exists (select from pg_depend where pg_depend.objid = ${id} and deptype = 'e')`;
 
-/** A table or a function by its name, with its schema unless that is \`public\`. */
+/** A table or a function by its name, with its schema unless that is `public`. */
 const named = (oid: string, type: string) => `${oid}::${type}`;
 
 const EXTENSIONS = `

@@ -10,10 +10,10 @@ export const useBuildingQuery = () => useQuery(buildingQuery(useCallContext().cl
 /** The building. Every page is rendered with it; if it is missing, a placeholder with a name is returned. */
 export const useBuilding = (): Omit<Building, 'version'> => useBuildingQuery().data ?? UNDESCRIBED;
 
-/** A block's name as lists, forms and slips show it: empty in a building of one block, where it tells nobody anything. */
+/** A block's name as lists, forms and slips show it: empty for the only block of a building. A retired apartment's may be another. */
 export function useShownBlock(): (block: string) => string {
   const { onlyBlock } = useBuilding();
-  return (block) => (onlyBlock === undefined ? block : '');
+  return (block) => (block === onlyBlock ? '' : block);
 }
 
 /** One cache key for all callers: the building does not depend on the signed-in person. */

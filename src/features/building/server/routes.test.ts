@@ -161,3 +161,17 @@ test('a new building has its first steps before it, and each goes when it is don
   await recordEvent(site.db, operator(new Date('2026-03-17T01:00:00Z')), { kind: 'backup_made' });
   expect(await steps()).toEqual({ ...done, lateBackupAt: null });
 });
+
+test('the only block is named as such to each reader, and none without apartments, or of several that are not retired', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const onlyBlock = async (who = site.anonymous()) => (await who.get<Building>('/api/building')).body.onlyBlock;
+  expect(await onlyBlock()).toBeUndefined();
+  await site.addApartment({ block: 'A' });
+  await site.addApartment({ block: 'A' });
+  expect([await onlyBlock(), await onlyBlock(admin)]).toEqual(['A', 'A']);
+  const other = await site.addApartment({ block: 'B' });
+  expect([await onlyBlock(), await onlyBlock(admin)]).toEqual([undefined, undefined]);
+  expect((await admin.put(`/api/apartments/retire/${other._id}`, { reason: 'It was sold.' })).status).toBe(200);
+  expect(await onlyBlock()).toBe('A');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Resident } from '../endpoints.ts';
@@ -54,6 +55,18 @@ test('in Bangla a resident’s days and rent are read in Bangla, and a column of
   expect(network.asked('POST /api/residents/import')).toMatchObject([
     { body: { rows: [{ ...cells, rent: '১৮,০০০', startsOn: '১/৭/২০২৪' }] } },
   ]);
+});
+
+test('the only block is left out, and another one of a retired apartment is named', async () => {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1, onlyBlock: 'A' });
+  const karim = { ...RIMA, _id: 'agreement-2', name: 'Karim Uddin', block: 'R', apartmentNo: 'R-101' };
+  network.answer('GET /api/residents', { residents: [RIMA, karim], total: 2 });
+  await renderSite('/dashboard/residents', network);
+  await expect.element(page.getByRole('row', { name: /R-101/ }).getByText('Block R, floor 1')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /A-101/ }).getByText('Floor 1', { exact: true })).toBeVisible();
 });
 
 test('in Bangla an ended tenancy says until when, with a reason of the system in Bangla', async () => {

@@ -15,10 +15,10 @@ const takeTurn = fairQueue({
 });
 
 /**
- * Lets those who record the same line at once wait here, one after the other, without a connection: above the limit each of them does its
+ * Lets calls that record the same line at once wait here, one after the other, without a connection: above the limit each call does its
  * work and is rolled back, for which the last ones would wait longer than the database lets them. Its locks and indexes keep other servers
- * off. Within a transaction, such as that of an approval, nobody waits.
- * @throws Problem conflict after half a minute, and what \`work\` throws
+ * off. A call within a transaction, such as that of an approval, does not wait.
+ * @throws Problem conflict after half a minute, and what `work` throws
  */
 export async function inTurn<T>(db: Db, lineId: string, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();

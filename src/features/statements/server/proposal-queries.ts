@@ -141,7 +141,7 @@ const wentBefore = (back: 'line' | 'other') => {
       where joined.line_id = went.id and not joined.is_undone and more.id <> went.id and more.amount_poisha = -went.amount_poisha)`;
 };
 
-/** The match of a line that a person took apart last: \`former\`. */
+/** The match of a line that a person took apart last: `former`. */
 const FORMER = sql`(select joined.match_id from matched_lines joined join matches on matches.id = joined.match_id
   where joined.line_id = line.id and joined.is_undone and matches.rule <> 'aside' order by matches.undone_at desc, matches.id desc limit 1) as former`;
 
@@ -514,7 +514,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
   where guess.home is null or exists (select from agreements where agreements.id = guess.home and ${HAS_ACCOUNT})
   order by guess.rank, guess.claim_id, guess.document_payment limit 1)`;
 
-/** The postings of the match that was taken apart last, which a proposal \`was\` names. */
+/** The postings of the match that was taken apart last, which a proposal `was` names. */
 export async function listFormerPostings(db: Db, lineId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select theirs.posting_id as id from statement_lines line cross join lateral ${FORMER}

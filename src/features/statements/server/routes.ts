@@ -1,4 +1,7 @@
+import type { HandlerContext } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
@@ -15,6 +18,14 @@ import { recordGivenBack, recordIncomeOfLine } from './record-came.ts';
 import { refundLine } from './refund-line.ts';
 import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
 import { readHolds, takeBackStatement } from './take-back-statement.ts';
+
+type Recording<Body, Result> = (db: Db, actor: Actor, body: Body) => Promise<Result>;
+
+/** The handler of a call that records a line's money, after those that record the same line at this moment. */
+const inTurnOf =
+  <Body extends { lineId: string }, Result>(record: Recording<Body, Result>) =>
+  (c: HandlerContext<'money.record'>, { body }: { body: Body }) =>
+    inTurn(c.var.db, body.lineId, () => record(c.var.db, c.var, body));
 
 export const statementRoutes = [
   handle(calls.listPlaces, async ({ var: { db } }) => {
@@ -39,18 +50,14 @@ export const statementRoutes = [
     return withReceipt(c.var, money, money._id);
   }),
   handle(calls.recordLine, async (c, { body }) => {
-    const money = await inTurn(c.var.db, body.lineId, () => recordLine(c.var.db, c.var, body));
+    const money = await inTurnOf(recordLine)(c, { body });
     return withReceipt(c.var, money, money._id);
   }),
-  handle(calls.expenseLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => expenseLine(c.var.db, c.var, body))),
-  handle(calls.incomeLine, (c, { body }) =>
-    inTurn(c.var.db, body.lineId, () => recordIncomeOfLine(c.var.db, c.var, body)),
-  ),
-  handle(calls.givenBackLine, (c, { body }) =>
-    inTurn(c.var.db, body.lineId, () => recordGivenBack(c.var.db, c.var, body)),
-  ),
-  handle(calls.refundLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => refundLine(c.var.db, c.var, body))),
-  handle(calls.moveLine, (c, { body }) => inTurn(c.var.db, body.lineId, () => moveLine(c.var.db, c.var, body))),
+  handle(calls.expenseLine, inTurnOf(expenseLine)),
+  handle(calls.incomeLine, inTurnOf(recordIncomeOfLine)),
+  handle(calls.givenBackLine, inTurnOf(recordGivenBack)),
+  handle(calls.refundLine, inTurnOf(refundLine)),
+  handle(calls.moveLine, inTurnOf(moveLine)),
   handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
   handle(calls.reconcile, (c, { body }) => reconcile(c.var.db, c.var, body)),

@@ -9,7 +9,7 @@ import { CountNotes } from './CountNotes.tsx';
 import { Handovers } from './Drawers.tsx';
 import { tillTexts } from './texts.ts';
 
-/** Milliseconds between looks at whether somebody has recorded that they took the cash. */
+/** Milliseconds between looks at whether the person who takes the cash has recorded it. */
 const LOOK_MS = 5_000;
 
 /** `held` in taka. */
