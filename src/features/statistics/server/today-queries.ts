@@ -162,6 +162,9 @@ async function listUndone(db: Db, { now, userId }: Reader): Promise<TodayEvent[]
     select 'undone' as kind, max(at) as at, name, email, count(*)::int as total
     from audit_events join users on email = actor_email
     where kind = any (${UNDOING}) and at > ${since} and at <= ${now.toISOString()} and users.id <> ${userId}
+      -- A correction gives up what it lowers.
+      and (kind not in ('charge_corrected', 'rent_corrected')
+        or (details->>'before')::numeric > coalesce(details->>'amount', details->>'rent')::numeric)
     group by name, email`.execute(db);
   return rows;
 }

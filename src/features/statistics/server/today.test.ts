@@ -193,6 +193,24 @@ test('what another person took back or gave up is named for a week, to who reads
     ...{ kind: 'undone', at: '2026-03-16T06:00:00.000Z', name, email: person.email, total: 1 },
   });
   expect(await undone()).toEqual([by(manik, 'Manik')]);
+  const added = {
+    agreementId: mina.agreementId,
+    label: 'Key',
+    amount: 500,
+    dueOn: '2026-03-20',
+    requestKey: 'a key of the test',
+  };
+  const charge = (await admin.post<{ _id: string }>('/api/charges', added)).body._id;
+  const correct = async (id: string, before: number, amount: number) => {
+    const form = { before, amount, reason: 'Another key.', requestKey: crypto.randomUUID() };
+    const { status, body } = await manik.put<{ _id: string }>(`/api/charges/correct/${id}`, form);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body._id;
+  };
+  const raised = await correct(charge, 500, 700);
+  expect(await undone()).toEqual([by(manik, 'Manik')]);
+  await correct(raised, 700, 400);
+  expect(await undone()).toEqual([{ ...by(manik, 'Manik'), total: 2 }]);
   // Each is told of the others, not of oneself.
   expect(await undone(manik)).toEqual([by(admin, expect.any(String))]);
   expect(await undone(tania)).toEqual([]);
