@@ -14,10 +14,12 @@ export type RecordedVersion = {
   password: string;
   agreements: Record<string, string>;
   /**
-   * The response of each address to one person, or to a visitor (''): JSON, the rows of CSV, 'a page' for HTML, or the
-   * SHA-256 of a file.
+   * The response of each address to one person, or to a visitor (''): JSON, the rows of CSV, 'a page' for HTML, the
+   * SHA-256 of a file, or the status and code of a refusal.
    */
   reads: { as: string; path: string; says: unknown }[];
+  /** The calls that read which that version promised, each of which is read. */
+  calls?: string[];
 };
 
 const FOLDER = resolve(import.meta.dirname, 'earlier-versions');
@@ -61,8 +63,11 @@ export async function unpackFolder(file: string, dataDir: string): Promise<void>
 /** The response of an address to this cookie, in the form of `RecordedVersion`. */
 export async function readAddress(url: string, cookie: string, path: string): Promise<unknown> {
   const response = await browserAt(url, cookie).send(path, {});
-  if (response.status !== 200) return { status: response.status, body: await response.text() };
   const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 200) {
+    const { code = null } = type.includes('json') ? ((await response.json()) as { code?: string }) : {};
+    return { status: response.status, code };
+  }
   if (type.includes('json')) return response.json();
   if (type.includes('csv')) return Papa.parse((await response.text()).trim(), { header: true }).data;
   if (type.includes('html')) return 'a page';
