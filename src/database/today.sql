@@ -1618,6 +1618,7 @@ create table statement_lines (
   constraint statement_lines_reference_check CHECK (reference ~ '^[A-Z0-9]{4,64}$'::text),
   constraint statement_lines_words_check CHECK (length(words) >= 1 AND length(words) <= 500)
 );
+CREATE INDEX statement_lines_by_words ON statement_lines USING btree (place_id, lower(words), day, id) WHERE words IS NOT NULL;
 CREATE UNIQUE INDEX statement_lines_identity ON statement_lines USING btree (place_id, identity) WHERE NOT is_undone;
 CREATE INDEX statement_lines_import ON statement_lines USING btree (import_id);
 CREATE INDEX statement_lines_numbered ON statement_lines USING btree (numbered_by) WHERE numbered_by IS NOT NULL;

@@ -176,6 +176,8 @@ export const NewRefund = z.strictObject({
   amount: PositiveTaka,
   method: MethodOf,
   paidOn: Day,
+  /** True after the question whether it is recorded already. */
+  again: z.boolean().default(false),
 });
 
 export const recordRefund = endpoint({
@@ -183,8 +185,9 @@ export const recordRefund = endpoint({
   path: '/api/refunds',
   summary: 'Record money that went back to a tenant, of what is unapplied or held',
   notes: {
-    takes: '`placeId`: the account or wallet of `method`, by `GET /api/places`',
-    refuses: '400 a place of another method; 404, 409: section O4.8',
+    takes:
+      '`placeId`: the account or wallet of `method`, by `GET /api/places`; `again`, if it is other money than what is recorded',
+    refuses: '400 a place of another method; 404; 409: section O4.8, or the same refund of that day is recorded',
   },
   approval: true,
   access: 'money.refund',

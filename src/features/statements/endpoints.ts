@@ -638,6 +638,7 @@ export const refundLine = endpoint({
     lineId: Id,
     agreementId: Id,
     reason: NewRefund.shape.reason,
+    again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
   }),
   responses: { 201: Refund, ...ASKS_ABOVE_LIMIT },

@@ -102,7 +102,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/today': 9,
   // Also opens the line of what is taken back, or asks whether the same is recorded already.
   'PUT /api/expenses/reverse/{id}': 12,
-  'POST /api/statement-lines/income': 12,
+  'POST /api/refunds': 12,
+  'POST /api/statement-lines/income': 13,
   // Charges, and compares with the rents and customs before.
   'POST /api/rents': 14,
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.
@@ -203,10 +204,10 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/cheques/return/{id}': 20,
   // The line, the part of it that was put aside, and its match.
   'POST /api/statements/import': 15,
-  'POST /api/statement-lines/record': 25,
+  'POST /api/statement-lines/record': 26,
   'POST /api/statement-lines/expense': 13,
   // Charges up to today, then looks for the tenant's money.
-  'POST /api/statement-lines/refund': 13,
+  'POST /api/statement-lines/refund': 14,
   // The accounts' sums from the latest closing on, their places, the drawers, and the last count.
   'GET /api/holdings': 6,
   'POST /api/reconciliations': 12,

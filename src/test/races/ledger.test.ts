@@ -27,7 +27,14 @@ test('of 64 refunds of a tenth ten go out, and while they are taken back and the
   const { body } = await admin.post<{ _id: string }>('/api/payments/record', { ...money, requestKey: 'the one form' });
   const refund = (place: number) =>
     admin.post<{ _id: string }>('/api/refunds', {
-      ...{ agreementId, amount: 1_000, method: 'Cash', paidOn: '2026-03-15', requestKey: `refund ${place}` },
+      ...{
+        agreementId,
+        amount: 1_000,
+        method: 'Cash',
+        paidOn: '2026-03-15',
+        again: true,
+        requestKey: `refund ${place}`,
+      },
     });
   const { counts } = await startTogether(
     '64 refunds of a tenth',

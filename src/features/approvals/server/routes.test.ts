@@ -386,7 +386,8 @@ const age = ({ site }: Building, hours: number) =>
 test('refunds to one tenancy in parts wait from the limit on, until a day has passed', async () => {
   const all = await people(await testSite());
   const { tania, farhana, manik } = all;
-  const pay = (who: Person, amount: number) => who.post<{ _id: string }>('/api/refunds', refundOf(all, amount));
+  const pay = (who: Person, amount: number) =>
+    who.post<{ _id: string }>('/api/refunds', { ...refundOf(all, amount), again: true });
   const first = await pay(tania, 9_000);
   expect(first.status).toBe(201);
   await asked(tania, '/api/refunds', refundOf(all, 1_000.01));
@@ -430,7 +431,9 @@ test('moves between the building’s own places wait for nobody; what then leave
 
 test('two parts at once of one person are one sum', { tags: ['deep'] }, async () => {
   const all = await people(await testSite());
-  const parts = Array.from({ length: 8 }, () => all.tania.post('/api/refunds', refundOf(all, 9_000)));
+  const parts = Array.from({ length: 8 }, () =>
+    all.tania.post('/api/refunds', { ...refundOf(all, 9_000), again: true }),
+  );
   const statuses = (await Promise.all(parts)).map(({ status }) => status).sort();
   expect(statuses).toEqual([201, 202, 202, 202, 202, 202, 202, 202]);
 });

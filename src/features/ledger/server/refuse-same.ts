@@ -4,16 +4,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
-import { type Alike, findSameVoucher } from './voucher-queries.ts';
-
-/** A voucher that looks the same; `amount` in taka. */
-type Recorded = {
-  amount: number;
-  day: string;
-  payee: string | null;
-  reference: string | null;
-  recordedBy: string | null;
-};
+import { type Alike, findSameVoucher, type Recorded } from './voucher-queries.ts';
 
 /**
  * Asks before a voucher is recorded a second time: the form is sent again with `again` where it is other money.
@@ -21,9 +12,13 @@ type Recorded = {
  */
 export async function refuseSame(tx: Db, voucher: Alike, { isByLine = false }: { isByLine?: boolean } = {}) {
   const same = await findSameVoucher(tx, voucher, isByLine);
-  if (!same) return;
-  const text = recordedAlready(same, voucher.kind === 'expense' ? ANOTHER_COST : OTHER_MONEY);
-  throw new Problem('conflict', text, { fields: { again: text } });
+  if (same) throw asksAgain(same, voucher.kind === 'expense' ? ANOTHER_COST : OTHER_MONEY);
+}
+
+/** Refuses a form until it is sent again with `again`. */
+export function asksAgain(same: Recorded, question: Text = OTHER_MONEY): Problem {
+  const text = recordedAlready(same, question);
+  return new Problem('conflict', text, { fields: { again: text } });
 }
 
 export const ANOTHER_COST: Text = { en: 'Is this another one?', bn: 'এটি কি আরেকটি খরচ?' };

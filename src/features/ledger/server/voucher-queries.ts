@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
+import { type Method, methodOfAccount } from '../rules.ts';
 import { openDay } from './queries.ts';
 
 type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on'>;
@@ -21,8 +22,10 @@ export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): 
 }
 
 /** What a form says of a voucher; `id` is that of its own. */
-export type Alike = Pick<NewVoucher, 'kind' | 'debit' | 'credit' | 'amount_poisha' | 'paid_on'> & {
+export type Alike = Pick<NewVoucher, 'kind' | 'credit' | 'amount_poisha' | 'paid_on'> & {
   id: string;
+  debit?: string | null;
+  agreement_id?: string | null;
   payee?: string | null;
   reference?: string | null;
   refunds?: string | null;
@@ -34,43 +37,116 @@ const MOVES = ['transfer', 'owner', 'opening'];
 /** Most days between money that was recorded at the desk and its line. */
 const DAYS_APART = sql.raw('7');
 
+const withinDays = (column: 'paid_on' | 'received_on', day: string) =>
+  sql<boolean>`${sql.ref(column)} between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}`;
+
+/** A voucher or payment that is recorded already; `amount` in taka. */
+export type Recorded = {
+  amount: number;
+  day: string;
+  payee: string | null;
+  reference: string | null;
+  recordedBy: string | null;
+};
+
 /**
  * Finds another valid voucher that looks the same: equal day, sum and purpose, and equal payee or number of the paper in any case. The
- * purpose is a cost's or an income's category, both ends of a move, the cost of which something is given back.
- * For one by a statement's line also a voucher of that kind and sum within a week that no line shows: the line may be its money, whatever
- * else was typed.
+ * purpose is a cost's or an income's category, both ends of a move, the cost of which something is given back, the tenant of a refund.
+ * For one by a statement's line also money of that sum within a week that no line shows, whatever it was recorded as: the line may be its
+ * money.
  */
-export const findSameVoucher = (db: Db, voucher: Alike, isByLine: boolean) => {
-  const { id, kind, debit, credit, amount_poisha, paid_on, payee = null, reference = null } = voucher;
+export async function findSameVoucher(db: Db, voucher: Alike, isByLine: boolean): Promise<Recorded | undefined> {
+  const { id, kind, credit, amount_poisha, paid_on, debit = null, payee = null, reference = null } = voucher;
   const isMove = MOVES.includes(kind);
+  const isOfKind = sql<boolean>`kind = any (${isMove ? MOVES : [kind]})`;
   const isOfPurpose = isMove
     ? sql<boolean>`(debit = ${debit} and credit = ${credit})`
     : kind === 'return'
       ? sql<boolean>`(refunds = ${voucher.refunds ?? null}::uuid)`
-      : sql<boolean>`(${kind === 'income' ? sql`credit = ${credit}` : sql`debit = ${debit}`})`;
+      : kind === 'refund'
+        ? sql<boolean>`(agreement_id = ${voucher.agreement_id ?? null}::uuid)`
+        : sql<boolean>`(${kind === 'income' ? sql`credit = ${credit}` : sql`debit = ${debit}`})`;
   // Two papers of what names no payee, such as a move, are two.
   const isOfPaper = sql<boolean>`(lower(payee) is not distinct from lower(${payee}) and not coalesce(payee is null and reference <> ${reference}, false)
     or lower(reference) = lower(${reference}))`;
-  const isSame = sql<boolean>`(paid_on = ${paid_on}::date and ${isOfPurpose} and ${isOfPaper})`;
-  const isUnseen = sql<boolean>`(paid_on between ${paid_on}::date - ${DAYS_APART} and ${paid_on}::date + ${DAYS_APART}
-    and (${isMove} is false or split_part(debit, '_', 1) = split_part(${debit}, '_', 1)
-      or split_part(credit, '_', 1) = split_part(${credit}, '_', 1))
-    and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
-      where postings.voucher_id = vouchers.id))`;
-  return db
-    .selectFrom('vouchers')
-    .leftJoin('users', 'users.id', 'vouchers.recorded_by')
+  const isSame = sql<boolean>`(paid_on = ${paid_on}::date and ${isOfKind} and ${isOfPurpose} and ${isOfPaper})`;
+  const isUnseen = sql<boolean>`(${isUnseenVoucher(paid_on)} and (${isOfKind} and ${isMove ? sharesEnd({ debit, credit }) : sql`true`} or ${isInSameWay({ debit, credit })}))`;
+  const found = await recordedVouchers(db)
     .where('vouchers.id', '<>', id)
-    .where('vouchers.kind', 'in', (isMove ? MOVES : [kind]) as (typeof kind)[])
     .where('amount_poisha', '=', amount_poisha)
-    .where('reversed_at', 'is', null)
     .where(isByLine ? sql<SqlBool>`(${isSame} or ${isUnseen})` : isSame)
-    .select([takaOf('amount_poisha').as('amount'), 'paid_on as day', 'payee', 'reference', 'users.name as recordedBy'])
     .orderBy(isSame, 'desc')
     .orderBy('vouchers.id')
     .limit(1)
     .executeTakeFirst();
-};
+  const method = debit ? methodOfAccount(debit) : undefined;
+  if (found || !isByLine || !method) return found;
+  return findUnseenPayment(db, { method, amountPoisha: amount_poisha, day: paid_on });
+}
+
+const recordedVouchers = (db: Db) =>
+  db
+    .selectFrom('vouchers')
+    .leftJoin('users', 'users.id', 'vouchers.recorded_by')
+    .where('reversed_at', 'is', null)
+    .select([takaOf('amount_poisha').as('amount'), 'paid_on as day', 'payee', 'reference', 'users.name as recordedBy']);
+
+/** True if a voucher of these days is in no line's match, and no line's suspense. */
+const isUnseenVoucher = (day: string) => sql<boolean>`(${withinDays('paid_on', day)} and kind <> 'suspense'
+  and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+    where postings.voucher_id = vouchers.id))`;
+
+type Ends = { debit: string | null; credit: string | null };
+
+/** True if a voucher has one of these ends, whichever account of the method. */
+const sharesEnd = ({ debit, credit }: Ends) =>
+  sql<boolean>`(split_part(debit, '_', 1) = split_part(${debit}, '_', 1) or split_part(credit, '_', 1) = split_part(${credit}, '_', 1))`;
+
+const ofMethod = (account: string | null) => (account && methodOfAccount(account) ? account : null);
+
+/** True if a voucher moved money into the same way of payment, or out of it. */
+const isInSameWay = ({ debit, credit }: Ends) => sharesEnd({ debit: ofMethod(debit), credit: ofMethod(credit) });
+
+/** Money of the building that came in the same way, without a tenant's payment, and that no line shows. */
+export const findUnseenIncome = (
+  db: Db,
+  { account, amountPoisha, day }: { account: string; amountPoisha: number; day: string },
+): Promise<Recorded | undefined> =>
+  recordedVouchers(db)
+    .where('amount_poisha', '=', amountPoisha)
+    .where(sql<SqlBool>`(${isUnseenVoucher(day)} and ${isInSameWay({ debit: account, credit: null })})`)
+    .orderBy('vouchers.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A tenant's confirmed payment that came in the same way and that no line shows. */
+const findUnseenPayment = (
+  db: Db,
+  { method, amountPoisha, day }: { method: Method; amountPoisha: number; day: string },
+): Promise<Recorded | undefined> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
+    .leftJoin('users as tenant', 'tenant.id', 'agreements.user_id')
+    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .where('state', '=', 'confirmed')
+    .where('method', '=', method)
+    .where('amount_poisha', '=', amountPoisha)
+    .where(withinDays('received_on', day))
+    .where(
+      sql<SqlBool>`not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+        where postings.payment_id = payments.id)`,
+    )
+    .select([
+      takaOf('amount_poisha').as('amount'),
+      'received_on as day',
+      sql<string | null>`coalesce(tenant_name, tenant.name)`.as('payee'),
+      'reference',
+      'recorder.name as recordedBy',
+    ])
+    .orderBy('payments.id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Locks a voucher until the transaction ends. */
 export const lockVoucher = (tx: Db, id: string) =>

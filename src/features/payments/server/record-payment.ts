@@ -6,11 +6,13 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
+import { asksAgain } from '#features/ledger/server/refuse-same.ts';
+import { findUnseenIncome } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { NO_TENANCY } from '#locale/refusals.ts';
-import { toPoisha } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
 import type { Pair } from './claim-queries.ts';
@@ -95,6 +97,8 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
     const { kept = NOTHING } = line;
     const claimedWith = await findFirst(tx, kept);
     if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, { method, reference, again });
+    const amount = shares.reduce((sum, share) => sum + toPoisha(share.amount), 0);
+    if (!again) await refuseOtherRecord(tx, line, { amount: toTaka(amount), receivedOn });
     const ids: string[] = [];
     for (const { agreementId, amount } of shares) {
       const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;
@@ -173,6 +177,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
+    if (line && !payment.again) await refuseOtherRecord(tx, line, payment);
     const { kept = NOTHING } = line ?? {};
     const claimedWith = await findFirst(tx, kept);
     if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
@@ -191,6 +196,19 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
     else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
     return finishPayment(tx, actor, { id, kind: 'payment_recorded' });
   });
+}
+
+/**
+ * Asks before a line's money is recorded as a payment while it seems to stand as something else, such as other income.
+ * @throws Problem conflict
+ */
+async function refuseOtherRecord(
+  tx: Db,
+  { account }: SeenLine,
+  { amount, receivedOn: day }: Pick<NewDocument, 'amount' | 'receivedOn'>,
+) {
+  const other = await findUnseenIncome(tx, { account, amountPoisha: toPoisha(amount), day });
+  if (other) throw asksAgain(other);
 }
 
 type Kept = Record<'name' | 'apartmentNo' | 'money' | 'day', string>;

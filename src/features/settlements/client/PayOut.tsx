@@ -10,6 +10,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { formValues } from '#ui/form/Form.tsx';
 import type { Settlement } from '../endpoints.ts';
@@ -98,13 +99,21 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
       text={t.text(account.name)}
       change={refund}
       onClose={onClose}
-      submitText={t.submit}
-      onChange={({ currentTarget }) => setMethod(formValues<'method'>(currentTarget).method)}
+      submitText={errors.again ? t.submitAgain : t.submit}
+      onChange={({ currentTarget }) => {
+        setMethod(formValues<'method'>(currentTarget).method);
+        if (errors.again) refund.reset();
+      }}
       onSend={({ method, placeId, ...typed }) =>
         refund.mutate(
           {
             body: {
-              ...{ ...typed, method: method as Method, agreementId: account.agreementId },
+              ...{
+                ...typed,
+                method: method as Method,
+                agreementId: account.agreementId,
+                again: errors.again !== undefined,
+              },
               ...(placeId && { placeId }),
             },
           },
@@ -117,6 +126,7 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
         <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
       </HowFields>
       <WhyField errors={errors} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
       <TakeOver error={refund.error} />
     </FormDialog>
   );

@@ -71,6 +71,7 @@ export const settlementTexts = makeTexts({
       '“কে কী করেছেন” পাতায় থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।',
     ],
     submit: ['Record', 'লিখুন'],
+    submitAgain: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
     done: (amount: string) => [`${amount} is recorded as paid back.`, `${amount} ফেরত লেখা হয়েছে।`],
   },
   refunds: {

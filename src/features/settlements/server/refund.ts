@@ -10,6 +10,7 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
 import { openLines } from '#features/ledger/server/open-lines.ts';
 import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
+import { refuseSame } from '#features/ledger/server/refuse-same.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { markVoucherReversed } from '#features/ledger/server/voucher-queries.ts';
@@ -27,19 +28,21 @@ import { readSettlement } from './read-settlement.ts';
 /**
  * Records a refund to a tenant, from unapplied money first, then from the advance. A repeat of the same request returns the first one's
  * refund.
- * @throws Problem not_found; invalid for a day ahead, or a place of another method; conflict if less is there, or if the drawer holds less cash
+ * @throws Problem not_found; invalid for a day ahead, or a place of another method; conflict if less is there, if the drawer holds less
+ * cash, or where a refund that looks the same is recorded and this one does not say that it is other money
  */
 export function recordRefund(
   db: Db,
   actor: Actor,
-  { requestKey, ...asked }: NewRefund,
+  { requestKey, again, ...asked }: NewRefund,
   /** Further work on a new voucher in the same transaction. */
   finish?: (tx: Db, id: string) => Promise<void>,
 ): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, asked.agreementId);
     const { method, placeId, paidOn, amount, reference, reason } = asked;
-    const payout = { account, method, placeId, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
+    const money = { account, method, placeId, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
+    const payout = { ...money, ...(!again && { asks: { isByLine: finish !== undefined } }) };
     const { id, isNew } = await claim(tx, actor, { makes: 'voucher', requestKey, asked });
     if (!isNew) return getRefund(tx, id);
     const refund = await payBack(tx, actor, { id, ...payout });
@@ -68,11 +71,13 @@ type Payout = {
   /** For the approver and the audit trail. */
   reason: string | undefined;
   amountPoisha: Poisha;
+  /** Absent where the sum on the screen was all that is there, or a person said that it is other money. */
+  asks?: { isByLine: boolean };
 };
 
 /** Writes a refund. The tenancy is locked. */
 async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
-  const { id, account, method, placeId, paidOn, reference, reason, amountPoisha } = payout;
+  const { id, account, method, placeId, paidOn, reference, reason, amountPoisha, asks } = payout;
   const today = dayAt(actor.now);
   if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
   const paidBy = await accountOfChosenPlace(tx, { placeId, method });
@@ -82,10 +87,11 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
     const refusal = REFUSED.less(formatTaka(toTaka(there), 'paper'));
     throw new Problem('conflict', refusal, { fields: { amount: refusal } });
   }
+  const paidFrom = paidBy ?? accountOf(method);
   await insertRefund(tx, {
     id,
     agreementId: account.agreementId,
-    credit: paidBy ?? accountOf(method),
+    credit: paidFrom,
     paidOn,
     today,
     reference,
@@ -93,6 +99,16 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
     actorId: actor.currentUser.id,
     parts: takeFrom(credit, amountPoisha),
   }).catch(refuseOverdrawn);
+  if (asks) {
+    const of = {
+      id,
+      kind: 'refund',
+      agreement_id: account.agreementId,
+      credit: paidFrom,
+      reference: reference ?? null,
+    } as const;
+    await refuseSame(tx, { ...of, amount_poisha: amountPoisha, paid_on: paidOn }, asks);
+  }
   const { subject, details } = accountAuditDetails(account);
   const money = {
     amount: toTaka(amountPoisha),

@@ -278,12 +278,18 @@ function RefundDialog({ line, onClose }: DialogProps) {
       change={record}
       onClose={onClose}
       noValidate
-      submitText={t.submit}
-      onSend={(typed) => record.mutate({ body: { lineId: line._id, ...typed } }, { onSuccess: onClose })}
+      submitText={errors.again ? t.again : t.submit}
+      onSend={(typed) =>
+        record.mutate(
+          { body: { lineId: line._id, again: errors.again !== undefined, ...typed } },
+          { onSuccess: onClose },
+        )
+      }
     >
       <RequestKey />
       <TenantSelect error={errors.agreementId} />
       <Field label={t.reason} optional name="reason" maxLength={500} error={errors.reason} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }

@@ -499,6 +499,7 @@ export const statementTexts = makeTexts({
     title: ['Given back to a tenant', 'ভাড়াটিয়াকে ফেরত'],
     reason: ['Reason', 'কারণ'],
     submit: ['Record it', 'লিখে রাখুন'],
+    again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
   },
   move: {
     title: ['Moved money', 'টাকা স্থানান্তর'],

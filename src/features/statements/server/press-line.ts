@@ -45,8 +45,8 @@ const cost = ({ line, proposal, form }: Proposed) => ({
 const moved = ({ line, proposal, form }: Proposed) => ({
   ...{ lineId: line._id, otherPlace: proposal.placeId ?? '', otherLine: proposal.lines[0]?._id, ...form },
 });
-const refunded = ({ line, proposal, form: { requestKey } }: Proposed) => ({
-  ...{ lineId: line._id, agreementId: proposal.who?.agreementId ?? '', requestKey },
+const refunded = ({ line, proposal, form }: Proposed) => ({
+  ...{ lineId: line._id, agreementId: proposal.who?.agreementId ?? '', ...form },
 });
 const home = ({ proposal }: Proposed) => ({ agreementId: proposal.who?.agreementId ?? '', remember: false });
 

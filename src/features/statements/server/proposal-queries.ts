@@ -101,11 +101,13 @@ const twoLines = (numbered: 'line' | 'other'): Guess => ({
   claim: sql`waiting.id`,
   home: sql`waiting.agreement_id`,
   lines: sql`array[other.id]`,
-  from: sql`standing_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
-    and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
-    and other.phone is not distinct from line.phone
-    and other.amount_poisha = waiting.amount_poisha - line.amount_poisha
-    and waiting.reference = ${sql.ref(`${numbered}.reference`)}`,
+  // From each waiting claim to the line of the rest: the other way round each line of the place would look for its claim.
+  from: sql`payments waiting, lateral (select other.* from standing_lines other
+      where other.amount_poisha = waiting.amount_poisha - line.amount_poisha and other.day between line.day - 3 and line.day + 3
+        and other.place_id = line.place_id and other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
+        and other.phone is not distinct from line.phone and ${isOpenLineOf('other')} offset 0) as other
+    where ${IS_WAITING} and ${CAME} and ${SAME_WAY} and waiting.amount_poisha > line.amount_poisha
+      and waiting.reference = ${sql.ref(`${numbered}.reference`)}`,
 });
 
 /** The one waiting claim or cheque that a line of money received names, if there is one: `waits`. */
@@ -382,17 +384,22 @@ const guesses = (today: string): Guess[] => [
       where ${CAME} and line.words is not null and cardinality(cost.ids) = 1`,
   },
   {
-    // A person has recorded a line of the same words as income, and the latest one of them says as which.
+    // A person has recorded the last lines of these words and this telephone as income, and the latest one says as which. Words of which a
+    // line was something else, such as 'Received Money', teach nothing.
     kind: 'known_income',
     press: 'income',
-    voucher: sql`known.voucher_id`,
-    category: sql`known.category`,
-    from: sql`(select vouchers.id as voucher_id, vouchers.credit as category from standing_lines other
-        join matched_lines joined on joined.line_id = other.id and not joined.is_undone
-        join matched_postings on matched_postings.match_id = joined.match_id join postings on postings.id = posting_id
-        join vouchers on vouchers.id = postings.voucher_id and vouchers.kind = 'income' and vouchers.reversed_at is null
+    voucher: sql`vouchers.id`,
+    category: sql`vouchers.credit`,
+    from: sql`(select (array_agg(latest.voucher_id order by latest.day desc, latest.id desc))[1] as voucher_id from (
+        select other.id, other.day, (select income.id from matched_postings join postings on postings.id = posting_id
+          join vouchers income on income.id = postings.voucher_id and income.kind = 'income' and income.reversed_at is null
+          where matched_postings.match_id = joined.match_id limit 1) as voucher_id
+        from standing_lines other join matched_lines joined on joined.line_id = other.id and not joined.is_undone
+        join matches on matches.id = joined.match_id and matches.rule <> 'aside'
         where other.place_id = line.place_id and other.id <> line.id and other.day between line.day - 400 and line.day + 31
-          and length(line.words) >= 5 and lower(other.words) = lower(line.words) order by other.day desc, other.id desc limit 1) as known
+          and length(line.words) >= 5 and lower(other.words) = lower(line.words) and other.phone is not distinct from line.phone
+        order by other.day desc, other.id desc limit 10) as latest
+      having count(*) > 0 and count(*) = count(latest.voucher_id)) as known join vouchers on vouchers.id = known.voucher_id
       where ${CAME}`,
   },
   {

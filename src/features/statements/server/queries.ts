@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { countedPage, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
@@ -300,7 +300,8 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     .orderBy('line.id', order);
   // A second query: in one, PostgreSQL would also compute the proposals of the pages before.
   const { rows: found, total } = await countedPage(ofPlace, { page, size: LINES_A_PAGE });
-  const lines = await shown(db, today, { ids: found.map(({ id }) => id), state })
+  const ids = found.map(({ id }) => id);
+  const lines = await shown(db, today, { chosen: sql<boolean>`line.id = any (${ids}::uuid[])`, state })
     .orderBy('line.day', order)
     .orderBy('line.position', order)
     .orderBy('line.id', order)
@@ -308,13 +309,13 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
   return { lines: lines.map(asShown), total };
 }
 
-type Chosen = { ids: readonly string[]; state: LineQuery['state'] };
+type Chosen = { chosen: RawBuilder<boolean>; state: LineQuery['state'] };
 
-const shown = (db: Db, today: string, { ids, state }: Chosen) =>
+const shown = (db: Db, today: string, { chosen, state }: Chosen) =>
   db
     .selectFrom('standing_lines as line')
     .innerJoin('places', 'places.id', 'line.place_id')
-    .where(sql<boolean>`line.id = any (${[...ids]}::uuid[])`)
+    .where(chosen)
     .select([
       'line.id as _id',
       'line.place_id as placeId',
@@ -339,9 +340,15 @@ function asShown({ rest, proposal, ...line }: ShownRow): StatementLine {
   return proposal ? { ...all, proposal: { ...proposal, seen: seenOf(all) } } : all;
 }
 
-/** A line with its proposal, as `listLines` shows it; undefined if there is no such line. */
+/**
+ * A line with its proposal, as `listLines` shows it; undefined if there is no such line. Chosen by equality: of a list of unknown length
+ * PostgreSQL expects many lines, and then plans the query anew each time, which takes longer than to run it.
+ */
 export async function findShown(db: Db, today: string, id: string): Promise<StatementLine | undefined> {
-  const line = await shown(db, today, { ids: [id], state: 'open' }).executeTakeFirst();
+  const line = await shown(db, today, {
+    chosen: sql<boolean>`line.id = ${id}::uuid`,
+    state: 'open',
+  }).executeTakeFirst();
   return line && asShown(line);
 }
 

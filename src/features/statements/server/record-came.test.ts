@@ -80,3 +80,25 @@ test('at a second account money that came is other income, and what a supplier g
   expect((await press(next)).status).toBe(200);
   expect(await site.count("vouchers where kind = 'income' and credit = 'antenna'")).toBe(2);
 });
+
+test('words of which one line was something else, or another telephone’s, propose no income', async () => {
+  const { owner, nusrat, bkash, bring, open } = await house();
+  const [scrapDealer, tenant] = ['01700000001', '01900000002'];
+  const words = 'Received Money';
+  const record = async (line: StatementLine | undefined, call: string, more: object) =>
+    (await owner.post(`/api/statement-lines/${call}`, { lineId: line?._id, requestKey: key(), ...more })).status;
+  await bring(owner, bkash, { amount: 700, words, phone: scrapDealer });
+  expect(await record((await open(bkash))[0], 'income', { category: 'scrap' })).toBe(201);
+  await bring(
+    owner,
+    bkash,
+    { day: '2026-03-13', amount: 701, words, phone: scrapDealer },
+    { day: '2026-03-13', amount: 900, words, phone: tenant },
+  );
+  const [sameDealer, other] = await open(bkash);
+  expect(sameDealer?.proposal).toMatchObject({ kind: 'known_income', category: 'scrap' });
+  expect(other?.proposal).toBeNull();
+  expect(await record(sameDealer, 'record', { agreementId: nusrat.agreementId })).toBe(201);
+  await bring(owner, bkash, { day: '2026-03-14', amount: 702, words, phone: scrapDealer });
+  expect((await open(bkash)).map(({ proposal }) => proposal?.kind)).not.toContain('known_income');
+});

@@ -13,7 +13,13 @@ const CAME = {
   bn: 'এই টাকা এসেছে, কাউকে ফেরত দেওয়া হয়নি।',
 };
 
-type GivenBack = { lineId: string; agreementId: string; reason?: string | undefined; requestKey: string };
+type GivenBack = {
+  lineId: string;
+  agreementId: string;
+  reason?: string | undefined;
+  again: boolean;
+  requestKey: string;
+};
 
 /**
  * Records a line's money as given back to a tenant.
@@ -22,14 +28,14 @@ type GivenBack = { lineId: string; agreementId: string; reason?: string | undefi
 export async function refundLine(
   db: Db,
   actor: Actor,
-  { lineId, agreementId, reason, requestKey }: GivenBack,
+  { lineId, agreementId, reason, again, requestKey }: GivenBack,
 ): Promise<Refund> {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', NO_STATEMENT_LINE);
   if (line.amountPoisha > 0) throw new Problem('conflict', CAME);
   const { day, method, placeId, amountPoisha, reference } = line;
   const money = { amount: toTaka(-amountPoisha), method, placeId, paidOn: day, reference: reference ?? undefined };
-  return recordRefund(db, actor, { ...money, agreementId, reason, requestKey }, (tx, voucherId) =>
+  return recordRefund(db, actor, { ...money, agreementId, reason, again, requestKey }, (tx, voucherId) =>
     joinVoucher(tx, actor, line, { rule: 'refund', voucherId }),
   ).catch(refuseDifferent);
 }

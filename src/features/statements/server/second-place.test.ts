@@ -93,6 +93,7 @@ const CALLS: Record<string, Call> = {
     said: { paidInto: 'Bank', amount: 900 },
   },
   'a tenant’s refund': {
+    isAsked: true,
     send: ({ farhana, mina }, more) =>
       farhana.post('/api/refunds', {
         ...{ agreementId: mina.agreementId, amount: 1_200, method: 'Bank', paidOn: DAY, requestKey: key(), ...more },

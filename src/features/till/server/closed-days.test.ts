@@ -32,7 +32,11 @@ type Call = ['post' | 'put', string, (day: string) => object];
 
 /** Every call by which a person chooses the day of cash. */
 const CALLS: Call[] = [
-  ['post', '/api/refunds', (paidOn) => ({ agreementId, amount: 300, method: 'Cash', paidOn, requestKey: key() })],
+  [
+    'post',
+    '/api/refunds',
+    (paidOn) => ({ agreementId, amount: 300, method: 'Cash', paidOn, again: true, requestKey: key() }),
+  ],
   ['post', '/api/expenses', (day) => ({ ...cost, paidFrom: 'Cash', day, requestKey: key() })],
   [
     'post',
