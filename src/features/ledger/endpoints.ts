@@ -138,6 +138,10 @@ export const StatementEntry = z
     amount: z.number(),
     /** The coupon's discount within `amount`, above 0; below 0 where the discount was reversed. */
     discount: z.number(),
+    /** What the entry adds to the advance, which is apart from the balance; below 0 what it takes out of it. */
+    ofAdvance: z.number(),
+    /** True for money paid back, and for taking that back. */
+    isOfRefund: z.boolean(),
     /** The resident's debt after the entry; below 0 it is the resident's credit. */
     balance: z.number(),
   })

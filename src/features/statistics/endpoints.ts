@@ -173,12 +173,12 @@ const TenancyEvent = z.object({
 
 /**
  * An event of the building on which the office has to act. Days in Asia/Dhaka: `day` of `openTill` is the first one whose cash is not
- * counted, of `unissued` the first one of the month whose bills are not issued.
+ * counted, of `unissued` the first one of the month whose bills are not issued, of `reopened` that of the first line to sort on a proved day.
  */
 export type TodayEvent = z.infer<typeof TodayEvent>;
 export const TodayEvent = z.union([
   TenancyEvent,
-  z.object({ kind: z.enum(['openTill', 'unissued']), at: Instant, day: z.string() }),
+  z.object({ kind: z.enum(['openTill', 'unissued', 'reopened']), at: Instant, day: z.string() }),
   /** There is a limit above which no second person can approve, or `stuck` open sums that nobody can approve. */
   z.object({ kind: z.literal('noApprover'), at: Instant, stuck: z.number().int() }),
   /** A transaction number that `apartmentNo` has reported, and `secondApartmentNo` too, which was refused. */
@@ -233,7 +233,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `reopened` (a line of a day that was proved is to be sorted again), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

@@ -13,6 +13,7 @@ export const TODAY_KINDS = {
   backup: { rank: 'now', needs: 'checkup.read' },
   late: { rank: 'now', needs: 'dues.read' },
   sameNumber: { rank: 'now', needs: 'money.read' },
+  reopened: { rank: 'now', needs: 'money.read' },
   noApprover: { rank: 'now', needs: 'approvals.decide' },
   payments: { rank: 'waits', needs: 'money.read' },
   lines: { rank: 'waits', needs: 'money.read' },

@@ -56,7 +56,16 @@ test('a person’s page says what is overdue, where they live and what happened,
 test('a payment that waits stands among the latest entries with what was reported, as waiting', async () => {
   const claim = {
     ...{ _id: 'claim', kind: 'claim' as const, day: '2026-03-04', recordedAt: AT, recordedBy: null, reason: null },
-    ...{ chargeIds: [], paymentIds: ['waiting'], isTakenBack: false, amount: 0, discount: 0, balance: 17_000 },
+    ...{
+      chargeIds: [],
+      paymentIds: ['waiting'],
+      isTakenBack: false,
+      amount: 0,
+      discount: 0,
+      ofAdvance: 0,
+      isOfRefund: false,
+      balance: 17_000,
+    },
   };
   await openPerson(PERSON, { ...STATEMENT, entries: [claim] });
   const entry = page.getByRole('row', { name: /bKash/ });

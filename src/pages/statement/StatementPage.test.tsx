@@ -22,6 +22,8 @@ const entry = (more: Partial<Statement['entries'][number]>): Statement['entries'
   paymentIds: ['cash'],
   amount: -12_500,
   discount: 0,
+  ofAdvance: 0,
+  isOfRefund: false,
   balance: -500,
   ...more,
 });

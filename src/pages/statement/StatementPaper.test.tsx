@@ -24,6 +24,8 @@ const LONG: Statement = {
     paymentIds: [],
     amount: -500,
     discount: 0,
+    ofAdvance: 0,
+    isOfRefund: false,
     balance: -500,
   })),
   total: 20,

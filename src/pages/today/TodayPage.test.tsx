@@ -41,6 +41,7 @@ const TODAY: Today = {
     { kind: 'movesOut', at: daysAgo(-3), ...MINA, day: '2026-03-19' },
     { kind: 'notice', at: daysAgo(0.5), ...KARIM, day: '2026-05-31' },
     { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
+    { kind: 'reopened', at: daysAgo(2), day: '2026-03-10' },
     { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
     { kind: 'undone', at: '2026-03-15T06:00:00Z', name: 'Salam', email: 'salam@example.test', total: 1 },
     { kind: 'undone', at: '2026-03-14T06:00:00Z', name: 'Rahim', email: 'rahim@example.test', total: 3 },
@@ -62,6 +63,7 @@ const LINES: Record<string, [string, string][]> = {
     ['No backup has been copied to another place for a dayLook', '/dashboard/backup'],
     ['1 home owes ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
+    ['10 March 2026 matched, and a line of it is to be sorted againSort', '/dashboard/till'],
     ['No second person can approve sums above the limitsLook', '/dashboard/approvals'],
   ],
   'Waits for you': [
@@ -121,10 +123,10 @@ for (const [screen, width, shown] of [
     network.answer('GET /api/dues', DUES);
     await renderSite(HERE, network);
     const today = page.getByRole('region', { name: 'Today' });
-    await expect.element(today.getByRole('link', { name: /^1 payment waits/ })).toBeVisible();
+    await expect.element(today.getByRole('link', { name: /^The books contradict/ })).toBeVisible();
     expect(today.getByRole('link').elements()).toHaveLength(shown);
-    await today.getByRole('button', { name: `${22 - shown} more` }).click();
-    expect(today.getByRole('link').elements()).toHaveLength(22);
+    await today.getByRole('button', { name: `${23 - shown} more` }).click();
+    expect(today.getByRole('link').elements()).toHaveLength(23);
   });
 
 /** A line of each number, so that a comparison names it. */
@@ -222,7 +224,7 @@ for (const late of ['GET /api/today', 'GET /api/dues', 'GET /api/first-steps'] a
     await expect.element(today.getByRole('link').first()).toBeVisible();
     for (const group of ['Now', 'Waits for you'])
       expect(listed(today.getByRole('list', { name: group }))[0]).toEqual(LINES[group]?.[0]);
-    expect(today.getByRole('list', { name: 'Now' }).getByRole('link').elements()).toHaveLength(5);
+    expect(today.getByRole('list', { name: 'Now' }).getByRole('link').elements()).toHaveLength(6);
   });
 
 test('a part that did not load says so in a line of its own, beside what did', async () => {

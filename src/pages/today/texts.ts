@@ -35,6 +35,7 @@ export const todayTexts = makeTexts({
     backup: ['Look', 'দেখুন'],
     late: ['Collect', 'আদায় করুন'],
     sameNumber: ['Look', 'দেখুন'],
+    reopened: ['Sort', 'বলুন'],
     noApprover: ['Look', 'দেখুন'],
     payments: ['Confirm', 'নিশ্চিত করুন'],
     lines: ['Sort', 'বলুন'],
@@ -119,6 +120,10 @@ export const todayTexts = makeTexts({
   movesOut: (name: string, apartmentNo: string, day: string) => [
     `${name} moves out of ${apartmentNo} on ${day}`,
     `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
+  ],
+  reopened: (day: string) => [
+    `${day} matched, and a line of it is to be sorted again`,
+    `${day} মিলেছিল, এখন তার একটি লাইন আবার মেলাতে হবে`,
   ],
   openTill: (day: string) => [`The cash since ${day} is not counted`, `${day} থেকে নগদ টাকা গোনা হয়নি`],
   books: ['The books contradict themselves', 'হিসাবে গরমিল আছে'],

@@ -58,6 +58,10 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       }
     );
   },
+  reopened: ({ today }, { t, formats: { day } }) => {
+    const [event] = eventsOf(today, 'reopened');
+    return event && { text: t.reopened(day(event.day)), to: '/dashboard/till' };
+  },
   noApprover: ({ today }, { t }) => {
     const [event] = eventsOf(today, 'noApprover');
     return event && { text: t.noApprover(event.stuck), to: '/dashboard/approvals' };

@@ -108,7 +108,7 @@ function describeEntry(
     record: t.recorded(method),
     confirm: t.confirmed(method),
     decline: t.declined(method),
-    reverse: t.reversed(method),
+    reverse: entry.isOfRefund ? t.takenBack(t.refunded) : t.reversed(method),
     release: t.released(about),
     waive: t.givenUp(about),
     'write off': t.writtenOff(about),
@@ -121,6 +121,12 @@ function describeEntry(
     'take back': t.takenBack(about || t.refunded),
   };
   const facts = payment ? moneyFacts(entry, payment, words) : [];
+  if (APART.has(entry.kind) && entry.ofAdvance !== 0)
+    facts.push(
+      entry.ofAdvance < 0
+        ? t.outOfAdvance(words.formats.taka(-entry.ofAdvance))
+        : t.backToAdvance(words.formats.taka(entry.ofAdvance)),
+    );
   if (entry.reason) facts.push(t.reason(words.reason(entry.reason)));
   return { title: titles[entry.kind], facts };
 }
@@ -136,6 +142,9 @@ const NOT_OF_MONEY = new Set<StatementEntry['kind']>([
   'take back',
 ]);
 
+/** Kinds whose money the balance does not show as far as it was the advance. */
+const APART = new Set<StatementEntry['kind']>(['refund', 'reverse', 'move', 'take back']);
+
 const BRINGS = new Set<StatementEntry['kind']>(['card', 'claim', 'record', 'open']);
 
 /**
@@ -146,8 +155,8 @@ const isUncounted = ({ kind, amount, discount }: StatementEntry, payment: Paymen
   BRINGS.has(kind) && amount + discount === 0 && payment.amount > payment.advance;
 
 function moneyFacts(entry: StatementEntry, payment: PaymentDocument, { t, formats }: Labels): string[] {
-  const { kind, discount } = entry;
-  if (NOT_OF_MONEY.has(kind)) return [];
+  const { kind, discount, isOfRefund } = entry;
+  if (NOT_OF_MONEY.has(kind) || isOfRefund) return [];
   const { reference, months, unapplied, state, advance, seenOn } = payment;
   const brings = BRINGS.has(kind);
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');

@@ -72,6 +72,8 @@ export const ledgerTexts = makeTexts({
     moved: ['Moved to another tenancy', 'অন্য চুক্তিতে স্থানান্তর'],
     takenBack: (charges: string) => [`Taken back: ${charges}`, `বাতিল: ${charges}`],
     advance: (amount: string) => [`${amount} of it is an advance`, `এর মধ্যে ${amount} অগ্রিম`],
+    outOfAdvance: (amount: string) => [`${amount} out of the advance`, `অগ্রিম থেকে ${amount}`],
+    backToAdvance: (amount: string) => [`${amount} back to the advance`, `${amount} আবার অগ্রিমে`],
     reason: (reason: string) => [`Reason: ${reason}`, `কারণ: ${reason}`],
     recordedBy: (name: string, day: string) => [`Recorded by ${name} on ${day}`, `লিখেছেন ${name}, ${day}`],
     transaction: (reference: string) => [`Transaction ${reference}`, `ট্রানজেকশন আইডি ${reference}`],

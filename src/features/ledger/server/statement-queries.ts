@@ -184,9 +184,12 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
     select entry.id as "_id", kind, effective_on as day, coalesce(payments.recorded_at, entry.recorded_at) as "recordedAt",
       users.name as "recordedBy", entry.reason,
       charge_ids as "chargeIds", payment_ids as "paymentIds", ${takaOf('amount')} as amount,
-      is_taken_back as "isTakenBack", ${takaOf('moves.discount')} as discount, ${takaOf('balance')} as balance, total
+      is_taken_back as "isTakenBack", ${takaOf('moves.discount')} as discount,
+      ${takaOf('moves.held')} as "ofAdvance", is_of_refund as "isOfRefund", ${takaOf('balance')} as balance, total
     from entry cross join lateral (
       select sum(amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) as discount,
+        sum(amount_poisha * ((credit = 'advances')::int - (debit = 'advances')::int)) as held,
+        bool_or(voucher_id is not null) as is_of_refund,
         bool_and(exists (select from postings mirror where mirror.reverses = postings.id)) as is_taken_back,
         coalesce(json_agg(distinct charge_id) filter (where charge_id is not null), '[]') as charge_ids,
         coalesce(json_agg(distinct payment_id) filter (where payment_id is not null), '[]') as payment_ids

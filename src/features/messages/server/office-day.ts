@@ -63,6 +63,11 @@ function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
       const month = monthNamed(monthName(periodOf(event.day)));
       return { en: `The bills of ${month} are not issued`, bn: `${month} মাসের বিল পাঠানো হয়নি` };
     }
+    case 'reopened':
+      return {
+        en: `${day(event.day)} matched, and a line of it is to be sorted again`,
+        bn: `${day(event.day)} মিলেছিল, এখন তার একটি লাইন আবার মেলাতে হবে`,
+      };
     case 'noApprover':
       return {
         en: 'No second person can approve sums above the limits',

@@ -284,3 +284,20 @@ test('a refund from an account that this version does not know is an error, and 
   await payFrom('cash');
   expect((await admin.get(`/api/refunds/${body._id}`)).body).toMatchObject({ method: 'Cash' });
 });
+
+test('what was paid back out of the advance stands on the statement beside the balance, which it leaves', async () => {
+  const { admin, agreementId } = await building();
+  const { status, body } = await admin.post<Refund>('/api/refunds', refundOf(agreementId, 6_000));
+  expect(status).toBe(201);
+  expect((await admin.put(`/api/refunds/reverse/${body._id}`, { reason: 'A mistake.' })).status).toBe(200);
+  const statement = await admin.get<{ entries: object[] }>(`/api/ledger/${agreementId}`);
+  const entries = statement.body.entries as { kind: string; amount: number; ofAdvance: number; isOfRefund: boolean }[];
+  expect(
+    entries
+      .filter(({ kind }) => kind === 'refund' || kind === 'reverse')
+      .map(({ kind, amount, ofAdvance, isOfRefund }) => [kind, amount, ofAdvance, isOfRefund]),
+  ).toEqual([
+    ['reverse', 0, 6_000, true],
+    ['refund', 0, -6_000, true],
+  ]);
+});

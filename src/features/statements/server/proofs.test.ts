@@ -244,3 +244,20 @@ const MORE = Array.from({ length: 197 }, (_, place) => String(place + 4));
 test.each(sample(MORE, 0.04))('one of 197 more such lives (%s)', { tags: ['deep'], timeout: 120_000 }, async (seed) => {
   await live(Number(seed));
 });
+
+test('the statement’s balance is that of the last line which has one, and the money of the lines after it', async () => {
+  const { admin, place, bring } = await house();
+  await bring([
+    { day: '2026-03-05', amount: 5_000, balance: 12_000, words: 'DEP' },
+    { day: '2026-03-05', amount: 300, words: 'WITHOUT' },
+  ]);
+  await bring([{ day: '2026-03-07', amount: -1_200, words: 'LATER' }]);
+  const said = async (day: string) =>
+    (await admin.get<{ explained: { statement: number | null } }>(`/api/reconciliations?place=${place}&day=${day}`))
+      .body.explained.statement;
+  expect([await said('2026-03-04'), await said('2026-03-05'), await said('2026-03-07')]).toEqual([
+    null,
+    12_300,
+    11_100,
+  ]);
+});

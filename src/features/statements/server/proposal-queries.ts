@@ -266,6 +266,16 @@ const guesses = (today: string): Guess[] => [
       or waiting.reference = line.reference and is_transaction_number(places.method, line.reference))`,
   },
   {
+    // The same number and sum, though its day was given wrongly, or it was claimed late.
+    kind: 'number_unproved',
+    press: 'confirm',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`payments waiting where waiting.reference = line.reference and is_transaction_number(places.method, line.reference) and ${CAME}
+      and waiting.state = 'pending' and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
+      and ${SAME_WAY} and ${SAME_SUM} and abs(line.day - waiting.received_on) between ${DAYS} + 1 and 100`,
+  },
+  {
     kind: 'number_other_amount',
     press: 'replace',
     claim: sql`waiting.id`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Line, provingHouse } from '#test/database/proving-house.ts';
+import type { StatementLine } from '../endpoints.ts';
 
 const BANK = { method: 'Bank' };
 
@@ -208,4 +209,24 @@ test('what the desk has recorded is joined by no word, with no line of another h
     { amount: 15_000, words: 'NPSB FT26074AB77' },
   );
   expect(joined).toBe(1);
+});
+
+test('the right number of another day is proposed with its reason, confirmed by a press, and never by itself', async () => {
+  const { owner, nusrat, bkash, bring, claim, stateOf } = await provingHouse();
+  const id = await claim(nusrat, '8N7A61XYZ2', { receivedOn: '2026-03-01' });
+  expect(await bring(owner, bkash, { reference: '8N7A61XYZ2', phone: '01811111111' })).toMatchObject({ confirmed: 0 });
+  expect(await stateOf(id)).toEqual({ state: 'pending', by: null });
+  const { body } = await owner.get<{ lines: StatementLine[] }>(`/api/statement-lines?place=${bkash}&state=open`);
+  const [line] = body.lines;
+  expect(line?.proposal).toMatchObject({
+    kind: 'number_unproved',
+    press: 'confirm',
+    isSure: false,
+    why: 'differs',
+    paymentId: id,
+  });
+  const press = { seen: line?.proposal?.seen, requestKey: crypto.randomUUID() };
+  expect((await nusrat.put(`/api/statement-lines/press/${line?._id}`, press)).status).toBe(403);
+  expect((await owner.put(`/api/statement-lines/press/${line?._id}`, press)).status).toBe(200);
+  expect((await stateOf(id))?.state).toBe('confirmed');
 });

@@ -22,7 +22,11 @@ const openPostings = (placeId: string, day: RawBuilder<unknown>) => sql`(
 export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explained> {
   const { rows } = await sql<Omit<Explained, 'day'>>`
     select ${takaOf('book_poisha')} as book, ${takaOf('lines_open_poisha')} as "linesOpen", ${takaOf('postings_open_poisha')} as "postingsOpen",
-      (select ${takaOf('balance_poisha')} from standing_lines where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
+      -- The last balance that a line has, and the money of the lines after it.
+      (select ${takaOf(sql`(balance_poisha + coalesce((
+          select sum(amount_poisha) from standing_lines later where place_id = ${placeId}::uuid and later.day <= ${day}::date
+            and (later.day, later.import_id, later.position) > (last.day, last.import_id, last.position)), 0))`)}
+        from standing_lines last where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
         order by day desc, import_id desc, position desc limit 1) as statement,
       count_lines_to_sort(${placeId}::uuid, ${day}::date) as "toSort",
       coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'day', ${asDay(sql`day`)}, 'amount', ${takaOf('amount_poisha')},

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Today } from '#features/statistics/endpoints.ts';
 import { provingHouse } from '#test/database/proving-house.ts';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
 
@@ -110,6 +111,10 @@ test.each(Object.entries(KINDS))(
     expect(await lines(bank, 'sorted')).toEqual([]);
     if (alsoAtBkash) expect((await lines(bkash)).map((one) => one.amount)).toEqual([alsoAtBkash]);
     expect(await placeOf(bank)).toMatchObject({ open: 1, openProved: 1 });
+    const today = async (who = owner) => (await who.get<Today>('/api/today')).body.events;
+    const reopened = { kind: 'reopened', at: '2026-03-12T18:00:00.000Z', day: '2026-03-12' };
+    expect(await today()).toContainEqual(reopened);
+    expect((await karim.get('/api/today')).status).toBe(403);
     await sound();
     expect(await prove(bank, '2026-03-14', balance)).toMatchObject({
       status: 409,
@@ -120,6 +125,7 @@ test.each(Object.entries(KINDS))(
     // Sorted anew, as anything, the days hold, and the next one is proved.
     expect((await salam.put(`/api/statement-lines/aside/${line?._id}`)).status).toBe(200);
     expect(await placeOf(bank)).toMatchObject({ open: 0, openProved: 0, aside: 1 });
+    if (!alsoAtBkash) expect(await today()).not.toContainEqual(reopened);
     expect(await prove(bank, '2026-03-14', balance)).toMatchObject({ status: 201 });
     await sound();
   },

@@ -122,7 +122,7 @@ async function listTenancyEvents(db: Db, { today, soon }: { today: string; soon:
   return rows;
 }
 
-/** The first day without a cash count, and the first of the last two months that has bill lines but no bill. */
+/** The first day without a cash count, the first of the last two months that has bill lines but no bill, and the first proved day with a line to sort. */
 async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> {
   const { rows } = await sql<TodayEvent>`
     select 'openTill' as kind, ${startOf(sql`day + 1`)} as at, day from (
@@ -139,7 +139,12 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
           and coalesce(ends_on, 'infinity') >= begins)
         and not exists (select from charges where line_id is not null and cancelled_at is null
           and (year, month) = (extract(year from begins), extract(month from begins)))
-    ) as bills where day is not null`.execute(db);
+    ) as bills where day is not null
+    union all
+    select 'reopened', ${startOf(sql`day + 1`)}, day from (
+      select min(day) as day from standing_lines line where ${isOpenLine}
+        and day <= (select max(day) from reconciliations proof where proof.place_id = line.place_id and undone_at is null)
+    ) as reopened where day is not null`.execute(db);
   return rows;
 }
 
