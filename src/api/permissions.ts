@@ -83,6 +83,11 @@ export const PERMISSIONS = {
   'dues.read': everybody,
   // The people of each flat, with one phone each.
   'gate.read': gate,
+  // What is broken: reported for anybody, read, worked on, and declined. The guard reports and reads none.
+  'repairs.report': gate,
+  'repairs.read': everybody,
+  'repairs.work': [...head, 'caretaker'],
+  'repairs.decide': head,
 } as const satisfies Record<string, readonly Duty[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -461,6 +461,18 @@ create table closing_balances (
 );
 CREATE TRIGGER closing_balances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON closing_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
 
+create table common_parts (
+  id uuid default uuidv7() not null,
+  name text not null,
+  name_bangla text not null,
+  "position" integer not null,
+  constraint common_parts_pkey PRIMARY KEY (id),
+  constraint common_parts_name UNIQUE (name),
+  constraint common_parts_name_bangla UNIQUE (name_bangla),
+  constraint common_parts_name_bangla_check CHECK (length(name_bangla) >= 1 AND length(name_bangla) <= 80),
+  constraint common_parts_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
+);
+
 create table consents (
   id uuid default uuidv7() not null,
   agreement_id uuid not null,
@@ -1503,6 +1515,113 @@ CREATE INDEX rents_of_agreement ON rents USING btree (agreement_id, id DESC);
 CREATE TRIGGER rents_own_home BEFORE INSERT ON rents FOR EACH ROW WHEN (new.recorded_by IS NOT NULL) EXECUTE FUNCTION refuse_own_home();
 CREATE TRIGGER rents_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON rents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
 
+create table repair_events (
+  id uuid default uuidv7() not null,
+  repair_id uuid not null,
+  to_state text,
+  words text,
+  worker_name text,
+  visit_on date,
+  visit_time text,
+  waits_for text,
+  at timestamp with time zone not null,
+  by_user uuid,
+  is_of_home boolean default false not null,
+  constraint repair_events_pkey PRIMARY KEY (id),
+  constraint repair_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint repair_events_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repairs(id),
+  constraint repair_events_say CHECK (num_nonnulls(to_state, words) > 0),
+  constraint repair_events_to_state_check CHECK (to_state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint repair_events_visit_time_check CHECK (length(visit_time) >= 1 AND length(visit_time) <= 40),
+  constraint repair_events_waits_for_check CHECK (length(waits_for) >= 1 AND length(waits_for) <= 200),
+  constraint repair_events_words_check CHECK (length(words) >= 1 AND length(words) <= 2000),
+  constraint repair_events_worker_name_check CHECK (length(worker_name) >= 1 AND length(worker_name) <= 100)
+);
+CREATE INDEX repair_events_of_repair ON repair_events USING btree (repair_id, id);
+CREATE TRIGGER repair_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON repair_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of repairs');
+
+create table repair_photos (
+  id uuid default uuidv7() not null,
+  repair_id uuid not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  added_at timestamp with time zone not null,
+  added_by uuid,
+  is_of_home boolean default false not null,
+  constraint repair_photos_pkey PRIMARY KEY (id),
+  constraint repair_photos_once UNIQUE (repair_id, hash),
+  constraint repair_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint repair_photos_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repairs(id),
+  constraint repair_photos_hash_check CHECK (hash ~ '^[A-Za-z0-9_-]{43}$'::text),
+  constraint repair_photos_height_check CHECK (height > 0),
+  constraint repair_photos_width_check CHECK (width > 0)
+);
+CREATE INDEX repair_photos_age ON repair_photos USING btree (added_at);
+CREATE INDEX repair_photos_by ON repair_photos USING btree (added_by, added_at DESC) WHERE added_by IS NOT NULL;
+
+create table repairs (
+  id uuid default uuidv7() not null,
+  number integer generated always as identity not null,
+  apartment_id uuid,
+  common_part_id uuid,
+  agreement_id uuid,
+  category text not null,
+  is_urgent boolean default false not null,
+  description text not null,
+  preferred text,
+  public_note text,
+  office_note text,
+  state text default 'new'::text not null,
+  state_since timestamp with time zone not null,
+  worker_name text,
+  worker_phone text,
+  visit_on date,
+  visit_time text,
+  waits_for text,
+  reported_at timestamp with time zone not null,
+  reported_by uuid,
+  done_at timestamp with time zone,
+  reopened integer default 0 not null,
+  version integer default 1 not null,
+  constraint repairs_pkey PRIMARY KEY (id),
+  constraint repairs_number UNIQUE (number),
+  constraint repairs_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
+  constraint repairs_apartment_id_fkey FOREIGN KEY (apartment_id) REFERENCES apartments(id),
+  constraint repairs_common_part_id_fkey FOREIGN KEY (common_part_id) REFERENCES common_parts(id),
+  constraint repairs_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
+  constraint repairs_category_check CHECK (category = ANY (ARRAY['plumbing'::text, 'water'::text, 'electricity'::text, 'gas'::text, 'lift'::text, 'generator'::text, 'fire_safety'::text, 'doors'::text, 'walls'::text, 'cleaning'::text, 'pests'::text, 'security'::text, 'internet'::text, 'other'::text])),
+  constraint repairs_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
+  constraint repairs_done CHECK ((state <> ALL (ARRAY['done'::text, 'confirmed'::text])) OR done_at IS NOT NULL),
+  constraint repairs_office_note_check CHECK (length(office_note) >= 1 AND length(office_note) <= 1000),
+  constraint repairs_place CHECK (num_nonnulls(apartment_id, common_part_id) = 1),
+  constraint repairs_preferred_check CHECK (length(preferred) >= 1 AND length(preferred) <= 200),
+  constraint repairs_public CHECK (public_note IS NULL OR common_part_id IS NOT NULL),
+  constraint repairs_public_note_check CHECK (length(public_note) >= 1 AND length(public_note) <= 300),
+  constraint repairs_reopened_check CHECK (reopened >= 0),
+  constraint repairs_state_check CHECK (state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint repairs_version_check CHECK (version > 0),
+  constraint repairs_visit CHECK (visit_time IS NULL OR visit_on IS NOT NULL),
+  constraint repairs_visit_time_check CHECK (length(visit_time) >= 1 AND length(visit_time) <= 40),
+  constraint repairs_waits_for_check CHECK (length(waits_for) >= 1 AND length(waits_for) <= 200),
+  constraint repairs_worker_name_check CHECK (length(worker_name) >= 1 AND length(worker_name) <= 100),
+  constraint repairs_worker_phone_check CHECK (length(worker_phone) >= 3 AND length(worker_phone) <= 30)
+);
+CREATE INDEX repairs_by_reporter ON repairs USING btree (reported_by, reported_at DESC) WHERE reported_by IS NOT NULL;
+CREATE INDEX repairs_closed ON repairs USING btree (reported_at DESC, id DESC) WHERE state = ANY (ARRAY['confirmed'::text, 'declined'::text, 'withdrawn'::text]);
+CREATE INDEX repairs_newest ON repairs USING btree (reported_at DESC, id DESC);
+CREATE INDEX repairs_of_agreement ON repairs USING btree (agreement_id, reported_at DESC) WHERE agreement_id IS NOT NULL;
+CREATE INDEX repairs_of_apartment ON repairs USING btree (apartment_id, reported_at DESC) WHERE apartment_id IS NOT NULL;
+CREATE INDEX repairs_of_part ON repairs USING btree (common_part_id, reported_at DESC) WHERE common_part_id IS NOT NULL;
+CREATE INDEX repairs_open ON repairs USING btree (is_urgent DESC, reported_at, id) WHERE state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text]);
+CREATE INDEX repairs_to_confirm ON repairs USING btree (state_since) WHERE state = 'done'::text;
+CREATE INDEX repairs_with_phone ON repairs USING btree (state_since) WHERE worker_phone IS NOT NULL;
+CREATE INDEX repairs_words ON repairs USING gin (description gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX repairs_workers ON repairs USING btree (category, reported_at DESC) WHERE worker_name IS NOT NULL;
+CREATE TRIGGER repairs_guarded BEFORE INSERT OR UPDATE ON repairs FOR EACH ROW EXECUTE FUNCTION guard_repair();
+CREATE TRIGGER repairs_stay BEFORE DELETE OR TRUNCATE ON repairs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of repairs');
+
 create table requests (
   scope uuid not null,
   makes text not null,
@@ -1512,7 +1631,7 @@ create table requests (
   asked_at timestamp with time zone not null,
   constraint requests_pkey PRIMARY KEY (scope, makes, key),
   constraint requests_key_check CHECK (length(key) >= 1 AND length(key) <= 64),
-  constraint requests_makes_check CHECK (makes = ANY (ARRAY['payment'::text, 'voucher'::text, 'entry'::text, 'charge'::text, 'reminder'::text, 'swap'::text, 'place'::text, 'statement'::text, 'reconciliation'::text, 'handover'::text, 'match'::text, 'known payer'::text, 'cheque'::text, 'press'::text]))
+  constraint requests_makes_check CHECK (makes = ANY (ARRAY['payment'::text, 'voucher'::text, 'entry'::text, 'charge'::text, 'reminder'::text, 'swap'::text, 'place'::text, 'statement'::text, 'reconciliation'::text, 'handover'::text, 'match'::text, 'known payer'::text, 'cheque'::text, 'press'::text, 'repair'::text, 'repair comment'::text]))
 );
 CREATE TRIGGER requests_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of requests');
 
@@ -2568,6 +2687,49 @@ begin
   perform from places where id = new.place_id for update;
   if exists (select from reconciliations later where later.place_id = old.place_id and later.day > old.day and later.undone_at is null) then
     raise exception 'a later day is proved' using errcode = 'check_violation', constraint = 'reconciliations_latest';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_repair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept repairs;
+begin
+  if tg_op = 'INSERT' then
+    if new.state = 'new' and new.version = 1 and new.reopened = 0 and new.state_since = new.reported_at then return new; end if;
+    raise exception 'a repair begins as new' using errcode = 'check_violation', constraint = 'repairs_state';
+  end if;
+  kept := new;
+  kept.public_note := old.public_note;
+  kept.office_note := old.office_note;
+  kept.is_urgent := old.is_urgent;
+  kept.state := old.state;
+  kept.state_since := old.state_since;
+  kept.worker_name := old.worker_name;
+  kept.worker_phone := old.worker_phone;
+  kept.visit_on := old.visit_on;
+  kept.visit_time := old.visit_time;
+  kept.waits_for := old.waits_for;
+  kept.done_at := old.done_at;
+  kept.reopened := old.reopened;
+  kept.version := old.version;
+  if kept is distinct from old or new.version <> old.version + 1 then
+    raise exception 'a repair keeps where it is and what was reported, and each change has the next version' using errcode = 'insufficient_privilege';
+  end if;
+  if new.state = old.state and new.state_since <> old.state_since
+    or new.reopened <> old.reopened + (new.state = 'new' and old.state in ('done', 'confirmed', 'declined'))::integer then
+    raise exception 'the days and reopenings of a repair follow from its states' using errcode = 'check_violation', constraint = 'repairs_state';
+  end if;
+  if new.state <> old.state and old.state || ' > ' || new.state not in (
+    'new > taken', 'new > done', 'new > confirmed', 'new > declined', 'new > withdrawn',
+    'taken > done', 'taken > confirmed', 'taken > declined', 'taken > withdrawn',
+    'done > confirmed', 'done > new', 'confirmed > new', 'declined > new') then
+    raise exception 'a repair does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'repairs_state';
   end if;
   return new;
 end

@@ -3,6 +3,10 @@ import type { Text } from './language.ts';
 // Refusals that several files give, each once.
 
 export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
+export const CHOOSE_COMING_DAY: Text = {
+  en: 'Please choose today or a later day.',
+  bn: 'আজ বা পরের কোনো দিন বেছে নিন।',
+};
 export const NO_APARTMENT: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 export const NO_CHARGE: Text = { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' };
 export const NO_PERSON: Text = { en: 'There is no such person.', bn: 'এমন কেউ নেই।' };

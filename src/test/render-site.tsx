@@ -65,6 +65,8 @@ export function signIn(
   network.answer('GET /api/payments/money', { payments: [], refunds: [] });
   network.answer('GET /api/limits', { separates: false });
   network.answer('GET /api/cheques', { cheques: [], total: 0, sum: 0 });
+  network.answer('GET /api/repairs', { repairs: [], total: 0, counts: { open: 0, urgent: 0, answer: 0 } });
+  network.answer('GET /api/repairs/common', { repairs: [] });
   network.answer('GET /api/approvals', { open: [], decided: [] });
   network.answer('GET /api/messages', { messages: [], more: false, trouble: 0 });
   network.answer('GET /api/messages/mine', []);

@@ -11,6 +11,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
+import type { Repair, RepairRow, ReportPlaces } from '#features/repairs/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { BuildingYear, MonthState } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
@@ -833,3 +834,68 @@ export const BILL_DRAFT: CallResponse<'GET /api/bills/{year}/{month}/draft'> = {
 function wallMonth(state: MonthState, open = 0, daysLate = 0) {
   return { agreementId: '019aa3f0-5c1e-7d2a-9f00-000000000073', state, open, daysLate };
 }
+
+/** A dripping tap that the home has just reported. */
+const REPAIR_ROW: RepairRow = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-0000000000a1',
+  number: 12,
+  flat: { apartmentId: ID, block: 'E', floor: 1, apartmentNo: 'E-101' },
+  part: null,
+  category: 'plumbing',
+  isUrgent: false,
+  description: 'The tap in the kitchen has dripped since Tuesday. A bucket a day.',
+  homeName: 'Tanvir Ahmed',
+  agreementId: STATEMENT.account.agreementId,
+  state: 'new',
+  stateSince: AT,
+  reportedAt: AT,
+  workerName: null,
+  visitOn: null,
+  visitTime: null,
+  waitsFor: null,
+  reopened: 0,
+  photoCount: 0,
+  version: 1,
+};
+
+export const REPAIRS: CallResponse<'GET /api/repairs'> = {
+  repairs: [REPAIR_ROW],
+  total: 1,
+  counts: { open: 1, urgent: 0, answer: 1 },
+};
+
+const COMMON_PART: ReportPlaces['parts'][number] = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-0000000000c1',
+  name: 'Lift',
+  nameBangla: 'লিফট',
+};
+
+export const REPORT_PLACES: ReportPlaces = {
+  parts: [COMMON_PART],
+  homes: [{ agreementId: STATEMENT.account.agreementId, block: 'E', floor: 1, apartmentNo: 'E-101' }],
+  phone: '01711-222333',
+};
+
+/** The same repair as its own home reads it. */
+export const REPAIR: Repair = {
+  ...REPAIR_ROW,
+  preferred: 'after 5',
+  workerPhone: null,
+  publicNote: null,
+  doneAt: null,
+  events: [
+    {
+      _id: '019aa3f0-5c1e-7d2a-9f00-0000000000e1',
+      at: AT,
+      toState: 'new',
+      words: null,
+      plan: null,
+      by: 'Tanvir Ahmed',
+      isOfHome: true,
+      isOwn: true,
+    },
+  ],
+  photos: [],
+  acts: ['fixed', 'withdraw', 'comment', 'photo'],
+  isOwnHome: true,
+};

@@ -12,6 +12,7 @@ import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
+import Wrench from 'lucide-react/icons/wrench';
 import { apartmentInput, isMissing, pageRows } from './page.ts';
 import {
   ACCOUNT,
@@ -479,6 +480,38 @@ export const PAGE_ROWS = pageRows({
     access: 'flats.change',
     file: () => import('#features/photos/client/PhotoManager.tsx'),
     below: '/dashboard/residents',
+  },
+  '/dashboard/repairs': {
+    title: ['Repairs', 'মেরামত'],
+    access: 'repairs.read',
+    file: () => import('#features/repairs/client/RepairsPage.tsx'),
+    work: 'repairs',
+    menu: 'work',
+    icon: Wrench,
+    words:
+      'repair, broken, fault, maintenance, complaint, plumber, electrician, leak, lift, ' +
+      'মেরামত, নষ্ট, ঠিক করা, অভিযোগ, মিস্ত্রি, প্লাম্বার, লিক, লিফট, meramot, nosto, mistri, ovijog',
+  },
+  '/dashboard/my-repairs': {
+    title: ['My Repairs', 'আমার মেরামত'],
+    access: 'user',
+    file: () => import('#features/repairs/client/MyRepairsPage.tsx'),
+    menu: 'member',
+    icon: Wrench,
+    short: 'repairs',
+  },
+  '/dashboard/repairs/new': {
+    title: ['Report a problem', 'সমস্যা জানান'],
+    access: 'signedIn',
+    file: () => import('#features/repairs/client/ReportRepairPage.tsx'),
+    below: '/dashboard/repairs',
+    words: 'report, broken, complain, ' + 'জানান, সমস্যা, অভিযোগ, janan, somossa',
+  },
+  '/dashboard/repairs/:id': {
+    title: ['Repair', 'মেরামত'],
+    access: 'signedIn',
+    file: () => import('#features/repairs/client/RepairPage.tsx'),
+    below: '/dashboard/repairs',
   },
   '/dashboard/gate': {
     title: ['Gate', 'গেট'],

@@ -23,7 +23,7 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
 export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'owner' | 'member' | 'work';
 
 /** The works of the office, in the order of its menu (docs/decisions/0105-a-menu-by-work.md). */
-export const WORKS = ['today', 'collect', 'bills', 'cash', 'people', 'house', 'books'] as const;
+export const WORKS = ['today', 'collect', 'bills', 'cash', 'people', 'repairs', 'house', 'books'] as const;
 export type Work = (typeof WORKS)[number];
 
 /** Texts from which a page may make a more specific title. */

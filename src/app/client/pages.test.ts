@@ -32,7 +32,7 @@ test('the menus hold their pages, in order', () => {
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
   expect(texts('owner')).toEqual(['My Flat']);
-  expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History']);
+  expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History', 'My Repairs']);
 });
 
 const worksOf = (...duties: Duty[]) =>
@@ -44,22 +44,25 @@ const worksOf = (...duties: Duty[]) =>
 const MENUS: Record<Duty, string[]> = {
   owner: [
     ...['Today', 'Collect', 'Bills', 'Cash and bank'],
-    ...['People', '- Agreement Requests', '- Manage Members'],
+    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
     ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
   ],
   manager: [
     ...['Today', 'Collect', 'Bills', 'Cash and bank'],
-    ...['People', '- Agreement Requests', '- Manage Members'],
+    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
     ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
   ],
   accountant: [
-    ...['Today', 'Collect', 'Bills', 'Cash and bank', 'People', '- Manage Members'],
+    ...['Today', 'Collect', 'Bills', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
     ...['Staff', '- Announcements', 'Books'],
   ],
-  caretaker: ['Today', 'Collect', 'Readings', 'Cash in hand', 'People', '- Manage Members', '- Announcements'],
+  caretaker: [
+    ...['Today', 'Collect', 'Readings', 'Cash in hand', 'People', '- Manage Members', 'Repairs'],
+    '- Announcements',
+  ],
   guard: ['Gate', '- Announcements'],
   auditor: [
-    ...['Today', 'Collect', 'Bill lines', 'Cash and bank', 'People', '- Manage Members'],
+    ...['Today', 'Collect', 'Bill lines', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
     ...['Staff', '- Announcements', 'Books'],
   ],
 };
@@ -185,6 +188,10 @@ const LISTED: readonly [path: string, title: string, access: Access][] = [
   ['/dashboard/statement/:agreementId', 'Statement', 'dues.read'],
   ['/dashboard/person/:agreementId', 'Person', 'people.read'],
   ['/dashboard/gate', 'Gate', 'gate.read'],
+  ['/dashboard/repairs', 'Repairs', 'repairs.read'],
+  ['/dashboard/my-repairs', 'My Repairs', 'user'],
+  ['/dashboard/repairs/new', 'Report a problem', 'signedIn'],
+  ['/dashboard/repairs/:id', 'Repair', 'signedIn'],
   ['/dashboard/approvals', 'To approve', 'money.read'],
   ['/dashboard/dues', 'Dues', 'dues.read'],
   ['/dashboard/round', 'Collection round', 'money.recordCash'],

@@ -32,6 +32,9 @@ import {
   PERSON,
   PLACES,
   RENT_MONTHS,
+  REPAIR,
+  REPAIRS,
+  REPORT_PLACES,
   REQUEST,
   SETTLEMENT,
   STATEMENT,
@@ -386,6 +389,38 @@ const SCREENS: Screen[] = [
     there: page.getByRole('link', { name: 'Call Salma Begum 01711-000001' }),
   },
   {
+    name: 'Repairs',
+    role: 'admin',
+    path: '/dashboard/repairs',
+    call: 'GET /api/repairs',
+    failed: 'The repairs did not load.',
+    there: page.getByText(REPAIR.description),
+  },
+  {
+    name: 'My Repairs',
+    role: 'member',
+    path: '/dashboard/my-repairs',
+    call: 'GET /api/repairs',
+    failed: 'The repairs did not load.',
+    there: page.getByText(REPAIR.description),
+  },
+  {
+    name: 'Report a problem',
+    role: 'member',
+    path: '/dashboard/repairs/new',
+    call: 'GET /api/repairs/places',
+    failed: 'The form did not load.',
+    there: page.getByRole('textbox', { name: 'What is wrong' }),
+  },
+  {
+    name: 'a repair',
+    role: 'member',
+    path: `/dashboard/repairs/${REPAIR._id}`,
+    call: 'GET /api/repairs/{id}',
+    failed: 'The repair did not load.',
+    there: page.getByText(REPAIR.description, { exact: false }),
+  },
+  {
     name: 'The building',
     role: 'admin',
     path: '/dashboard/building',
@@ -507,6 +542,9 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/members/search', { members: [MEMBER], total: 1 });
   network.answer('GET /api/residents', { residents: [], total: 0 });
   network.answer('GET /api/gate', GATE);
+  network.answer('GET /api/repairs', REPAIRS);
+  network.answer('GET /api/repairs/places', REPORT_PLACES);
+  network.answer('GET /api/repairs/{id}', REPAIR);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);
   network.answer('GET /api/holdings', HOLDINGS);

@@ -15,6 +15,7 @@ import { incomeRoutes } from '#features/income/server/routes.ts';
 import { messageRoutes } from '#features/messages/server/routes.ts';
 import { paperRoutes } from '#features/papers/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
+import { repairRoutes } from '#features/repairs/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
 import { settlementRoutes } from '#features/settlements/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
@@ -28,7 +29,7 @@ import { coreCalls } from './core-calls.ts';
 
 // The wings' calls, in the order of the wings (ARCHITECTURE.md).
 const papers = [...paperRoutes, ...fileRoutes, ...wayRoutes];
-const people = [...residentRoutes, ...gateRoutes, ...peopleRoutes];
+const people = [...residentRoutes, ...gateRoutes, ...peopleRoutes, ...repairRoutes];
 const dues = [...advanceRoutes, ...chargeRoutes, ...settlementRoutes, ...duesRoutes];
 const money = [...expenseRoutes, ...incomeRoutes, ...importRoutes, ...tillRoutes];
 const bank = [...chequeRoutes, ...statementRoutes];
@@ -47,7 +48,11 @@ export const calls = [...direct, ...approvals];
 /** The wings as `/api/docs` folds them. */
 export const sections: readonly Section[] = [
   { name: 'papers', calls: papers, about: 'Ways to pay, papers with numbers, and the files of tenants.' },
-  { name: 'people', calls: people, about: 'Who lives here besides who applied on the site, and whom the guard calls.' },
+  {
+    name: 'people',
+    calls: people,
+    about: 'Who lives here besides who applied on the site, whom the guard calls, and what is broken.',
+  },
   {
     name: 'dues',
     calls: dues,

@@ -10,6 +10,7 @@ type Job = (...input: never[]) => Promise<unknown>;
 const JOBS: Record<string, () => Promise<Job>> = {
   photo: async () => (await photos()).makePhotoFiles,
   scan: async () => (await photos()).makeScan,
+  view: async () => (await photos()).makeView,
   portrait: async () => (await photos()).makePortrait,
   receipt: async () => (await receipts()).drawReceipt,
 };

@@ -57,6 +57,7 @@ export async function finishRestore(client: pg.ClientBase, { madeAt, address, re
   const ended = { ...(await endAccess(client)), ...(secondSteps && { secondSteps }) };
   const skipped = await skipReceiptNumbers(client, madeAt);
   await skipMessages(client);
+  await moveRepairNumbersOn(client);
   await nameAnew(client);
   await client.query(
     `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
@@ -186,6 +187,14 @@ async function skipReceiptNumbers(client: pg.ClientBase, madeAt: string): Promis
   const [range] = rows;
   if (!range) throw new Error('no number was skipped');
   return [range.first, range.last].map((number) => `${range.year}-${String(number).padStart(4, '0')}`).join(' to ');
+}
+
+/** Leaves out 1,000 numbers of repairs: the backup's sequence would give those again that people were told after it. */
+async function moveRepairNumbersOn(client: pg.ClientBase): Promise<void> {
+  if (!(await hasTable(client, 'repairs'))) return;
+  await client.query(
+    `select setval(pg_get_serial_sequence('repairs', 'number'), coalesce((select max(number) from repairs), 0) + 1000)`,
+  );
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {

@@ -9,6 +9,22 @@ type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
 type UnitUse = 'residential' | 'commercial';
 type Role = 'user' | 'member' | 'admin';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
+type RepairState = 'new' | 'taken' | 'done' | 'confirmed' | 'declined' | 'withdrawn';
+type RepairCategory =
+  | 'plumbing'
+  | 'water'
+  | 'electricity'
+  | 'gas'
+  | 'lift'
+  | 'generator'
+  | 'fire_safety'
+  | 'doors'
+  | 'walls'
+  | 'cleaning'
+  | 'pests'
+  | 'security'
+  | 'internet'
+  | 'other';
 type EntryKind =
   | 'charge'
   | 'card'
@@ -267,6 +283,61 @@ export interface Schema {
     return_reason: string | null;
     /** Six months after `dated`. */
     valid_through: string;
+  };
+  /** What all of the house use; a plain list. */
+  common_parts: { id: Generated<string>; name: string; name_bangla: string; position: number };
+  repairs: {
+    id: Generated<string>;
+    number: Generated<number>;
+    /** The flat or the common part; one of both. */
+    apartment_id: string | null;
+    common_part_id: string | null;
+    /** The home that reported it; null for an empty flat and for the office's own. */
+    agreement_id: string | null;
+    category: RepairCategory;
+    is_urgent: Generated<boolean>;
+    description: string;
+    preferred: string | null;
+    public_note: string | null;
+    office_note: string | null;
+    state: Generated<RepairState>;
+    state_since: string;
+    worker_name: string | null;
+    worker_phone: string | null;
+    visit_on: string | null;
+    visit_time: string | null;
+    waits_for: string | null;
+    reported_at: string;
+    reported_by: string | null;
+    done_at: string | null;
+    reopened: Generated<number>;
+    version: Generated<number>;
+  };
+  repair_events: {
+    id: Generated<string>;
+    repair_id: string;
+    /** Null for a comment. */
+    to_state: RepairState | null;
+    words: string | null;
+    worker_name: string | null;
+    visit_on: string | null;
+    visit_time: string | null;
+    waits_for: string | null;
+    at: string;
+    /** Null for the server. */
+    by_user: string | null;
+    is_of_home: Generated<boolean>;
+  };
+  repair_photos: {
+    id: Generated<string>;
+    repair_id: string;
+    hash: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    added_at: string;
+    added_by: string | null;
+    is_of_home: Generated<boolean>;
   };
   claim_pictures: {
     id: Generated<string>;
@@ -922,7 +993,9 @@ export interface Schema {
       | 'match'
       | 'known payer'
       | 'cheque'
-      | 'press';
+      | 'press'
+      | 'repair'
+      | 'repair comment';
     key: string;
     hash: string;
     /** The id of the row that the request makes. */

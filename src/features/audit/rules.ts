@@ -143,6 +143,14 @@ export const AUDIT_KINDS = {
   cheque_deposited: { en: 'Cheque deposited', bn: 'চেক ব্যাংকে জমা' },
   cheque_returned: { en: 'Cheque returned unpaid', bn: 'চেক ফেরত এসেছে' },
   cheque_given_back: { en: 'Cheque given back', bn: 'চেক ফেরত দেওয়া' },
+  repair_reported: { en: 'Repair reported', bn: 'মেরামতের কথা জানানো' },
+  repair_taken: { en: 'Repair taken', bn: 'মেরামত হাতে নেওয়া' },
+  repair_changed: { en: 'Repair changed', bn: 'মেরামতের তথ্য বদল' },
+  repair_done: { en: 'Repair done', bn: 'মেরামত শেষ' },
+  repair_answered: { en: 'Repair answered', bn: 'মেরামত নিয়ে উত্তর' },
+  repair_declined: { en: 'Repair declined', bn: 'মেরামত নাকচ' },
+  repair_commented: { en: 'Comment on a repair', bn: 'মেরামত নিয়ে মন্তব্য' },
+  repair_photo_added: { en: 'Photo of a repair added', bn: 'মেরামতের ছবি যোগ' },
 } as const satisfies Record<string, Text>;
 
 export type AuditKind = keyof typeof AUDIT_KINDS;

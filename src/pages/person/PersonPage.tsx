@@ -35,6 +35,7 @@ const PeopleSection = loadLater(
   async () => (await import('#features/residents/client/PeopleSection.tsx')).PeopleSection,
 );
 const FileSection = loadLater(async () => (await import('#features/files/client/FileSection.tsx')).FileSection);
+const HomeRepairs = loadLater(async () => (await import('#features/repairs/client/HomeRepairs.tsx')).HomeRepairs);
 const LastMessages = loadLater(async () => (await import('#features/messages/client/LastMessages.tsx')).LastMessages);
 const MessageChoices = loadLater(
   async () => (await import('#features/messages/client/MessageChoices.tsx')).MessageChoices,
@@ -70,6 +71,9 @@ export function PersonPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
             <PeopleSection resident={person.resident} />
+            <May permission="repairs.read">
+              <HomeRepairs agreementId={agreementId} />
+            </May>
             <May permission="messages.read">
               <LastMessages agreementId={agreementId} />
             </May>

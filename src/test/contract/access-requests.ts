@@ -133,6 +133,10 @@ async function heldCheque(site: Site, agreementId: string): Promise<string> {
   );
   return body.cheques[0]?._id ?? '';
 }
+const leak = () => ({ category: 'plumbing', description: 'The tap drips.', requestKey: randomUUID() });
+/** A repair of a flat in which nobody lives: the office answers itself. */
+const reportedRepair = ({ site, free }: Pick<World, 'site' | 'free'>) =>
+  made(site, '/api/repairs', { ...leak(), apartmentId: free._id });
 const deposit = () => ({ depositedOn: '2026-03-12', requestKey: randomUUID() });
 
 async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
@@ -727,6 +731,37 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/approvals/withdraw/{id}': () => [`/api/approvals/withdraw/${randomUUID()}`],
   'PUT /api/limits': () => ['/api/limits', { separates: true }],
   'GET /api/gate': () => ['/api/gate'],
+  'GET /api/repairs': () => ['/api/repairs?state=all'],
+  'POST /api/repairs': ({ about }) => ['/api/repairs', { ...leak(), agreementId: about.agreementId }],
+  'GET /api/repairs/places': () => ['/api/repairs/places'],
+  'GET /api/repairs/common': () => ['/api/repairs/common'],
+  'GET /api/repairs/workers': () => ['/api/repairs/workers?category=plumbing'],
+  'GET /api/repairs/{id}': async (world) => [`/api/repairs/${await reportedRepair(world)}`],
+  'PATCH /api/repairs/{id}': async (world) => [
+    `/api/repairs/${await reportedRepair(world)}`,
+    { version: 1, state: 'taken', workerName: 'Karim' },
+  ],
+  'PUT /api/repairs/answer/{id}': async (world) => [
+    `/api/repairs/answer/${await reportedRepair(world)}`,
+    { version: 1, answer: 'fixed' },
+  ],
+  'PUT /api/repairs/decline/{id}': async (world) => [
+    `/api/repairs/decline/${await reportedRepair(world)}`,
+    { version: 1, reason: 'The tenant’s own.' },
+  ],
+  'POST /api/repairs/{id}/comments': async (world) => [
+    `/api/repairs/${await reportedRepair(world)}/comments`,
+    { words: 'And when?', requestKey: randomUUID() },
+  ],
+  'POST /api/repairs/{id}/photos': async (world) => [
+    `/api/repairs/${await reportedRepair(world)}/photos`,
+    world.picture,
+  ],
+  'GET /api/repairs/photos/{id}': async (world) => {
+    const path = `/api/repairs/${await reportedRepair(world)}/photos`;
+    const { body } = await (await world.site.admin()).post<{ _id: string }>(path, world.picture);
+    return [`/api/repairs/photos/${body._id}`];
+  },
   'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],

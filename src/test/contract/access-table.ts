@@ -229,6 +229,18 @@ const TABLE = `
   PUT   /api/cheques/give-back/{id}    | 401 403 403 200
   GET   /api/cheques.csv               | 401 403 403 200
   GET   /api/cheques/slip/{id}         | 401 404 404 200
+  GET   /api/repairs                   | 401 200 200 200
+  POST  /api/repairs                   | 401 404 201 404 | 401 404 404 201 | 401 404 404 404
+  GET   /api/repairs/places            | 401 200 200 200
+  GET   /api/repairs/common            | 401 200 200 200
+  GET   /api/repairs/workers           | 401 403 403 200
+  GET   /api/repairs/{id}              | 401 404 404 200
+  PATCH /api/repairs/{id}              | 401 403 403 200
+  PUT   /api/repairs/answer/{id}       | 401 404 404 200
+  PUT   /api/repairs/decline/{id}      | 401 403 403 200
+  POST  /api/repairs/{id}/comments     | 401 404 404 201
+  POST  /api/repairs/{id}/photos       | 401 404 404 201
+  GET   /api/repairs/photos/{id}       | 401 404 404 200
   GET   /api/income                    | 401 403 403 200
   POST  /api/income                    | 401 403 403 201
   PUT   /api/income/reverse/{id}       | 401 403 403 200

@@ -132,7 +132,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/agreements/join': 13,
   // Queues behind other attempts and other leaving owners to read the account again, locks the person and reads the request
   // again, and erases sent messages.
-  'POST /api/members/close-account': 18,
+  'POST /api/members/close-account': 19,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 12,
   'GET /api/payments/check': 11,
@@ -213,6 +213,14 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,
   'DELETE /api/my-file/consents': 14,
+  // Also looks for the home of another person.
+  'POST /api/repairs': 12,
+  // Reads it before and after its lock, and then with its story and photos.
+  'PATCH /api/repairs/{id}': 14,
+  'PUT /api/repairs/answer/{id}': 14,
+  'PUT /api/repairs/decline/{id}': 14,
+  // Looks at both limits before the picture is read, and again under the locks of the person and the repair.
+  'POST /api/repairs/{id}/photos': 17,
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };

@@ -56,6 +56,10 @@ const TABLE = `
   people.read       | x x x x   x
   dues.read         | x x x x   x
   gate.read         | x x   x x
+  repairs.report    | x x   x x
+  repairs.read      | x x x x   x
+  repairs.work      | x x   x
+  repairs.decide    | x x
 `;
 const rows = TABLE.split('\n')
   .filter((line) => /^ {2}\w+\.\w/.test(line))
@@ -117,7 +121,7 @@ test.each([...dutiesOfCalls])('%s is for the duties of its row alone', async (ca
 });
 
 /** They return an empty list to a caller without a home, instead of refusing. */
-const LIST_NONE = ['/api/ways', '/api/cheques'];
+const LIST_NONE = ['/api/ways', '/api/cheques', '/api/repairs', '/api/repairs/common'];
 const aboutAnyone = site.endpoints.flatMap(({ method, path, others }) =>
   others && !LIST_NONE.includes(path) ? [{ call: `${method.toUpperCase()} ${path}`, others }] : [],
 );

@@ -185,6 +185,9 @@ const TABLE = `
   GET /api/entries.csv                                       OMA..U
   GET /api/tax-statement                                     OMA..U
   PUT /api/tax-years/{incomeYear}                            O
+  GET /api/repairs/workers                                   OM.C
+  PATCH /api/repairs/{id}                                    OM.C
+  PUT /api/repairs/decline/{id}                              OM
   GET /api/first-steps                                       OMAC.U
   GET /api/today                                             OMAC.U
   GET /api/statistics/homes                                  OMAC.U

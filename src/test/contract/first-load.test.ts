@@ -12,20 +12,22 @@ import { PAGES } from '#app/client/pages.ts';
 // 0.1 kB more since the first tap on an amount selects it.
 // 1.2 kB more of the apartments since rents are chips, cards say rooms and size, and a wish is kept over the registration; 0.3 of /login.
 // 0.1 kB more with the Bangla titles that people say.
-const MAX_KB_OF_A_PUBLIC_PAGE = 126.7;
+// 0.1 kB more with the titles and addresses of repairs.
+const MAX_KB_OF_A_PUBLIC_PAGE = 126.8;
 // 0.3 kB more of it since a dialog asks before Escape drops what is typed.
 // 1.7 kB more of it since the menu is by work: its words, icons, and what each duty has of it.
 // 0.3 kB more since the chosen home, of which the server is told, is no part of a public page any more.
 // 0.4 kB more since a tab has parts, on pages of money too.
 // 0.2 kB more since a single block is not named, and a record that one may not correct says who does.
-const MAX_KB_BEYOND_THE_FIRST_LOAD = 42.6;
+// 1.7 kB more since repairs are a work of the menu, their icons are shared, My Profile shows one's open ones, and the trail names what is done with them.
+const MAX_KB_BEYOND_THE_FIRST_LOAD = 44.3;
 /** Scripts that a dashboard page loads besides the first load. */
-const MAX_FILES = 32;
+const MAX_FILES = 34;
 /**
  * Two pages of a member's money, in kB and scripts. The open sum, the ways and the form of the chosen one stand in their first screen, which
  * the server renders. Where the form's code came later, a month that was chosen before hydration was lost (`e2e/at-once.test.ts`).
  */
-const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 58.3, maxFiles: 45 };
+const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 59, maxFiles: 45 };
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { seedMessages } from '#test/database/seed-messages.ts';
 import { seedPeople } from '#test/database/seed-people.ts';
+import { seedRepairs } from '#test/database/seed-repairs.ts';
 import { seedTenancies } from '#test/database/seed-tenancies.ts';
 import { recordStatements, type Statement } from '#test/sent-statements.ts';
 import { application, openTestSite } from '#test/site.ts';
@@ -21,6 +22,9 @@ const GROWING = {
   'identity.accounts': 5_000,
   notifications: 15_000,
   deliveries: 15_000,
+  repairs: 25_000,
+  repair_events: 100_000,
+  repair_photos: 8_000,
 };
 
 const sent = recordStatements();
@@ -48,6 +52,7 @@ const { rows } = await site.pool.query<Record<'agreement' | 'payment' | 'coupon'
   [member.email],
 );
 const [{ agreement, payment, coupon } = { agreement: '', payment: '', coupon: '' }] = rows;
+await seedRepairs(site.pool, { repairs: 30_000, until: '2026-03-15T06:00:00Z' });
 // Numbers all receipts.
 await member.get(`/api/receipts/${payment}`);
 await site.pool.query('vacuum analyze');
@@ -60,6 +65,9 @@ afterAll(async () => {
 const own = `email=${member.email}`;
 const money = { method: 'bKash', amount: 500, receivedOn: '2026-03-15' };
 const get = (who: typeof admin, path: string) => () => who.get(path);
+
+const REPAIR = { category: 'plumbing', description: 'The tap drips.', requestKey: 'the drip' };
+const { rows: newest } = await site.pool.query<{ id: string }>('select id from repairs order by id desc limit 1');
 
 /** Each call with its maximum of statements. More is a decision: write it here. */
 const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>][] = [
@@ -107,6 +115,18 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['messages to oneself', 3, get(member, '/api/messages/mine')],
   ['the channels of messages', 6, get(admin, '/api/messages/channels')],
   ['whom an announcement reaches', 12, get(admin, '/api/messages/reach')],
+  ['repairs', 5, get(admin, '/api/repairs')],
+  ['repairs to answer', 5, get(admin, '/api/repairs?state=answer')],
+  ['closed repairs', 5, get(admin, '/api/repairs?state=closed&page=3')],
+  ['all repairs', 5, get(admin, '/api/repairs?state=all&page=2')],
+  ['repairs of a home', 5, get(admin, `/api/repairs?state=all&agreementId=${agreement}`)],
+  ["one's own repairs", 5, get(member, '/api/repairs?state=all')],
+  ['a repair', 5, get(admin, `/api/repairs/${newest[0]?.id}`)],
+  ['repairs of common parts', 4, get(member, '/api/repairs/common')],
+  ['where a repair can be', 6, get(admin, '/api/repairs/places')],
+  ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],
+  ['found repairs', 5, get(admin, '/api/repairs?state=all&search=Repair 2912')],
+  ['report a repair', 11, () => member.post('/api/repairs', REPAIR)],
   ['audit trail', 4, get(admin, '/api/audit')],
   ['audit trail of a kind', 4, get(admin, '/api/audit?kind=payment_recorded')],
   ['audit trail of a person', 4, get(admin, `/api/audit?person=${admin.email}`)],

@@ -28,8 +28,8 @@ const CORE_PAGES = ['home', 'apartments', 'not-found'];
 export const WINGS = {
   /** What the building hands out: ways to pay, numbered papers, tenants' files. */
   papers: ['ways', 'papers', 'files'],
-  /** Who lives here, besides who applied on the site. */
-  people: ['residents', 'people', 'gate'],
+  /** Who lives here, besides who applied on the site, and what they report. */
+  people: ['residents', 'people', 'gate', 'repairs'],
   /** What is owed besides rent, and who owes it. */
   dues: ['advances', 'charges', 'settlements', 'dues'],
   /** Money that the office takes and spends. */

@@ -23,7 +23,7 @@ const FLAT = '/dashboard/flat';
 /** The most important pages of people without a duty, in the bar's order. */
 const LINKS: Record<Role, DashboardPath[]> = {
   user: [PROFILE, FLAT, ANNOUNCEMENTS],
-  member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
+  member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', '/dashboard/my-repairs', ANNOUNCEMENTS],
   admin: [],
 };
 const iconSize = 'size-[1.375rem]';
@@ -59,8 +59,8 @@ export function DashboardBar({ more }: Props) {
   );
 }
 
-/** All of a caretaker's works, so that their bar needs no *More*. */
-const CARETAKER: Work[] = ['today', 'collect', 'bills', 'people', 'cash'];
+/** A caretaker's works, so that their bar needs no *More*; the day, with which they begin, is in the menu. */
+const CARETAKER: Work[] = ['collect', 'bills', 'repairs', 'people', 'cash'];
 
 /** The works on the bar of a duty. It stays the same whatever the day brings. */
 function worksOnBar(may: ReturnType<typeof useMay>): Work[] {

@@ -510,6 +510,11 @@ const INVARIANTS: Record<string, string> = {
     union all
     select count(*), 0, 0, 0 from cheques join payments on payments.id = payment_id where not exists (
       select from audit_events where kind = 'cheque_deposited' and at = payments.recorded_at and details->>'number' = cheques.number) having count(*) > 0`,
+  'I6 each repair and each comment on one is on the trail': `
+    select * from (select count(*) filter (where kind = 'repair_reported') as reported, count(*) filter (where kind = 'repair_commented') as said
+      from audit_events where kind in ('repair_reported', 'repair_commented')) as told,
+      (select (select count(*) from repairs) as reported, (select count(*) from repair_events where to_state is null) as said) as done
+    where (told.reported, told.said) is distinct from (done.reported, done.said)`,
   'I12 the first photo of an apartment is its picture, and each photo has the files that pages ask for': `
     select block, apartment_no from apartments join photos on apartment_id = apartments.id
     where position = (select min(position) from photos as others where others.apartment_id = apartments.id)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,6 +123,10 @@ test('no receipt number that was given after the backup is given again, and a lo
   const claim = { method: 'bKash', reference: 'TRX1', ...money(500) };
   const { body: waiting } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
   await record(1_000);
+  const tap = { category: 'plumbing', description: 'The tap drips.' };
+  const report = async () =>
+    (await mina.post<{ number: number }>('/api/repairs', { ...tap, requestKey: randomUUID() })).body.number;
+  const lastNumber = await report();
   const file = join(await folder(), 'building.zip');
   await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
   const year = dayAt(now).slice(0, 4);
@@ -139,6 +144,10 @@ test('no receipt number that was given after the backup is given again, and a lo
   await confirmPayment(db, { now, currentUser: people[0], address: 'test', requestId: 'test' }, waiting._id);
   expect(await withReceipt({ db, now }, {}, waiting._id)).toEqual({ receiptNo: `${year}-1002` });
   expect(await brokenInvariants(pool)).toEqual([]);
+  const { rows: next } = await pool.query<{ number: number }>(
+    `select nextval(pg_get_serial_sequence('repairs', 'number'))::integer as number`,
+  );
+  expect(next).toEqual([{ number: lastNumber + 1001 }]);
 
   await expect(pool.query('delete from receipts_skipped')).rejects.toThrow('only ever added to');
   const without = async (table: string, which: string) => {

@@ -12,6 +12,8 @@ import { planMessages } from '#features/messages/server/plan-messages.ts';
 import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
+import { forgetOldRepairs } from '#features/repairs/server/end-queries.ts';
+import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { endWhatHasPassed } from '#features/staff/server/manage-staff.ts';
 import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
@@ -43,7 +45,7 @@ type Tools = {
 /**
  * Compares the clock with the last hour's, ends tenancies whose notice has run out, duties after their last day and the
  * guards' sessions of yesterday, deletes files of tenants who left long ago, charges begun months, matches lines of
- * statements, issues due receipts, sweeps, and backs up if that is set up: now, at the beginning of each hour, and a minute
+ * statements, confirms repairs without an answer, issues due receipts, sweeps, and backs up if that is set up: now, at the beginning of each hour, and a minute
  * after a failure. The returned function ends it. Calls that need the rents or receipts do that work too; the hourly work
  * does it if no call comes.
  */
@@ -101,6 +103,9 @@ async function doHourlyWork(
   await attempt('the lines of statements could not be looked at', async () => {
     await confirmByItself(db, hourlyWork(now));
   });
+  await attempt('repairs without an answer could not be confirmed', async () => {
+    await confirmUnanswered(db, hourlyWork(now));
+  });
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
   await attempt('what is over could not be swept', () => sweep(db, now));
@@ -122,11 +127,12 @@ async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
 }
 
 /**
- * Deletes expired sessions, tokens and failures, and outdated pictures of messages. The limits' library deletes its counts
+ * Deletes expired sessions, tokens and failures, outdated pictures of messages, and photos and telephones of old repairs. The limits' library deletes its counts
  * itself, an hour after they ended.
  */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpired(db);
   await deleteOldPictures(db, now);
+  await forgetOldRepairs(db, now);
   await deleteForgotten(db);
 }

@@ -34,6 +34,9 @@ export const listOwnPapers = (db: Db, owner: Owner) =>
 export const listOwnClaimPictures = (db: Db, userId: string) =>
   db.selectFrom('claim_pictures').where('sent_by', '=', userId).select(['id', 'bytes']).orderBy('id').execute();
 
+export const listOwnRepairPhotos = (db: Db, userId: string) =>
+  db.selectFrom('repair_photos').where('added_by', '=', userId).select(['id', 'bytes']).orderBy('id').execute();
+
 export async function findOwnPhoto(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('profile_photos').where('user_id', '=', userId).select('picture').executeTakeFirst();
   return row?.picture;

@@ -17,6 +17,7 @@ import {
   listOwnClaimPictures,
   listOwnFiles,
   listOwnPapers,
+  listOwnRepairPhotos,
   listOwnRows,
   type Owner,
 } from './data-queries.ts';
@@ -75,6 +76,8 @@ async function addAll(db: Db, zip: ZipFile, source: KeySource, owner: Owner): Pr
   if (portrait) zip.addBuffer(portrait, 'photo.webp', STORED);
   for (const { id, bytes } of await listOwnClaimPictures(db, owner.userId))
     zip.addBuffer(bytes, `messages/${id}.jpg`, STORED);
+  for (const { id, bytes } of await listOwnRepairPhotos(db, owner.userId))
+    zip.addBuffer(bytes, `repairs/${id}.jpg`, STORED);
   // Papers are large: each is read once the client has received the entries before it.
   for (const { id, name, size } of await listOwnPapers(db, owner))
     zip.addReadStreamLazy(`papers/${id}${name.endsWith('.pdf') ? '.pdf' : '.jpg'}`, STORED, (done) =>
@@ -101,6 +104,7 @@ tables/    a file for each table, as JSON: instants in UTC, days in Asia/Dhaka, 
 file/      your file as a tenant, opened, with who looked at it
 papers/    the papers of your tenancies, named as in tables/papers.json
 messages/  the pictures of messages about payments that you sent
+repairs/   the photos that you added to repairs
 photo.webp your photo
 
 Passwords, keys and open links are left out: nobody can read them, or they would open something.

@@ -11,6 +11,7 @@ import type { LimitedSource } from '#features/identity/server/count-failures.ts'
 import { anonymiseUser } from '#features/identity/server/queries.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { forgetMessages } from '#features/notifications/server/queries.ts';
+import { deletePhotosOf } from '#features/repairs/server/end-queries.ts';
 import { type Proof, proveIdentity } from './prove-identity.ts';
 
 const REFUSED = {
@@ -50,6 +51,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     if (owners.includes(id) && owners.length === 1) throw new Problem('conflict', REFUSED.lastOwner);
     await withdrawPending(tx, actor);
     await endFilesOf(tx, actor, id);
+    await deletePhotosOf(tx, id);
     await forgetTenant(tx, id);
     await forgetMessages(tx, id);
     await recordCountedEventsOf(tx, email, actor.now);

@@ -28,6 +28,10 @@ const ofTenantUntil = (at: string) =>
 /** Messages to the person's account, or to the tenant of a home without an account who they are now. */
 const toThem = (at: string) => `(user_id = $user or (user_id is null and ${ofTenant(at)}))`;
 const PAYMENTS = `select id from payments where ${ofHome('recorded_at', 'payments')}`;
+const REPAIRS = `select id from repairs where ${ofHome('reported_at', 'repairs')}`;
+/** Of what is added to a repair: within the person's time in the home. */
+const duringRepair = (at: string) =>
+  `exists (select from repairs where repairs.id = repair_id and ${during('repairs.agreement_id', `exported.${at} <= times.until`)})`;
 /** Of a paper: when its consent was given first. Its signer is the tenant of that time. */
 const SIGNED_AT = '(select min(given_at) from consents where paper_id = exported.id)';
 
@@ -66,6 +70,10 @@ export const EXPORTED: Record<string, Exported> = {
     without: ['bytes'],
   },
   claim_pictures: { of: 'sent_by = $user', without: ['bytes'] },
+  // Of the homes that reported them, while the person belongs or belonged to them.
+  repairs: { of: ofHome('reported_at'), without: ['office_note', 'worker_phone'] },
+  repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}` },
+  repair_photos: { of: `repair_id in (${REPAIRS}) and ${duringRepair('added_at')}`, without: ['bytes', 'hash'] },
   consents: { of: ofTenant('given_at') },
   // The file itself is decrypted, and stands beside this table in the ZIP.
   tenant_files: { of: OF_OWN, without: ['sealed'] },

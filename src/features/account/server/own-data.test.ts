@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -69,6 +70,13 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
       new Uint8Array(Buffer.from(`%PDF-1.4 ${tenant.name} %%EOF`)),
     );
   }
+  for (const tenant of [karim, rina]) {
+    const form = { category: 'plumbing', description: `The tap of ${tenant.name} drips.`, requestKey: randomUUID() };
+    const { body } = await tenant.post<{ _id: string }>('/api/repairs', form);
+    await tenant.post(`/api/repairs/${body._id}/photos`, await testPicture({ width: 61 }));
+    const plan = { workerName: 'Rafiq', workerPhone: '01819-555047', officeNote: 'They owe much.' };
+    await boss.patch(`/api/repairs/${body._id}`, { version: 1, state: 'taken', ...plan });
+  }
   await karim.post('/api/identity/photo', await testPicture({ width: 60 }));
   await karim.post('/api/my-file/photo', await testPicture({ width: 60 }));
   await karim.post('/api/payments', { userEmail: karim.email, amount: karim.flat.rent, month: 'March' });
@@ -81,6 +89,9 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
   expect(table('users')).toMatchObject([{ email: karim.email }]);
   expect(table('agreements')).toMatchObject([{ id: karim.agreementId, tenant_name: 'Karim Uddin' }]);
   expect(table('payments')).toMatchObject([{ amount_poisha: karim.flat.rent * 100 }]);
+  expect(table('repairs')).toMatchObject([{ description: 'The tap of Karim Uddin drips.', worker_name: 'Rafiq' }]);
+  expect(table('repair_events').map(({ to_state }) => to_state)).toEqual(['new', 'taken']);
+  expect([...files.keys()].filter((name) => name.startsWith('repairs/'))).toHaveLength(1);
   expect(table('identity.sessions')).toHaveLength(1);
   expect(table('audit_events').map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['agreement_accepted', 'file_opened', 'consent_given', 'rent_paid', 'own_data_downloaded']),
@@ -99,7 +110,14 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
   const { rows } = await site.pool.query<{ secret: string }>(
     'select password_hash as secret from identity.accounts union all select token_hash from identity.sessions',
   );
-  for (const secret of ['Rina Khan', rina.email, rina.agreementId, ...rows.map((row) => row.secret)])
+  for (const secret of [
+    'They owe much.',
+    '555047',
+    'Rina Khan',
+    rina.email,
+    rina.agreementId,
+    ...rows.map((row) => row.secret),
+  ])
     expect(whole).not.toContain(secret);
 });
 

@@ -1,8 +1,9 @@
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { CHOOSE_COMING_DAY } from '#locale/refusals.ts';
 import type { Announcement, AnnouncementChange, Audience, ManagedAnnouncement } from '../endpoints.ts';
 import {
   type AnnouncementWords,
@@ -69,7 +70,6 @@ const REFUSED = {
     en: 'Somebody else has changed this announcement meanwhile. What you typed is still here.',
     bn: 'এর মধ্যে অন্য কেউ ঘোষণাটি বদলেছেন। আপনি যা লিখেছেন তা এখানেই আছে।',
   },
-  hasPassed: { en: 'Please choose today or a later day.', bn: 'আজ বা পরের কোনো দিন বেছে নিন।' },
   notFound: { en: 'There is no such announcement.', bn: 'এমন কোনো ঘোষণা নেই।' },
   noTitle: {
     en: 'Please write the title in Bangla, too, or leave both empty.',
@@ -81,7 +81,7 @@ const REFUSED = {
   },
 };
 
-const dayHasPassed = () => new Problem('invalid', REFUSED.hasPassed, { fields: { until: REFUSED.hasPassed } });
+const dayHasPassed = () => invalidField('until', CHOOSE_COMING_DAY);
 
 /** @throws Problem invalid where an announcement has only a title or only a description in Bangla */
 function requireWholeBangla({ titleBangla, descriptionBangla }: Partial<AnnouncementWords>): void {

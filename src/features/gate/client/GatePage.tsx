@@ -5,9 +5,12 @@ import { useRef, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { unitName } from '#features/apartments/unit-kinds.ts';
 import { useShownBlock } from '#features/building/client/use-building.ts';
+import { May } from '#features/identity/client/use-session.ts';
+import { reportPath } from '#features/repairs/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { GateFlat } from '../endpoints.ts';
@@ -22,7 +25,17 @@ export function GatePage() {
   const t = useTexts(gateTexts);
   const query = useCall('GET /api/gate', {});
   return (
-    <Page title={t.title} intro={t.intro}>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <May permission="repairs.report">
+          <ButtonLink to={reportPath()} variant="secondary">
+            {t.report}
+          </ButtonLink>
+        </May>
+      }
+    >
       <Query query={query} failed={t.failed} inCard>
         {({ flats }) =>
           flats.length > 0 ? (

@@ -4,6 +4,7 @@ import { makeTexts } from '#locale/texts.ts';
 export const gateTexts = makeTexts({
   title: ['Gate', 'গেট'],
   intro: ['Who lives in each flat. A press on a person rings them up.', 'কোন ফ্ল্যাটে কে থাকেন। নামে চাপ দিলে ফোন যায়।'],
+  report: ['Report a problem', 'সমস্যা জানান'],
   search: ['Flat or name', 'ফ্ল্যাট বা নাম'],
   searchLabel: ['Search the flats and the people', 'ফ্ল্যাট ও মানুষ খুঁজুন'],
   failed: ['The flats did not load.', 'ফ্ল্যাটের তালিকা লোড হয়নি।'],

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { tooLarge, unreadable } from './refusals.ts';
 
 /** Maximum of a picture's megapixels, by purpose. */
-export const PURPOSES = { photo: 50, scan: 50, portrait: 16 };
+export const PURPOSES = { photo: 50, scan: 50, view: 50, portrait: 16 };
 
 /**
  * Megapixels by the memory that decoding costs. JPEG and PNG are decoded row by row; a picture in several passes is held as a whole, with 2

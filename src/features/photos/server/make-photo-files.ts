@@ -20,6 +20,8 @@ const FORMATS: PhotoFormat[] = ['avif', 'webp', 'jpeg'];
 const TALLEST = 1.5;
 /** Pixels: 200 an inch of an A4 page. */
 const SCAN_WIDTH = 1_700;
+/** Pixels on the longer side of a picture that is shown inside a page. */
+const VIEW_SIZE = 1_280;
 /** Pixels: four on each of the largest avatar. */
 const PORTRAIT_WIDTH = 256;
 
@@ -40,6 +42,16 @@ export async function makePhotoFiles(picture: Uint8Array): Promise<MadePhoto> {
 export async function makeScan(picture: Uint8Array): Promise<Buffer> {
   const { data, raw } = await decode(picture, box(SCAN_WIDTH), PURPOSES.scan);
   return encode(sharp(data, { raw }), 'jpeg');
+}
+
+type View = { hash: string; width: number; height: number; bytes: Buffer };
+
+/** Makes one JPEG of a photo that a page shows, without its metadata; `hash` is of the file as it was sent. */
+export async function makeView(picture: Uint8Array): Promise<View> {
+  const size = { width: VIEW_SIZE, height: VIEW_SIZE, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, raw } = await decode(picture, size, PURPOSES.view);
+  const hash = createHash('sha256').update(picture).digest('base64url');
+  return { hash, width: raw.width, height: raw.height, bytes: await encode(sharp(data, { raw }), 'jpeg') };
 }
 
 /** Makes a person's portrait: a square WebP of the picture's middle, without metadata. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#api/context.ts';
-import type { makePhotoFiles, makePortrait, makeScan } from './make-photo-files.ts';
+import type { makePhotoFiles, makePortrait, makeScan, makeView } from './make-photo-files.ts';
 import { PictureProcessEnded, pictureProcess } from './picture-process.ts';
 import { unreadable } from './refusals.ts';
 
@@ -27,6 +27,13 @@ export const readPhoto = (picture: Uint8Array, actor: Sender) =>
  */
 export const readScan = (picture: Uint8Array, actor: Sender) =>
   reading.run<typeof makeScan>('scan', [picture], actor.currentUser.id).catch(refuseHostile);
+
+/**
+ * Makes one JPEG of a photo that a page shows, with its size.
+ * @throws Problem, as `readPhoto`
+ */
+export const readView = (picture: Uint8Array, actor: Sender) =>
+  reading.run<typeof makeView>('view', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /**
  * Makes a person's portrait, a square WebP.

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useChange } from '#api/use-call.tsx';
+import { startOfDay } from '#locale/calendar.ts';
+import { dialled } from '#locale/phone.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { weekdayOf } from '#locale/weekdays.ts';
+import { useNow } from '#ui/browser-hooks.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
+import type { Repair } from '../endpoints.ts';
+import type { RepairAct, RepairState } from '../rules.ts';
+import { CallButton } from './CallButton.tsx';
+import { DeclineDialog, FinishDialog, NotYetDialog, PublicNoteDialog } from './RepairDialogs.tsx';
+import { RepairBadge } from './RepairMark.tsx';
+import { TakeDialog } from './TakeDialog.tsx';
+import { repairTexts } from './texts.ts';
+import { useAnswer } from './use-repairs.ts';
+
+const LOOKS: Record<RepairState, string> = {
+  new: 'bg-late-soft',
+  taken: 'bg-warning-soft',
+  done: 'bg-success-soft',
+  confirmed: 'bg-success-soft',
+  declined: 'bg-danger-soft',
+  withdrawn: 'bg-line',
+};
+
+type Dialog = 'take' | 'done' | 'decline' | 'notYet' | 'publicNote';
+
+/** What comes next, and the buttons of what this reader may do: the next step is the filled one. */
+export function NextStep({ repair }: { repair: Repair }) {
+  const { acts: t, one } = useTexts(repairTexts);
+  const [dialog, setDialog] = useState<Dialog>();
+  const answer = useAnswer();
+  const urgency = useUrgency(repair);
+  const can = (act: RepairAct) => repair.acts.includes(act);
+  const close = () => setDialog(undefined);
+  const { _id: id, version, workerPhone, workerName } = repair;
+  const say = (said: 'works' | 'fixed' | 'withdraw') =>
+    answer.mutate({ params: { id }, body: { version, answer: said } });
+
+  async function ask(said: 'fixed' | 'withdraw') {
+    const [title, text, confirm] =
+      said === 'fixed' ? [t.askFixed, t.askFixedText, t.fixed] : [t.askWithdraw, t.askWithdrawText, t.withdraw];
+    if (await askConfirm({ title, text, confirm, danger: said === 'withdraw' })) say(said);
+  }
+  const more: MenuItem[] = [
+    ...(can('urgency') ? [{ key: 'urgency', text: repair.isUrgent ? t.notUrgent : t.urgent, onSelect: urgency }] : []),
+    ...(can('publicNote') ? [{ key: 'note', text: t.publicNote, onSelect: () => setDialog('publicNote') }] : []),
+    ...(can('fixed') ? [{ key: 'fixed', text: t.fixed, onSelect: () => void ask('fixed') }] : []),
+    ...(can('withdraw')
+      ? [{ key: 'withdraw', text: t.withdraw, isDanger: true, onSelect: () => void ask('withdraw') }]
+      : []),
+    ...(can('decline')
+      ? [{ key: 'decline', text: t.decline, isDanger: true, onSelect: () => setDialog('decline') }]
+      : []),
+  ];
+  const number = dialled(workerPhone ?? '');
+  return (
+    <section
+      aria-label={one.work}
+      className={classes('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card px-5 py-4', LOOKS[repair.state])}
+    >
+      <div className="grid min-w-0 grow basis-60 justify-items-start gap-1">
+        <RepairBadge repair={repair} />
+        <p className="wrap-anywhere font-semibold text-heading text-lg">
+          <Sentence repair={repair} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {number && repair.state === 'taken' && (
+          <CallButton to={`tel:+${number}`}>{one.callWorker(workerName ?? workerPhone ?? '')}</CallButton>
+        )}
+        {can('plan') && (
+          <Button variant="secondary" onClick={() => setDialog('take')}>
+            {t.plan}
+          </Button>
+        )}
+        {can('done') && (
+          <Button variant={can('take') ? 'secondary' : 'primary'} onClick={() => setDialog('done')}>
+            {t.done}
+          </Button>
+        )}
+        {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
+        {can('notYet') && (
+          <Button variant="secondary" onClick={() => setDialog('notYet')}>
+            {t.notYet}
+          </Button>
+        )}
+        {can('works') && (
+          <Button busy={answer.isPending} onClick={() => say('works')}>
+            {t.works}
+          </Button>
+        )}
+        <RowMenu about={t.more} items={more} />
+      </div>
+      {dialog === 'take' && <TakeDialog repair={repair} onClose={close} />}
+      {dialog === 'done' && <FinishDialog repair={repair} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog repair={repair} onClose={close} />}
+      {dialog === 'notYet' && <NotYetDialog repair={repair} onClose={close} />}
+      {dialog === 'publicNote' && <PublicNoteDialog repair={repair} onClose={close} />}
+    </section>
+  );
+}
+
+/** Lowers what is not urgent, or raises it. */
+function useUrgency({ _id: id, version, isUrgent }: Repair) {
+  const { failed } = useTexts(repairTexts).acts;
+  const change = useChange('PATCH /api/repairs/{id}', {
+    onError: ({ message }) => void askNotice({ icon: 'error', title: failed, text: message }),
+  });
+  return () => change.mutate({ params: { id }, body: { version, isUrgent: !isUrgent } });
+}
+
+function Sentence({ repair }: { repair: Repair }) {
+  const t = useTexts(repairTexts).next;
+  const { language, dayAndMonth } = useFormats();
+  const now = useNow();
+  const { state, reopened, workerName, visitOn, visitTime, waitsFor, isOwnHome } = repair;
+  if (state === 'new') return reopened > 0 ? t.again : t.new;
+  if (state === 'done') return isOwnHome ? t.done : t.doneOffice;
+  if (state !== 'taken') return t[state];
+  if (visitOn) {
+    const day = `${weekdayOf(visitOn, language)}, ${dayAndMonth(startOfDay(visitOn), now)}`;
+    return t.comes(workerName ?? t.somebody, [day, visitTime].filter(Boolean).join(', '));
+  }
+  if (waitsFor) return t.waits(waitsFor);
+  return workerName ? t.worker(workerName) : t.taken;
+}

@@ -1,0 +1,65 @@
+import Hammer from 'lucide-react/icons/hammer';
+import { useNavigate } from 'react-router';
+import type { List } from '#api/list.ts';
+import { useList } from '#api/use-list.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { SearchForm } from '#ui/form/SearchForm.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { REPAIR_FILTERS, type RepairSearch } from '../rules.ts';
+import { RepairRows } from './RepairRows.tsx';
+import { repairTexts } from './texts.ts';
+import { useRepairs } from './use-repairs.ts';
+
+/** The repairs within the reader's view, by a filter; words are looked for in a longer list. */
+export function RepairList({ list, hasSearch }: { list: List<RepairSearch>; hasSearch: boolean }) {
+  const { page: t, filters } = useTexts(repairTexts);
+  const { digits } = useFormats();
+  const navigate = useNavigate();
+  const { shown, form, paging } = useList(list);
+  const query = useRepairs(shown);
+  const { total = 0, counts } = query.data ?? {};
+  const nameOf = (state: (typeof REPAIR_FILTERS)[number]) => {
+    const counted = counts && (state === 'open' || state === 'answer') ? digits(counts[state]) : '';
+    return state === 'open' || state === 'answer' ? filters[state](counted).trim() : filters[state];
+  };
+  return (
+    <>
+      <Segments
+        label={t.which}
+        choices={REPAIR_FILTERS.map((value) => ({ value, name: nameOf(value) }))}
+        chosen={shown.state}
+        onChoose={(state) => void navigate(list.path({ ...shown, state, page: 1 }))}
+      />
+      {hasSearch && (shown.search !== '' || total > list.pageSize) && (
+        <SearchForm label={t.find} words={{ placeholder: t.placeholder }} {...form} />
+      )}
+      <PagedList
+        query={{ ...query, data: query.data?.repairs }}
+        failed={t.failed}
+        empty={
+          shown.search
+            ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll to={list.path()} /> }
+            : { icon, text: t.none, next: t.noneNext }
+        }
+        total={total}
+        count={t.count}
+        {...paging}
+      >
+        {(repairs) => <RepairRows repairs={repairs} />}
+      </PagedList>
+    </>
+  );
+}
+
+const icon = <Hammer size={24} />;
+
+function ShowAll({ to }: { to: string }) {
+  const t = useTexts(repairTexts).page;
+  return (
+    <ButtonLink variant="secondary" to={to}>
+      {t.showAll}
+    </ButtonLink>
+  );
+}

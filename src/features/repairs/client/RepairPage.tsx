@@ -1,0 +1,85 @@
+import { useParams } from 'react-router';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
+import type { Repair } from '../endpoints.ts';
+import { categoryIn } from '../rules.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { NextStep } from './NextStep.tsx';
+import { usePlaceName } from './RepairMark.tsx';
+import { RepairPhotos } from './RepairPhotos.tsx';
+import { RepairStory } from './RepairStory.tsx';
+import { repairTexts } from './texts.ts';
+import { useRepair } from './use-repairs.ts';
+
+/** One repair: its next step on top, then what happened, its photos, and a line to write. */
+export function RepairPage() {
+  const { id = '' } = useParams();
+  const t = useTexts(repairTexts).one;
+  const { digits } = useFormats();
+  const query = useRepair(id);
+  return (
+    <Page title={query.data ? t.title(digits(query.data.number)) : t.title('')}>
+      <Query query={query} failed={t.failed} inCard>
+        {(repair) => (
+          <>
+            <NextStep repair={repair} />
+            <div className="grid items-start gap-3 lg:gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <Card as="section" aria-label={t.story} className="grid gap-6">
+                <About repair={repair} />
+                <RepairStory repair={repair} />
+                {repair.acts.includes('comment') && <CommentForm repair={repair} />}
+              </Card>
+              <div className="grid gap-3 lg:gap-8">
+                <RepairPhotos repair={repair} />
+                <Notes repair={repair} />
+              </div>
+            </div>
+          </>
+        )}
+      </Query>
+    </Page>
+  );
+}
+
+function About({ repair }: { repair: Repair }) {
+  const { one: t, row } = useTexts(repairTexts);
+  const { language } = useFormats();
+  const placeOf = usePlaceName();
+  const { category, homeName, preferred, office, isOwnHome } = repair;
+  return (
+    <div className="grid gap-1">
+      <h2 className="wrap-anywhere text-heading">{placeOf(repair)}</h2>
+      <p className="wrap-anywhere text-mute">
+        {[categoryIn(category, language), !isOwnHome && (homeName ?? row.office), preferred && t.atHome(preferred)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {office?.phone && !isOwnHome && <PhoneLine name={homeName ?? placeOf(repair)} phone={office.phone} />}
+    </div>
+  );
+}
+
+/** What the house reads of a common part, and what the office alone does. */
+function Notes({ repair: { publicNote, office } }: { repair: Repair }) {
+  const t = useTexts(repairTexts).one;
+  const notes = [
+    [t.publicNote, publicNote],
+    [t.officeNote, office?.note],
+  ].filter(([, words]) => words);
+  if (notes.length === 0) return null;
+  return (
+    <Card as="section">
+      <dl className="grid gap-3">
+        {notes.map(([name, words]) => (
+          <div key={name}>
+            <dt className="text-mute text-sm">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

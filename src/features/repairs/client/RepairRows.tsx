@@ -1,0 +1,62 @@
+import { startOfDay } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
+import { Link } from '#ui/menu/Link.tsx';
+import type { RepairRow } from '../endpoints.ts';
+import { isOpen, repairPath } from '../rules.ts';
+import { RepairBadge, RepairMark, usePlaceName } from './RepairMark.tsx';
+import { repairTexts } from './texts.ts';
+
+/** Repairs, two lines and a state each; a row leads to its repair. */
+export function RepairRows({ repairs }: { repairs: readonly RepairRow[] }) {
+  return (
+    <ul className="grid">
+      {repairs.map((repair) => (
+        <RepairLine key={repair._id} repair={repair} />
+      ))}
+    </ul>
+  );
+}
+
+function RepairLine({ repair }: { repair: RepairRow }) {
+  const { _id, category, isUrgent, description, homeName, state, number } = repair;
+  const t = useTexts(repairTexts).row;
+  const { digits } = useFormats();
+  const placeOf = usePlaceName();
+  return (
+    <li className="border-line not-first:border-t">
+      <Link
+        to={repairPath(_id)}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline transition-colors hover:bg-sand sm:px-6"
+      >
+        <RepairMark category={category} isUrgent={isUrgent && isOpen(state)} />
+        <span className="grid min-w-0 grow basis-40">
+          <span className="wrap-anywhere line-clamp-2 font-semibold text-heading">{description}</span>
+          <span className="figures wrap-anywhere text-mute text-sm">
+            {[placeOf(repair), homeName ?? t.office, t.number(digits(number))].join(' · ')}
+          </span>
+        </span>
+        <span className="grid justify-items-end gap-1 text-end max-sm:w-full max-sm:grid-flow-col max-sm:items-center max-sm:justify-between max-sm:ps-15">
+          <RepairBadge repair={repair} />
+          <span className="figures wrap-anywhere text-mute text-sm">
+            <Detail repair={repair} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Who comes and when, what it waits for, or since when it is so. */
+function Detail({ repair: { state, stateSince, workerName, visitOn, visitTime, waitsFor } }: { repair: RepairRow }) {
+  const t = useTexts(repairTexts);
+  const { dayAndMonth } = useFormats();
+  const now = useNow();
+  if (state === 'done') return t.row.asked;
+  if (state === 'taken') {
+    const visit = visitOn && [dayAndMonth(startOfDay(visitOn), now), visitTime].filter(Boolean).join(' ');
+    const plan = [workerName, visit || waitsFor].filter(Boolean).join(', ');
+    if (plan) return plan;
+  }
+  return t.common.since(dayAndMonth(stateSince, now));
+}

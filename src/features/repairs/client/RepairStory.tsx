@@ -1,0 +1,96 @@
+import Check from 'lucide-react/icons/check';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
+import { startOfDay } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
+import { classes } from '#ui/layout/classes.ts';
+import type { Repair, RepairEvent } from '../endpoints.ts';
+import { isOpen, repairStateIn } from '../rules.ts';
+import { repairTexts } from './texts.ts';
+
+/** What happened, the oldest first; what is still ahead is hollow. */
+export function RepairStory({ repair }: { repair: Repair }) {
+  const t = useTexts(repairTexts).one;
+  const { description, events, state, isOwnHome } = repair;
+  return (
+    <ol aria-label={t.story} className="grid">
+      {events.map((event, place) => (
+        <EventLine key={event._id} event={event} quote={place === 0 ? description : undefined} />
+      ))}
+      {state !== 'done' && isOpen(state) && <Ahead words={t.work} isNow />}
+      {isOpen(state) && <Ahead words={isOwnHome ? t.ahead : t.aheadOffice} isNow={state === 'done'} />}
+    </ol>
+  );
+}
+
+const BAD = ['declined', 'withdrawn'];
+
+function EventLine({ event, quote }: { event: RepairEvent; quote: string | undefined }) {
+  const { at, toState, words, by, plan } = event;
+  const t = useTexts(repairTexts);
+  const { dateTime, language } = useFormats();
+  const isBad = toState !== null && BAD.includes(toState);
+  const name = toState === null ? by : repairStateIn(toState, language);
+  return (
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classes(
+            'grid size-7 shrink-0 place-items-center rounded-pill',
+            toState === null
+              ? 'bg-sand text-mute'
+              : isBad
+                ? 'bg-danger-soft text-danger'
+                : 'bg-success-soft text-success',
+          )}
+        >
+          {toState === null ? <MessageCircle size={14} /> : isBad ? <X size={16} /> : <Check size={16} />}
+        </span>
+        <span className="min-h-4 w-px grow bg-line group-last:hidden" />
+      </span>
+      <div className="grid content-start pb-5 group-last:pb-0">
+        <p className="flex flex-wrap gap-x-2">
+          <span className="font-semibold">{name}</span>
+          <span className="figures text-mute">
+            {[dateTime(at), toState !== null && (by ?? (toState === 'confirmed' && t.one.server))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        {plan && (
+          <p className="wrap-anywhere text-mute">
+            <Plan plan={plan} />
+          </p>
+        )}
+        {quote && <p className="wrap-anywhere whitespace-pre-line">{t.one.quote(quote)}</p>}
+        {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Plan({ plan: { workerName, visitOn, visitTime, waitsFor } }: { plan: NonNullable<RepairEvent['plan']> }) {
+  const t = useTexts(repairTexts).next;
+  const { dayAndMonth } = useFormats();
+  const now = useNow();
+  const day = visitOn && dayAndMonth(startOfDay(visitOn), now);
+  return [workerName, day, visitTime, waitsFor && t.waits(waitsFor)].filter(Boolean).join(', ');
+}
+
+function Ahead({ words, isNow }: { words: string; isNow: boolean }) {
+  return (
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classes(
+            'size-7 shrink-0 rounded-pill border-2',
+            isNow ? 'border-clay' : 'border-edge border-dashed',
+          )}
+        />
+        <span className="min-h-4 w-px grow bg-line group-last:hidden" />
+      </span>
+      <p className={classes('pb-5 group-last:pb-0', isNow ? 'font-semibold' : 'text-mute')}>{words}</p>
+    </li>
+  );
+}

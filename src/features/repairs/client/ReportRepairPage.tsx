@@ -1,0 +1,240 @@
+import Check from 'lucide-react/icons/check';
+import Hammer from 'lucide-react/icons/hammer';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
+import { writtenIn } from '#locale/language.ts';
+import { dialled } from '#locale/phone.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Field, Select, TextArea } from '#ui/form/Field.tsx';
+import { FileButton } from '#ui/form/FileButton.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { PICTURES } from '#ui/form/picture-types.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import type { ReportPlaces } from '../endpoints.ts';
+import { categoryIn, MAX_REPAIR_PHOTOS, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../rules.ts';
+import { CallButton } from './CallButton.tsx';
+import { repairTexts } from './texts.ts';
+
+type Made = { _id: string; number: number };
+
+/** Reports a repair: the words first, then each photo by itself. `?part=` names a common part. */
+export function ReportRepairPage() {
+  const t = useTexts(repairTexts).form;
+  const query = useCall('GET /api/repairs/places', {});
+  return (
+    <Page title={t.title} intro={t.intro}>
+      <Query query={query} failed={t.placesFailed} inCard>
+        {(places) =>
+          places.homes.length > 0 || places.flats ? (
+            <Report places={places} />
+          ) : (
+            <Card as="section" padded={false}>
+              <EmptyState icon={<Hammer size={24} />} text={t.noHome} next={t.noHomeNext} />
+            </Card>
+          )
+        }
+      </Query>
+    </Page>
+  );
+}
+
+function Report({ places }: { places: ReportPlaces }) {
+  const [made, setMade] = useState<Made>();
+  const repair = useRef('');
+  const { uploads, add } = useUploads(() => `/api/repairs/${repair.current}/photos`);
+  const finish = (next: Made, photos: readonly File[]) => {
+    repair.current = next._id;
+    setMade(next);
+    for (const photo of photos) add(photo);
+  };
+  return (
+    <>
+      <CallFirst phone={places.phone} />
+      {made ? (
+        <Sent made={made} onAnother={() => setMade(undefined)}>
+          <UploadList uploads={uploads} />
+        </Sent>
+      ) : (
+        <ReportForm places={places} onMade={finish} />
+      )}
+    </>
+  );
+}
+
+/** What must not wait until somebody reads a form. */
+function CallFirst({ phone }: { phone: string | null }) {
+  const t = useTexts(repairTexts).form;
+  const number = dialled(phone ?? '');
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-danger-soft px-5 py-4">
+      <p className="min-w-0 grow basis-60 font-semibold text-danger">{t.callFirst}</p>
+      <div className="flex flex-wrap gap-3">
+        {number && <CallButton to={`tel:+${number}`}>{t.callOffice}</CallButton>}
+        <CallButton to="tel:999">{t.call999}</CallButton>
+      </div>
+    </div>
+  );
+}
+
+type FieldName = 'place' | 'category' | 'description' | 'preferred' | 'isUrgent' | 'requestKey';
+type FormProps = { places: ReportPlaces; onMade: (made: Made, photos: readonly File[]) => void };
+
+function ReportForm({ places, onMade }: FormProps) {
+  const t = useTexts(repairTexts).form;
+  const { language } = useFormats();
+  const report = useChange('POST /api/repairs');
+  const errors = fieldErrors(report.error);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const mayRead = useMay()('repairs.read');
+  const isHome = places.homes.length > 0;
+  const [params] = useSearchParams();
+  const options = usePlaceOptions(places);
+  const part = params.get('part');
+  const named = part && options.some(({ value }) => value === `part ${part}`) ? `part ${part}` : undefined;
+  const usual = named ?? (isHome ? options[0]?.value : '');
+  return (
+    <Card as="section" aria-label={t.title}>
+      <Form<FieldName>
+        busy={report.isPending}
+        refusal={report.error}
+        draft="repair"
+        noValidate
+        onSend={({ place, category, description, preferred, isUrgent, requestKey }) =>
+          report.mutate(
+            {
+              body: {
+                ...placeOf(place),
+                category: category as RepairCategory,
+                description,
+                preferred,
+                isUrgent: isUrgent === 'on',
+                requestKey,
+              },
+            },
+            { onSuccess: (made) => onMade(made, photos) },
+          )
+        }
+      >
+        <RequestKey />
+        <div className="grid gap-5 md:grid-cols-2">
+          <Select
+            label={t.where}
+            name="place"
+            required
+            placeholder={t.choose}
+            defaultValue={usual}
+            options={options}
+            error={errors.apartmentId ?? errors.commonPartId ?? errors.agreementId}
+          />
+          <Select
+            label={t.category}
+            name="category"
+            required
+            placeholder={t.choose}
+            options={REPAIR_CATEGORIES.map((value) => ({ value, text: categoryIn(value, language) }))}
+            error={errors.category}
+          />
+        </div>
+        <TextArea
+          label={t.description}
+          name="description"
+          required
+          maxLength={2000}
+          rows={4}
+          placeholder={t.example}
+          error={errors.description}
+        />
+        <Field label={t.preferred} name="preferred" optional maxLength={200} error={errors.preferred} />
+        <Checkbox name="isUrgent">{t.urgent}</Checkbox>
+        {(isHome || mayRead) && (
+          <div className="flex flex-wrap items-center gap-3">
+            <FileButton
+              label={t.photos}
+              accept={PICTURES}
+              variant="secondary"
+              icon={<ImagePlus size={18} />}
+              onFiles={(files) => setPhotos([...photos, ...files].slice(0, MAX_REPAIR_PHOTOS))}
+            >
+              {t.addPhotos}
+            </FileButton>
+            <p className="text-mute text-sm" role="status">
+              {photos.length > 0 ? t.chosen(photos.length) : t.photosHint}
+            </p>
+          </div>
+        )}
+        <FormError title={t.failed} error={report.error} />
+        <div>
+          <Button type="submit" busy={report.isPending} busyText={t.sending}>
+            {t.submit}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** One's own homes, the common parts, and for the office all flats. */
+function usePlaceOptions({ homes, parts, flats = [] }: ReportPlaces) {
+  const { form: t, row } = useTexts(repairTexts);
+  const { language } = useFormats();
+  return [
+    ...homes.map(({ agreementId, apartmentNo }) => ({ value: `home ${agreementId}`, text: t.ownFlat(apartmentNo) })),
+    ...parts.map(({ _id, name, nameBangla }) => ({
+      value: `part ${_id}`,
+      text: writtenIn(language, name, nameBangla),
+    })),
+    ...flats.map(({ apartmentId, apartmentNo }) => ({ value: `flat ${apartmentId}`, text: row.ofFlat(apartmentNo) })),
+  ];
+}
+
+/** The field of the call that a chosen place fills. */
+function placeOf(choice: string): { agreementId?: string; commonPartId?: string; apartmentId?: string } {
+  const [kind, id = ''] = choice.split(' ');
+  if (kind === 'home') return { agreementId: id };
+  if (kind === 'part') return { commonPartId: id };
+  return kind === 'flat' ? { apartmentId: id } : {};
+}
+
+type SentProps = { made: Made; onAnother: () => void; children: React.ReactNode };
+
+/** What was sent takes the place of the form. */
+function Sent({ made, onAnother, children }: SentProps) {
+  const t = useTexts(repairTexts).form;
+  const { digits } = useFormats();
+  const mayRead = useMay()('repairs.read');
+  const mayReport = useMay()('repairs.report');
+  // A guard gets the number, and reads none.
+  const opens = mayRead || !mayReport;
+  return (
+    <Card as="section" className="grid gap-5" aria-live="polite">
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-success-soft text-success">
+          <Check size={22} />
+        </span>
+        <div>
+          <h2 className="text-heading">{t.sent(digits(made.number))}</h2>
+          <p className="text-mute">{t.sentNext}</p>
+        </div>
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {opens && <ButtonLink to={repairPath(made._id)}>{t.open}</ButtonLink>}
+        <Button variant="secondary" onClick={onAnother}>
+          {t.another}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,388 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import {
+  DayFrom2000,
+  FileBytes,
+  Id,
+  Instant,
+  PageNumber,
+  Phone,
+  Reason,
+  RequestKey,
+  SearchWords,
+  text,
+  unlessEmpty,
+  Version,
+} from '#api/shapes.ts';
+import { MAX_PHOTO } from '#features/photos/rules.ts';
+import { packText } from '#locale/language.ts';
+import { REPAIR_ACTS, REPAIR_ANSWERS, REPAIR_CATEGORIES, REPAIR_FILTERS, REPAIR_STATES } from './rules.ts';
+
+const Category = z.enum(
+  REPAIR_CATEGORIES,
+  packText({ en: 'Please choose what kind of trouble it is.', bn: 'কোন ধরনের সমস্যা, বেছে নিন।' }),
+);
+
+/** Something that all of the house use, such as the stairs or a lift. */
+const CommonPart = z.object({ _id: Id, name: z.string(), nameBangla: z.string() }).openapi('CommonPart');
+
+/** Where a repair is: a unit of the building, or a common part. Exactly one of both is there; the other is null. */
+const place = {
+  flat: z.object({ apartmentId: Id, block: z.string(), floor: z.number().int(), apartmentNo: z.string() }).nullable(),
+  part: CommonPart.nullable(),
+};
+
+/** A repair in a list. Days are Asia/Dhaka's. */
+export type RepairRow = z.infer<typeof RepairRow>;
+export const RepairRow = z
+  .object({
+    _id: Id,
+    /** What people call it by. */
+    number: z.number().int(),
+    ...place,
+    category: Category,
+    isUrgent: z.boolean(),
+    /** In a list its first 200 characters. */
+    description: z.string(),
+    /** The tenant or owner of the home that reported it; null where the office did for nobody. */
+    homeName: z.string().nullable(),
+    agreementId: Id.nullable(),
+    state: z.enum(REPAIR_STATES),
+    stateSince: Instant,
+    reportedAt: Instant,
+    workerName: z.string().nullable(),
+    visitOn: z.string().nullable(),
+    /** As the office wrote it, such as `10 to 12`. */
+    visitTime: z.string().nullable(),
+    /** Why it does not go on, such as a part that was ordered. */
+    waitsFor: z.string().nullable(),
+    /** How often the home has said that it is not right yet. */
+    reopened: z.number().int(),
+    photoCount: z.number().int(),
+    version: z.number().int(),
+  })
+  .openapi('RepairRow');
+
+/** What happened: a step where `toState` is there, else a comment. */
+export type RepairEvent = z.infer<typeof RepairEvent>;
+const RepairEvent = z
+  .object({
+    _id: Id,
+    at: Instant,
+    toState: z.enum(REPAIR_STATES).nullable(),
+    /** The comment or the reason. */
+    words: z.string().nullable(),
+    /** Of a planned visit: who comes and when, or what it waits for. */
+    plan: z
+      .object({
+        workerName: z.string().nullable(),
+        visitOn: z.string().nullable(),
+        visitTime: z.string().nullable(),
+        waitsFor: z.string().nullable(),
+      })
+      .nullable(),
+    /** Null: the server, or a person who has left. */
+    by: z.string().nullable(),
+    /** True where a person of the home did it. */
+    isOfHome: z.boolean(),
+    /** True where the reader did it. */
+    isOwn: z.boolean(),
+  })
+  .openapi('RepairEvent');
+
+/** Its picture is `GET /api/repairs/photos/{id}`. Width and height are in pixels. */
+export type RepairPhoto = z.infer<typeof RepairPhoto>;
+const RepairPhoto = z
+  .object({
+    _id: Id,
+    width: z.number().int(),
+    height: z.number().int(),
+    addedAt: Instant,
+    isOfHome: z.boolean(),
+  })
+  .openapi('RepairPhoto');
+
+/** An expense of the building or a charge to the home. Amounts in taka. */
+const RepairCost = z.object({
+  _id: Id,
+  kind: z.enum(['expense', 'charge']),
+  /** Whom the building paid, or what the charge is called. */
+  what: z.string(),
+  number: z.string().nullable(),
+  on: z.string(),
+  amount: z.number(),
+  /** What the supplier paid back. */
+  refunded: z.number(),
+  isReversed: z.boolean(),
+});
+
+/** A repair with all that its reader may know. */
+export type Repair = z.infer<typeof Repair>;
+export const Repair = z
+  .object({
+    ...RepairRow.shape,
+    /** When somebody is at home. */
+    preferred: z.string().nullable(),
+    workerPhone: z.string().nullable(),
+    /** What the whole house reads of a common part. */
+    publicNote: z.string().nullable(),
+    doneAt: Instant.nullable(),
+    events: z.array(RepairEvent),
+    photos: z.array(RepairPhoto),
+    /** What the reader may do now. */
+    acts: z.array(z.enum(REPAIR_ACTS)),
+    /** True where the reader is of the home that reported it. */
+    isOwnHome: z.boolean(),
+    /** For the office alone: its note, and the telephone of the home. */
+    office: z.object({ note: z.string().nullable(), phone: z.string().nullable() }).optional(),
+    /** For `costs.read` alone. `total` counts neither reversed entries nor charges. */
+    cost: z.object({ total: z.number(), charged: z.number(), entries: z.array(RepairCost) }).optional(),
+  })
+  .openapi('Repair');
+
+const params = z.object({ id: Id });
+
+/** A person reads the repairs that their home has reported. */
+export const listRepairs = endpoint({
+  method: 'get',
+  path: '/api/repairs',
+  summary: 'The repairs that the home has reported, or for the office all, 25 a page',
+  notes: {
+    takes:
+      '`state`: `open`, `answer` (waits for the reader), `closed` or `all`; `search` (number, words, flat, common part or name); `agreementId`, `apartmentId` or `commonPartId`',
+    returns:
+      '`repairs` of the page, open ones urgent first and then the oldest, others the newest first; `total`; `counts` of all open, urgent and answerable ones',
+  },
+  access: 'ownOrAdmin',
+  others: 'repairs.read',
+  query: z.object({
+    state: z.enum(REPAIR_FILTERS).default('open'),
+    search: SearchWords,
+    page: PageNumber,
+    agreementId: unlessEmpty(Id),
+    apartmentId: unlessEmpty(Id),
+    commonPartId: unlessEmpty(Id),
+  }),
+  responses: {
+    200: z.object({
+      repairs: z.array(RepairRow),
+      total: z.number().int(),
+      counts: z.object({ open: z.number().int(), urgent: z.number().int(), answer: z.number().int() }),
+    }),
+  },
+});
+
+/** What a person can choose on the form. */
+export type ReportPlaces = z.infer<typeof ReportPlaces>;
+export const ReportPlaces = z
+  .object({
+    parts: z.array(CommonPart),
+    /** The reader's own homes, and flats that they own. */
+    homes: z.array(z.object({ agreementId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int() })),
+    /** For `repairs.report` alone: all units that are not retired. */
+    flats: z
+      .array(z.object({ apartmentId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int() }))
+      .optional(),
+    /** The office's number, to call first; null where the building has none. */
+    phone: z.string().nullable(),
+  })
+  .openapi('ReportPlaces');
+
+export const listReportPlaces = endpoint({
+  method: 'get',
+  path: '/api/repairs/places',
+  summary: 'Where the reader can report a repair, and the number to call first',
+  access: 'signedIn',
+  responses: { 200: ReportPlaces },
+});
+
+const DESCRIBE = packText({ en: 'Please say what is wrong.', bn: 'কী সমস্যা, লিখুন।' });
+
+export type NewRepair = z.infer<typeof NewRepair>;
+export const NewRepair = z.strictObject({
+  /** One's own home; of the office the home for which it reports. */
+  agreementId: unlessEmpty(Id),
+  /** For `repairs.report`: the flat where it is. */
+  apartmentId: unlessEmpty(Id),
+  commonPartId: unlessEmpty(Id),
+  category: Category,
+  isUrgent: z.boolean().default(false),
+  description: text(1, 2000, DESCRIBE),
+  preferred: unlessEmpty(text(1, 200)),
+  requestKey: RequestKey,
+});
+
+/** The reporter's home needs no permission; anything for anybody needs `repairs.report`. */
+export const reportRepair = endpoint({
+  method: 'post',
+  path: '/api/repairs',
+  summary: 'Report a repair of a flat or a common part',
+  notes: {
+    takes:
+      'a common part by `commonPartId`, or a flat: by `apartmentId` (`repairs.report`), or else the own one of `agreementId`; without all three one’s own home, the one that began first',
+    returns: '`_id` and `number`; the same form again is the same repair',
+    refuses:
+      '400 both a flat and a common part, or neither; 404 not one’s home, no such flat or part; 409 ten of the home are open, the flat is retired',
+  },
+  access: 'ownOrAdmin',
+  others: 'repairs.report',
+  body: NewRepair,
+  responses: { 201: z.object({ _id: Id, number: z.number().int() }) },
+  problems: ['not_found', 'conflict'],
+});
+
+/** An open repair of a common part as the whole house reads it: in the office's words, and nobody's name. */
+export type CommonRepair = z.infer<typeof CommonRepair>;
+const CommonRepair = z
+  .object({
+    _id: Id,
+    part: CommonPart,
+    category: Category,
+    state: z.enum(REPAIR_STATES),
+    /** The day on which it was reported. */
+    reportedOn: z.string(),
+    visitOn: z.string().nullable(),
+    publicNote: z.string().nullable(),
+  })
+  .openapi('CommonRepair');
+
+export const listCommonRepairs = endpoint({
+  method: 'get',
+  path: '/api/repairs/common',
+  summary: 'What is open of common parts, for everybody with a home and for the office: never words, photos or names',
+  access: 'ownOrAdmin',
+  others: 'repairs.read',
+  responses: { 200: z.object({ repairs: z.array(CommonRepair) }) },
+});
+
+export const listWorkers = endpoint({
+  method: 'get',
+  path: '/api/repairs/workers',
+  summary: 'The last workers of a category, to be proposed',
+  access: 'repairs.work',
+  query: z.object({ category: Category }),
+  responses: { 200: z.object({ workers: z.array(z.object({ name: z.string(), phone: z.string().nullable() })) }) },
+});
+
+/** Another home's responds 404, as one that does not exist. */
+export const readRepair = endpoint({
+  method: 'get',
+  path: '/api/repairs/{id}',
+  summary: 'A repair with its story, photos and what the reader may do; cost for `costs.read` alone',
+  access: 'ownOrAdmin',
+  others: 'repairs.read',
+  params,
+  responses: { 200: Repair },
+  problems: ['not_found'],
+});
+
+/** Empty removes, absent stays. */
+const removable = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+
+export type RepairChange = z.infer<typeof RepairChange>;
+export const RepairChange = z.strictObject({
+  version: Version,
+  /** Takes it, or says that the work is done. */
+  state: z.enum(['taken', 'done']).optional(),
+  isUrgent: z.boolean().optional(),
+  workerName: removable(text(1, 100)),
+  workerPhone: removable(Phone),
+  visitOn: removable(DayFrom2000),
+  visitTime: removable(text(1, 40)),
+  waitsFor: removable(text(1, 200)),
+  /** What the house reads of a common part: `repairs.decide`. */
+  publicNote: removable(text(1, 300)),
+  officeNote: removable(text(1, 1000)),
+  /** What the home reads with this step. */
+  words: unlessEmpty(text(1, 2000)),
+});
+
+export const changeRepair = endpoint({
+  method: 'patch',
+  path: '/api/repairs/{id}',
+  summary: 'Take a repair with worker, day and time or what it waits for, change these, or say that it is done',
+  notes: {
+    takes: '`version` as it was read; absent fields stay, empty ones are removed; `publicNote` needs `repairs.decide`',
+    refuses: '409 changed since that version, or in a state from which that does not go',
+  },
+  access: 'repairs.work',
+  params,
+  body: RepairChange,
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+/** The office answers only where nobody of the home has an account. */
+export const answerRepair = endpoint({
+  method: 'put',
+  path: '/api/repairs/answer/{id}',
+  summary: 'What the home says: it works, not yet, it is fixed meanwhile, or withdrawn',
+  notes: {
+    takes:
+      '`works`: of one that is done; `notYet` with a `reason`: of one that is done, or was confirmed or declined within 14 days; `fixed` and `withdraw`: of one that is new or taken',
+    refuses:
+      '400 `notYet` without a reason; 409 changed since that version, too late, or people of the home answer themselves',
+  },
+  access: 'ownOrAdmin',
+  others: 'repairs.work',
+  params,
+  body: z.strictObject({ version: Version, answer: z.enum(REPAIR_ANSWERS), reason: unlessEmpty(Reason) }),
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+export const declineRepair = endpoint({
+  method: 'put',
+  path: '/api/repairs/decline/{id}',
+  summary: 'Say that a repair will not be done, and why',
+  notes: { refuses: '409 changed since that version, or done or closed already' },
+  access: 'repairs.decide',
+  params,
+  body: z.strictObject({ version: Version, reason: Reason }),
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+export const addComment = endpoint({
+  method: 'post',
+  path: '/api/repairs/{id}/comments',
+  summary: 'Write to the office, or to the home, about a repair',
+  access: 'ownOrAdmin',
+  others: 'repairs.work',
+  params,
+  body: z.strictObject({ words: text(1, 2000), requestKey: RequestKey }),
+  responses: { 201: RepairEvent },
+  problems: ['not_found'],
+});
+
+export const addRepairPhoto = endpoint({
+  method: 'post',
+  path: '/api/repairs/{id}/photos',
+  summary: 'Add a photo: JPEG, PNG, WebP or AVIF, 12 MB at most; the same file again is the one that is there',
+  notes: {
+    refuses:
+      '400 none, or damaged; 409 there are five, or it is closed; 429 the person has added 20 today; 503 several are on their way',
+  },
+  access: 'ownOrAdmin',
+  others: 'repairs.work',
+  params,
+  body: FileBytes,
+  takesFile: 'picture',
+  maxBodyBytes: MAX_PHOTO,
+  responses: { 201: RepairPhoto },
+  problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'too_many_requests', 'unavailable'],
+});
+
+export const readRepairPhoto = endpoint({
+  method: 'get',
+  path: '/api/repairs/photos/{id}',
+  summary: 'A photo of a repair, for the home that reported it and the office',
+  access: 'ownOrAdmin',
+  others: 'repairs.read',
+  params,
+  responses: {
+    200: { mediaType: 'image/jpeg', description: 'The picture, until a year after the repair was closed.' },
+  },
+  problems: ['not_found'],
+});

@@ -1,0 +1,93 @@
+import { defineList, type ShownBy } from '#api/list.ts';
+import type { Language, Text } from '#locale/language.ts';
+
+/**
+ * States of a repair. `new` waits for the office, `taken` has a worker, a day or a reason to wait, `done` waits for the home's answer.
+ * `confirmed`, `declined` and `withdrawn` are closed.
+ */
+export const REPAIR_STATES = ['new', 'taken', 'done', 'confirmed', 'declined', 'withdrawn'] as const;
+export type RepairState = (typeof REPAIR_STATES)[number];
+
+/** The name of each state, on pages and in messages. */
+const STATE_NAMES: Record<RepairState, Text> = {
+  new: { en: 'New', bn: 'নতুন' },
+  taken: { en: 'Taken', bn: 'কাজ ধরা হয়েছে' },
+  done: { en: 'Done', bn: 'কাজ শেষ' },
+  confirmed: { en: 'It works', bn: 'ঠিক হয়েছে' },
+  declined: { en: 'Declined', bn: 'করা হবে না' },
+  withdrawn: { en: 'Withdrawn', bn: 'তুলে নেওয়া' },
+};
+export const repairStateIn = (state: RepairState, language: Language) => STATE_NAMES[state][language];
+
+export const isOpen = (state: RepairState) => state === 'new' || state === 'taken' || state === 'done';
+
+/** The kinds of trouble; their names stand on the form. */
+const CATEGORIES = {
+  plumbing: { en: 'Taps and drains', bn: 'কল ও নালা' },
+  water: { en: 'Water supply', bn: 'পানির সরবরাহ' },
+  electricity: { en: 'Electricity', bn: 'বিদ্যুৎ' },
+  gas: { en: 'Gas', bn: 'গ্যাস' },
+  lift: { en: 'Lift', bn: 'লিফট' },
+  generator: { en: 'Generator', bn: 'জেনারেটর' },
+  fire_safety: { en: 'Fire safety', bn: 'অগ্নিনিরাপত্তা' },
+  doors: { en: 'Doors, windows, locks', bn: 'দরজা, জানালা, তালা' },
+  walls: { en: 'Walls and ceiling', bn: 'দেয়াল ও ছাদ' },
+  cleaning: { en: 'Cleaning', bn: 'পরিষ্কার' },
+  pests: { en: 'Insects and rats', bn: 'পোকা ও ইঁদুর' },
+  security: { en: 'Security', bn: 'নিরাপত্তা' },
+  internet: { en: 'Internet and dish', bn: 'ইন্টারনেট ও ডিশ' },
+  other: { en: 'Something else', bn: 'অন্য কিছু' },
+} as const satisfies Record<string, Text>;
+export type RepairCategory = keyof typeof CATEGORIES;
+export const REPAIR_CATEGORIES = Object.keys(CATEGORIES) as [RepairCategory, ...RepairCategory[]];
+export const categoryIn = (category: RepairCategory, language: Language) => CATEGORIES[category][language];
+
+/** What the reader of a repair may do with it now: the server says it, the page shows its buttons. */
+export const REPAIR_ACTS = [
+  // Of the office (`repairs.work`): take a new one; change worker, day or the reason to wait; say that it is done; lower `isUrgent`.
+  'take',
+  'plan',
+  'done',
+  'urgency',
+  // Of the office (`repairs.decide`).
+  'decline',
+  'publicNote',
+  // Of the home, or of the office where nobody of the home has an account.
+  'works',
+  'notYet',
+  'fixed',
+  'withdraw',
+  // Of both.
+  'comment',
+  'photo',
+] as const;
+export type RepairAct = (typeof REPAIR_ACTS)[number];
+
+/** The answers of a home: `works` and `notYet` to what is done, `fixed` and `withdraw` while it is open. */
+export const REPAIR_ANSWERS = ['works', 'notYet', 'fixed', 'withdraw'] as const;
+export type RepairAnswer = (typeof REPAIR_ANSWERS)[number];
+
+/**
+ * Filters of the list. `answer`: what waits for the reader, for the office new ones and visits that have passed, for a home those that
+ * are done. `closed`: confirmed, declined or withdrawn.
+ */
+export const REPAIR_FILTERS = ['open', 'answer', 'closed', 'all'] as const;
+export type RepairFilter = (typeof REPAIR_FILTERS)[number];
+
+const REPAIRS_PATH = '/dashboard/repairs';
+export const REPAIRS = defineList({ path: REPAIRS_PATH, choices: { state: REPAIR_FILTERS } });
+/** The list of a person's own home. */
+export const MY_REPAIRS = defineList({ path: '/dashboard/my-repairs', choices: { state: REPAIR_FILTERS } });
+export type RepairSearch = ShownBy<typeof REPAIRS>;
+export const repairPath = (id: string) => `${REPAIRS_PATH}/${id}`;
+export const reportPath = (part?: string) => `${REPAIRS_PATH}/new${part ? `?part=${part}` : ''}`;
+
+/** Open repairs that one home can have at once. */
+export const MAX_OPEN = 10;
+/** Photos of one repair, and those that one person adds on one day. */
+export const MAX_REPAIR_PHOTOS = 5;
+export const MAX_PHOTOS_A_DAY = 20;
+/** Days after which what is done counts as confirmed without an answer. */
+export const CONFIRMED_AFTER_DAYS = 7;
+/** Days within which the home can say that what was closed is not right yet. */
+export const REOPENED_WITHIN_DAYS = 14;

@@ -1,0 +1,299 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE } from '#api/list.ts';
+import type { Db } from '#database/connect.ts';
+import { containing, dayInDhaka, onPage } from '#database/list-queries.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import type { Scope } from '#database/scope.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import type { CommonRepair, RepairEvent, RepairPhoto, RepairRow } from '../endpoints.ts';
+import type { RepairCategory, RepairFilter } from '../rules.ts';
+
+// Literals, like the conditions of the partial indexes: else PostgreSQL does not use them.
+export const IS_OPEN = sql<SqlBool>`repairs.state in ('new', 'taken', 'done')`;
+const IS_CLOSED = sql<SqlBool>`repairs.state in ('confirmed', 'declined', 'withdrawn')`;
+
+/** Repairs that homes of this person have reported, also earlier ones of a tenant. Not those of the flat's other homes. */
+const ofHomes = (scope: Scope) =>
+  scope === 'everyone'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`repairs.agreement_id = any (array(select agreement_id from tenancy_members where user_id = ${scope.userId}::uuid))`;
+
+const found = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('repairs')
+    .leftJoin('apartments', 'apartments.id', 'repairs.apartment_id')
+    .leftJoin('common_parts as part', 'part.id', 'repairs.common_part_id')
+    .leftJoin('agreements', 'agreements.id', 'repairs.agreement_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where(ofHomes(scope));
+
+const repairRows = (db: Db, scope: Scope) =>
+  found(db, scope).select([
+    'repairs.id as _id',
+    'repairs.number',
+    'repairs.apartment_id as apartmentId',
+    'apartments.block',
+    'apartments.floor',
+    'apartments.apartment_no as apartmentNo',
+    'part.id as partId',
+    'part.name as partName',
+    'part.name_bangla as partNameBangla',
+    'repairs.category',
+    'repairs.is_urgent as isUrgent',
+    sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('homeName'),
+    'repairs.agreement_id as agreementId',
+    'repairs.state',
+    'repairs.state_since as stateSince',
+    'repairs.reported_at as reportedAt',
+    'repairs.worker_name as workerName',
+    'repairs.visit_on as visitOn',
+    'repairs.visit_time as visitTime',
+    'repairs.waits_for as waitsFor',
+    'repairs.reopened',
+    sql<number>`(select count(*) from repair_photos where repair_id = repairs.id)`.as('photoCount'),
+    'repairs.version',
+  ]);
+
+type PlaceColumns = {
+  apartmentId: string | null;
+  block: string | null;
+  floor: number | null;
+  apartmentNo: string | null;
+  partId: string | null;
+  partName: string | null;
+  partNameBangla: string | null;
+};
+
+/** The flat or the common part of a row. */
+function withPlace<Row extends PlaceColumns>(row: Row) {
+  const { apartmentId, block, floor, apartmentNo, partId, partName, partNameBangla, ...rest } = row;
+  return {
+    ...rest,
+    flat: apartmentId ? { apartmentId, block: block ?? '', floor: floor ?? 0, apartmentNo: apartmentNo ?? '' } : null,
+    part: partId ? { _id: partId, name: partName ?? '', nameBangla: partNameBangla ?? '' } : null,
+  };
+}
+
+/** What waits for the office: new ones, and visits that have passed; for a home what is done. */
+const waitsForReader = (scope: Scope, today: string) =>
+  scope === 'everyone'
+    ? sql<SqlBool>`(repairs.state = 'new' or repairs.state = 'taken' and repairs.visit_on < ${today}::date)`
+    : sql<SqlBool>`repairs.state = 'done'`;
+
+/** Fewer letters than a trigram has would read every description. */
+const MIN_WORDS = 3;
+
+/**
+ * Repairs with these words: by number, description, flat, common part or name of the home. Each is looked up by an index of its own, since
+ * one condition over the joined tables would read all repairs.
+ */
+const says = (words: string) => sql<SqlBool>`repairs.id in (
+  select id from repairs where number = ${/^\d{1,9}$/.test(words) ? Number(words) : null}::integer
+  union all select id from repairs where ${words.length >= MIN_WORDS}::boolean and description ilike ${containing(words)}
+  union all select id from repairs where apartment_id in (select id from apartments where apartment_no ilike ${containing(words)})
+  union all select id from repairs where common_part_id in (
+    select id from common_parts where name ilike ${containing(words)} or name_bangla ilike ${containing(words)})
+  union all select id from repairs where agreement_id in (
+    select agreements.id from agreements left join users on users.id = user_id where ${tenantName} ilike ${containing(words)}))`;
+
+type Listed = {
+  today: string;
+  state: RepairFilter;
+  search: string;
+  page: number;
+  agreementId?: string | undefined;
+  apartmentId?: string | undefined;
+  commonPartId?: string | undefined;
+};
+
+/** Conditions of the list, which need no other table. */
+function isListed(scope: Scope, { today, state, search, ...of }: Omit<Listed, 'page'>): RawBuilder<SqlBool> {
+  const { agreementId, apartmentId, commonPartId } = of;
+  const conditions = [ofHomes(scope)];
+  if (state === 'open' || state === 'answer') conditions.push(IS_OPEN);
+  if (state === 'answer') conditions.push(waitsForReader(scope, today));
+  if (state === 'closed') conditions.push(IS_CLOSED);
+  if (agreementId) conditions.push(sql`repairs.agreement_id = ${agreementId}::uuid`);
+  if (apartmentId) conditions.push(sql`repairs.apartment_id = ${apartmentId}::uuid`);
+  if (commonPartId) conditions.push(sql`repairs.common_part_id = ${commonPartId}::uuid`);
+  if (search !== '') conditions.push(says(search));
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** One page of the repairs within the scope: open ones urgent first and then the oldest, others the newest first. */
+export async function listPage(db: Db, scope: Scope, { page, ...listed }: Listed) {
+  const { state, today } = listed;
+  const where = isListed(scope, listed);
+  const rows = repairRows(db, scope).select(sql<string>`left(repairs.description, 200)`.as('description')).where(where);
+  const sorted =
+    state === 'open' || state === 'answer'
+      ? rows.orderBy('repairs.is_urgent', 'desc').orderBy('repairs.reported_at').orderBy('repairs.id')
+      : rows.orderBy('repairs.reported_at', 'desc').orderBy('repairs.id', 'desc');
+  const [found, { total }, counts] = await Promise.all([
+    onPage(sorted, { page, size: PAGE_SIZE }).execute(),
+    db.selectFrom('repairs').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    countOpen(db, scope, today),
+  ]);
+  return { repairs: found.map(withPlace) satisfies RepairRow[], total, counts };
+}
+
+const countOpen = (db: Db, scope: Scope, today: string) =>
+  db
+    .selectFrom('repairs')
+    .where(IS_OPEN)
+    .where(ofHomes(scope))
+    .select([
+      sql<number>`count(*)`.as('open'),
+      sql<number>`count(*) filter (where is_urgent)`.as('urgent'),
+      sql<number>`count(*) filter (where ${waitsForReader(scope, today)})`.as('answer'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** True if the person belongs to the home that reported it, which goes on. */
+const isOwnHome = (userId: string | null) =>
+  sql<boolean>`exists (select from tenancy_members where agreement_id = repairs.agreement_id and user_id = ${userId}::uuid
+    and agreements.status in ('accepted', 'owned'))`;
+
+/** True if somebody of the home that reported it, which goes on, has an account: then they answer, and not the office. */
+const HOME_ANSWERS = sql<boolean>`exists (select from tenancy_members where agreement_id = repairs.agreement_id
+  and agreements.status in ('accepted', 'owned'))`;
+
+/** A repair within the scope as its reader may know it, without its story; without a person for the server itself. */
+export async function findRepair(db: Db, { scope, userId }: { scope: Scope; userId: string | null }, id: string) {
+  const row = await repairRows(db, scope)
+    .where('repairs.id', '=', id)
+    .select([
+      'repairs.description',
+      'repairs.preferred',
+      'repairs.worker_phone as workerPhone',
+      'repairs.public_note as publicNote',
+      'repairs.office_note as officeNote',
+      'repairs.done_at as doneAt',
+      sql<string | null>`coalesce(agreements.phone, agreements.second_phone)`.as('homePhone'),
+      isOwnHome(userId).as('isOwnHome'),
+      HOME_ANSWERS.as('homeAnswers'),
+    ])
+    .executeTakeFirst();
+  return row && withPlace(row);
+}
+export type FoundRepair = NonNullable<Awaited<ReturnType<typeof findRepair>>>;
+
+/** Locks a repair until the transaction ends, for a change of its state. */
+export const lockRepair = (tx: Db, id: string) =>
+  tx.selectFrom('repairs').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
+
+/** The story of a repair, the oldest first. A person who has left has no name here. */
+export async function listEvents(db: Db, { id, userId }: { id: string; userId: string }): Promise<RepairEvent[]> {
+  const rows = await db
+    .selectFrom('repair_events as event')
+    .leftJoin('users', 'users.id', 'event.by_user')
+    .where('event.repair_id', '=', id)
+    .select(['event.id as _id', 'event.at', 'event.to_state as toState', 'event.words'])
+    .select(['worker_name as workerName', 'visit_on as visitOn', 'visit_time as visitTime', 'waits_for as waitsFor'])
+    .select(sql<string | null>`case when users.left_at is null then users.name end`.as('by'))
+    .select('event.is_of_home as isOfHome')
+    .select(sql<boolean>`coalesce(event.by_user = ${userId}::uuid, false)`.as('isOwn'))
+    .orderBy('event.id')
+    .execute();
+  return rows.map(({ workerName, visitOn, visitTime, waitsFor, ...event }) => {
+    const plan = { workerName, visitOn, visitTime, waitsFor };
+    return { ...event, plan: Object.values(plan).some((fact) => fact !== null) ? plan : null };
+  });
+}
+
+export const listPhotos = (db: Db, id: string): Promise<RepairPhoto[]> =>
+  db
+    .selectFrom('repair_photos')
+    .where('repair_id', '=', id)
+    .select(['id as _id', 'width', 'height', 'added_at as addedAt', 'is_of_home as isOfHome'])
+    .orderBy('id')
+    .execute();
+
+export const findPhotoFile = (db: Db, scope: Scope, id: string) =>
+  db
+    .selectFrom('repair_photos')
+    .innerJoin('repairs', 'repairs.id', 'repair_id')
+    .where('repair_photos.id', '=', id)
+    .where(ofHomes(scope))
+    .select('bytes')
+    .executeTakeFirst();
+
+/** What is open of common parts: the columns that the whole house may read, and no others. */
+export const listCommon = (db: Db): Promise<CommonRepair[]> =>
+  db
+    .selectFrom('repairs')
+    .innerJoin('common_parts as part', 'part.id', 'repairs.common_part_id')
+    .where(IS_OPEN)
+    .select([
+      'repairs.id as _id',
+      sql<
+        CommonRepair['part']
+      >`json_build_object('_id', part.id, 'name', part.name, 'nameBangla', part.name_bangla)`.as('part'),
+      'repairs.category',
+      'repairs.state',
+      sql<string>`${dayInDhaka(sql.ref('repairs.reported_at'))}::text`.as('reportedOn'),
+      'repairs.visit_on as visitOn',
+      'repairs.public_note as publicNote',
+    ])
+    .orderBy('repairs.is_urgent', 'desc')
+    .orderBy('repairs.reported_at')
+    .orderBy('repairs.id')
+    .limit(100)
+    .execute();
+
+/** Repairs in which the last workers of a category are looked for. */
+const RECENT = 200;
+const MAX_WORKERS = 10;
+
+/** The last workers of a category, the latest first, each with the last telephone that was written. */
+export async function listWorkers(db: Db, category: RepairCategory) {
+  const { rows } = await sql<{ name: string; phone: string | null }>`
+    with recent as (
+      select worker_name as name, worker_phone as phone, reported_at from repairs
+      where category = ${category} and worker_name is not null order by reported_at desc limit ${RECENT}
+    )
+    select name, (array_agg(phone order by reported_at desc) filter (where phone is not null))[1] as phone
+    from recent group by name order by max(reported_at) desc limit ${MAX_WORKERS}`.execute(db);
+  return rows;
+}
+
+export const insertRepair = (tx: Db, row: NewRow<'repairs'>) =>
+  tx.insertInto('repairs').values(row).returning(['id as _id', 'number']).executeTakeFirstOrThrow();
+
+/** Sets columns of a repair that is locked, and counts its version. */
+export const updateRepair = (tx: Db, id: string, set: Partial<NewRow<'repairs'>>) =>
+  tx
+    .updateTable('repairs')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const insertEvent = (tx: Db, row: NewRow<'repair_events'>) =>
+  tx.insertInto('repair_events').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Null: this file is there already. */
+export const insertPhoto = (tx: Db, row: NewRow<'repair_photos'>) =>
+  tx
+    .insertInto('repair_photos')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('repair_photos_once').doNothing())
+    .execute();
+
+export const findPhotoByHash = (db: Db, repairId: string, hash: string): Promise<RepairPhoto | undefined> =>
+  db
+    .selectFrom('repair_photos')
+    .where('repair_id', '=', repairId)
+    .where('hash', '=', hash)
+    .select(['id as _id', 'width', 'height', 'added_at as addedAt', 'is_of_home as isOfHome'])
+    .executeTakeFirst();
+
+/** Photos that a person has added on the day in Asia/Dhaka that begins at this instant, or since. */
+export async function countPhotosOf(db: Db, { userId, since }: { userId: string; since: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom('repair_photos')
+    .where('added_by', '=', userId)
+    .where('added_at', '>=', since.toISOString())
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

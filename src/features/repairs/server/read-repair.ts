@@ -1,0 +1,63 @@
+import type { CurrentUser } from '#api/context.ts';
+import { type Acting, may } from '#api/permissions.ts';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import type { Scope } from '#database/scope.ts';
+import type { Repair } from '../endpoints.ts';
+import { isOpen, REOPENED_WITHIN_DAYS, type RepairAct } from '../rules.ts';
+import { type FoundRepair, findRepair, listEvents, listPhotos } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Reader = { currentUser: CurrentUser; scope: Scope; now: Date };
+
+export const noRepair = () => new Problem('not_found', { en: 'There is no such repair.', bn: 'এমন কোনো মেরামত নেই।' });
+
+/**
+ * What this reader may do with a repair now. People of the home answer, or the office where nobody of the home has an account.
+ */
+export function actsOf(repair: FoundRepair, { currentUser, now }: { currentUser: Acting; now: Date }): RepairAct[] {
+  const { state, stateSince, isOwnHome, homeAnswers, part } = repair;
+  const mayWork = may(currentUser, 'repairs.work');
+  const acts: RepairAct[] = [];
+  const isWaiting = state === 'new' || state === 'taken';
+  const isRecent = now.getTime() - new Date(stateSince).getTime() <= REOPENED_WITHIN_DAYS * DAY_MS;
+  if (mayWork && isWaiting) acts.push(state === 'new' ? 'take' : 'plan', 'done', 'urgency');
+  if (may(currentUser, 'repairs.decide')) {
+    if (isWaiting) acts.push('decline');
+    if (part && isOpen(state)) acts.push('publicNote');
+  }
+  if (isOwnHome || (mayWork && !homeAnswers)) {
+    if (state === 'done') acts.push('works', 'notYet');
+    if (isWaiting) acts.push('fixed', 'withdraw');
+    if ((state === 'confirmed' || state === 'declined') && isRecent) acts.push('notYet');
+  }
+  if ((isOwnHome || mayWork) && (isOpen(state) || isRecent)) acts.push('comment');
+  if ((isOwnHome || mayWork) && isOpen(state)) acts.push('photo');
+  return acts;
+}
+
+/** @throws Problem not_found, also for another home's */
+export async function requireRepair(db: Db, { scope, currentUser }: Reader, id: string): Promise<FoundRepair> {
+  const repair = await findRepair(db, { scope, userId: currentUser.id }, id);
+  if (!repair) throw noRepair();
+  return repair;
+}
+
+/**
+ * A repair with its story, and what its reader may do now.
+ * @throws Problem not_found, also for another home's
+ */
+export async function readRepair(db: Db, reader: Reader, id: string): Promise<Repair> {
+  const { currentUser } = reader;
+  const found = await requireRepair(db, reader, id);
+  const [events, photos] = [await listEvents(db, { id, userId: currentUser.id }), await listPhotos(db, id)];
+  const { officeNote, homePhone, homeAnswers: _, ...repair } = found;
+  return {
+    ...repair,
+    events,
+    photos,
+    acts: actsOf(found, reader),
+    ...(may(currentUser, 'repairs.read') && { office: { note: officeNote, phone: homePhone } }),
+  };
+}

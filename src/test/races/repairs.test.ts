@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hourlyWork } from '#features/audit/server/record-event.ts';
+import type { Repair } from '#features/repairs/endpoints.ts';
+import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
+import { testPicture } from '#test/pictures.ts';
+import { browsers, busySite, CROWD, crowd, race, startTogether } from './race.ts';
+
+const form = (more: object = {}) => ({
+  ...{ category: 'plumbing', description: 'The tap drips.', requestKey: randomUUID() },
+  ...more,
+});
+
+async function house() {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test', { name: 'Mina' }), await site.admin()];
+  const report = async () => (await mina.post<{ _id: string }>('/api/repairs', form())).body._id;
+  const change = (id: string, body: object) => admin.patch<Repair>(`/api/repairs/${id}`, body);
+  const answer = (id: string, body: object) => mina.put<Repair>(`/api/repairs/answer/${id}`, body);
+  return { site, mina, admin, report, change, answer };
+}
+
+test('one form 64 times is one repair', async () => {
+  const { site, mina } = await house();
+  const same = form();
+  const { counts } = await startTogether(
+    'one form',
+    browsers(site, mina).map((browser) => () => browser.post('/api/repairs', same)),
+  );
+  expect(counts).toEqual({ 201: CROWD });
+  expect(await site.count('repairs')).toBe(1);
+});
+
+test('of 64 forms of a home ten are open', async () => {
+  const { site, mina } = await house();
+  const { counts } = await startTogether(
+    'ten open',
+    browsers(site, mina).map((browser) => () => browser.post('/api/repairs', form())),
+  );
+  expect(counts).toEqual({ 201: 10, 409: CROWD - 10 });
+  expect(await site.count('repairs')).toBe(10);
+});
+
+test('of 64 who saw the same version one changes it', async () => {
+  const { site, report, change, admin } = await house();
+  const id = await report();
+  await race(
+    'one version',
+    crowd((at) => () => change(id, { version: 1, state: 'taken', workerName: `Worker ${at}` })),
+    200,
+  );
+  const { body } = await admin.get<Repair>(`/api/repairs/${id}`);
+  expect([body.version, body.events.length]).toEqual([2, 2]);
+  expect(await site.count("audit_events where kind = 'repair_taken'")).toBe(1);
+});
+
+test('it works, not yet and the hourly work at the same moment: one of them decides', async () => {
+  const { site, report, change, answer } = await house();
+  for (let round = 0; round < 5; round += 1) {
+    site.at('2026-03-15T06:00:00.000Z');
+    const id = await report();
+    await change(id, { version: 1, state: 'done' });
+    site.at('2026-03-22T06:00:00.000Z');
+    const hourly = async () => {
+      const confirmed = await confirmUnanswered(site.db, hourlyWork(new Date('2026-03-22T06:00:00.000Z')));
+      return { status: confirmed === 1 ? 200 : 409, body: {}, headers: new Headers() };
+    };
+    const runners = crowd((at) => () => {
+      if (at % 8 === 0) return hourly();
+      return at % 2 === 0
+        ? answer(id, { version: 2, answer: 'works' })
+        : answer(id, { version: 2, answer: 'notYet', reason: 'It drips.' });
+    });
+    await race('the last word', runners, 200);
+    expect(await site.count(`repair_events where repair_id = '${id}'`)).toBe(3);
+  }
+});
+
+test('of 64 photos five are kept, and one file at once is one photo', async () => {
+  const { site, mina, report } = await house();
+  const id = await report();
+  const pictures = await Promise.all(Array.from({ length: 8 }, (_, at) => testPicture({ width: 20 + at })));
+  const runners = Array.from({ length: 16 }, (_, at) => () => {
+    const browser = site.withCookie(mina.cookie());
+    return browser.post(`/api/repairs/${id}/photos`, pictures[at % 8]);
+  });
+  await startTogether('photos', runners);
+  expect(await site.count('repair_photos')).toBeLessThanOrEqual(5);
+  for (const picture of pictures) await mina.post(`/api/repairs/${id}/photos`, picture);
+  expect(await site.count('repair_photos')).toBe(5);
+});
