@@ -268,7 +268,7 @@ test('first steps know the advances, the debts and the lines of the bill, and ea
     .toHaveAttribute('href', '/dashboard/residents');
   await expect
     .element(steps.getByRole('link', { name: /Add the lines of the bill/ }))
-    .toHaveAttribute('href', '/dashboard/bill-lines');
+    .toHaveAttribute('href', '/dashboard/bills');
   expect(steps.getByRole('listitem').elements()).toHaveLength(2);
 });
 

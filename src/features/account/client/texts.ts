@@ -22,7 +22,7 @@ export const linkTexts = makeTexts({
   },
   reset: {
     title: ['Choose a new password', 'নতুন পাসওয়ার্ড দিন'],
-    intro: ['You will be signed out everywhere.', 'সব জায়গা থেকে আপনার লগআউট হয়ে যাবে।'],
+    intro: ['Where you are signed in, you will be signed out.', 'কোথাও লগইন করা থাকলে সেখান থেকে লগআউট হয়ে যাবে।'],
     needsLink: [
       'This page needs the link from our mail. <again>Ask for a new link</again>',
       'এই পেজের জন্য আমাদের ইমেইলের লিংকটি লাগবে। <again>নতুন লিংক চান</again>',

@@ -108,8 +108,8 @@ export const apartmentOfficeTexts = makeTexts({
     ],
     back: ['Back to the apartments', 'ফ্ল্যাটের তালিকায় ফিরুন'],
     hint: [
-      'The last five may be left out. Rent is 0 where a flat is not to let.',
-      'শেষের পাঁচটি বাদ দেওয়া যায়। ভাড়ার জন্য নয় এমন ফ্ল্যাটে ভাড়া ০।',
+      'The last six may be left out. Rent is 0 where a flat is not to let.',
+      'শেষের ছয়টি বাদ দেওয়া যায়। ভাড়ার জন্য নয় এমন ফ্ল্যাটে ভাড়া ০।',
     ],
   },
 });

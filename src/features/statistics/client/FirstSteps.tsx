@@ -118,7 +118,7 @@ function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidFiel
     { isDone: hasWays, to: WAYS_PATH, ...t.ways },
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
-    { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },
+    { isDone: hasBillLines || hasPayments, to: '/dashboard/bills', ...t.billLines },
     // Until the building is described, the first step leads to these fields.
     ...unsaid.map((field) => ({
       isDone: !isDescribed,

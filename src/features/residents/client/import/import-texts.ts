@@ -9,12 +9,12 @@ export const importResidentsTexts = makeTexts({
   ],
   back: ['Back to the residents', 'বাসিন্দাদের তালিকায় ফিরুন'],
   hint: [
-    'Phones, Email, People in the household and First month of rent may be left out; without the last, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
-    'ফোন, ইমেইল, পরিবারের লোকসংখ্যা ও ভাড়ার প্রথম মাস বাদ দেওয়া যায়; ভাড়ার প্রথম মাস না লিখলে এই মাস থেকে ভাড়া ধরা হবে। তারিখ যেভাবে লেখেন: 2024-07-01 বা ১/৭/২০২৪।',
+    'Only Block, Apartment No, Name, Rent and Since are needed; without First month of rent, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
+    'শুধু ব্লক, ফ্ল্যাট নং, নাম, ভাড়া ও কবে থেকে লাগবে; ভাড়ার প্রথম মাস না লিখলে এই মাস থেকে ভাড়া ধরা হবে। তারিখ যেভাবে লেখেন: 2024-07-01 বা ১/৭/২০২৪।',
   ],
   runningMonth: (month: string) => [
-    `The rent of ${month}, where the table names no first month`,
-    `যে সারিতে ভাড়ার প্রথম মাস নেই, তাঁদের ${month}-এর ভাড়া`,
+    `Is the rent of ${month} paid, where the table names no first month?`,
+    `যে সারিতে ভাড়ার প্রথম মাস নেই, তাঁরা কি ${month}-এর ভাড়া দিয়েছেন?`,
   ],
   runningMonths: {
     open: ['Not paid yet', 'এখনও দেননি'],
