@@ -64,7 +64,7 @@ function CommonLine({ repair }: { repair: CommonRepair }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-3 sm:px-6">
       <RepairMark category={category} />
       <span className="grid min-w-0 grow basis-40">
-        <span className="font-semibold text-heading">{writtenIn(language, part.name, part.nameBangla)}</span>
+        <span className="font-semibold">{writtenIn(language, part.name, part.nameBangla)}</span>
         <span className="wrap-anywhere figures text-mute text-sm">
           {[categoryIn(category, language), t.since(dayOf(reportedOn)), visitOn && t.visit(dayOf(visitOn))]
             .filter(Boolean)

@@ -65,7 +65,7 @@ export function NextStep({ repair }: { repair: Repair }) {
     >
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-1">
         <RepairBadge repair={repair} />
-        <p className="wrap-anywhere font-semibold text-heading text-lg">
+        <p className="wrap-anywhere font-semibold text-lg">
           <Sentence repair={repair} />
         </p>
       </div>

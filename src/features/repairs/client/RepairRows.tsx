@@ -31,7 +31,7 @@ function RepairLine({ repair }: { repair: RepairRow }) {
       >
         <RepairMark category={category} isUrgent={isUrgent && isOpen(state)} />
         <span className="grid min-w-0 grow basis-40">
-          <span className="wrap-anywhere line-clamp-2 font-semibold text-heading">{description}</span>
+          <span className="wrap-anywhere line-clamp-2 font-semibold">{description}</span>
           <span className="figures wrap-anywhere text-mute text-sm">
             {[placeOf(repair), homeName ?? t.office, t.number(digits(number))].join(' · ')}
           </span>

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { allowConsoleErrors } from '#test/console-guard.ts';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { REPAIR } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { Repair } from '../endpoints.ts';
+
+const HERE = `/dashboard/repairs/${REPAIR._id}`;
+const step = page.getByRole('region', { name: 'The work' });
+const button = (name: string) => step.getByRole('button', { name, exact: true });
+
+let network: StandInNetwork;
+beforeEach(() => {
+  network = new StandInNetwork();
+  network.answer('GET /api/repairs/workers', { workers: [{ name: 'Karim', phone: '01819-555047' }] });
+});
+
+const open = async (repair: Partial<Repair>) => {
+  network.answer('GET /api/repairs/{id}', { ...REPAIR, ...repair });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText(REPAIR.description, { exact: false })).toBeVisible();
+};
+
+test.each([
+  [['take'], ['Take it']],
+  [
+    ['plan', 'done'],
+    ['Change', 'Done'],
+  ],
+  [
+    ['notYet', 'works'],
+    ['Not yet', 'It works'],
+  ],
+  [[], []],
+] as const)('of the acts %j the buttons are %j', async (acts, names) => {
+  signIn(network, 'member');
+  await open({ acts: [...acts] });
+  const shown = step.getByRole('button').elements();
+  expect(shown.map((each) => each.textContent)).toEqual(names);
+});
+
+test('the worker’s number is dialled, and no page of the site', async () => {
+  signIn(network, 'member');
+  await open({ state: 'taken', workerName: 'Karim', workerPhone: '01819-555047', visitOn: '2026-03-06' });
+  await expect.element(step.getByRole('link', { name: 'Call Karim' })).toHaveAttribute('href', 'tel:+8801819555047');
+});
+
+test('where another person was faster, the plan that was typed stays', async () => {
+  allowConsoleErrors(/409/);
+  signIn(network, 'user', ['caretaker']);
+  network.refuse('PATCH /api/repairs/{id}', 'conflict', { message: 'Somebody has changed this repair.' });
+  await open({ acts: ['take'], isOwnHome: false });
+  await button('Take it').click();
+  const form = page.getByRole('dialog', { name: 'Take it' });
+  await form.getByRole('combobox', { name: /^Who comes/ }).fill('Karim');
+  await form.getByRole('button', { name: 'Tell the home' }).click();
+  await expect.element(form.getByText('Somebody has changed this repair.')).toBeVisible();
+  await expect.element(form.getByRole('combobox', { name: /^Who comes/ })).toHaveValue('Karim');
+  expect(network.asked('PATCH /api/repairs/{id}')[0]?.body).toMatchObject({ version: 1, state: 'taken' });
+});
+
+test('It works is one press, of the version that was read', async () => {
+  signIn(network, 'member');
+  network.answer('PUT /api/repairs/answer/{id}', { ...REPAIR, state: 'confirmed', acts: [] });
+  await open({ state: 'done', version: 4, acts: ['works', 'notYet'] });
+  await button('It works').click();
+  await expect
+    .poll(() => network.asked('PUT /api/repairs/answer/{id}')[0]?.body)
+    .toEqual({ version: 4, answer: 'works' });
+});
