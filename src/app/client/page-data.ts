@@ -193,6 +193,10 @@ export const PROFILE = [
     isMember,
     dataOf('GET /api/apartments/places', () => ({})),
   ),
+  when(
+    (request) => isMember(request) || (isHome(request) && !!request.session?.ownsFlat),
+    dataOf('GET /api/repairs', () => ({ query: { state: 'open' } })),
+  ),
 ];
 
 /**
@@ -253,6 +257,13 @@ export const PERSON = [
     return id === undefined ? undefined : { query: { kind: 'tenancy', id } };
   }),
   may('papers.add', dataOf('GET /api/papers/choices/{agreementId}', byAgreement)),
+  may(
+    'repairs.read',
+    dataOf('GET /api/repairs', (request) => {
+      const agreementId = idByAgreement(request);
+      return agreementId === undefined ? undefined : { query: { agreementId, state: 'all' } };
+    }),
+  ),
   may(
     'messages.read',
     dataOf('GET /api/messages', (request) => {

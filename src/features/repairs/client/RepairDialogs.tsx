@@ -20,6 +20,7 @@ export function FinishDialog({ repair, onClose }: Props) {
   const { words } = fieldErrors(change.error);
   return (
     <FormDialog<'words'>
+      draft={`repair done ${repair._id}`}
       title={t.title}
       text={t.text}
       change={change}
@@ -44,6 +45,7 @@ export function DeclineDialog({ repair, onClose }: Props) {
   const { reason } = fieldErrors(change.error);
   return (
     <FormDialog<'reason'>
+      draft={`repair decline ${repair._id}`}
       title={t.title}
       text={t.text}
       change={change}
@@ -68,6 +70,7 @@ export function NotYetDialog({ repair, onClose }: Props) {
   const { reason } = fieldErrors(change.error);
   return (
     <FormDialog<'reason'>
+      draft={`repair not yet ${repair._id}`}
       title={t.title}
       text={t.text}
       change={change}
