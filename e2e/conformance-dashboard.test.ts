@@ -17,11 +17,11 @@ const LINKS: Record<'user' | 'member' | 'administrator', Record<string, string |
   user: { 'My Profile': undefined, Announcements: undefined },
   member: {
     ...{ 'My Profile': undefined, Announcements: undefined },
-    ...{ 'Make Payment': undefined, 'My Rent': undefined, 'Payment History': undefined },
+    ...{ 'Make Payment': undefined, 'My Rent': undefined, 'Payment History': undefined, 'My Repairs': undefined },
   },
   administrator: {
     ...{ Today: undefined, Collect: 'Dues', Bills: undefined, 'Cash and bank': undefined, People: 'Residents' },
-    ...{ 'Agreement Requests': undefined, 'Manage Members': undefined, House: 'The building' },
+    ...{ 'Agreement Requests': undefined, 'Manage Members': undefined, Repairs: undefined, House: 'The building' },
     ...{ Announcements: undefined, 'Make Announcement': undefined, 'Manage Coupons': undefined, Books: 'Year' },
     'My Profile': undefined,
   },

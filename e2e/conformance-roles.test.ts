@@ -51,7 +51,9 @@ test('§1 User role: user to member when an admin accepts, and back when an admi
   await expect(office.getByRole('alertdialog', { name: 'Accepted!' })).toBeVisible();
 
   await visit(page, '/dashboard/profile');
-  await expect(links(page)).toHaveText(['My Profile', 'Announcements', 'Make Payment', 'My Rent', 'Payment History']);
+  await expect(links(page)).toHaveText([
+    ...['My Profile', 'Announcements', 'Make Payment', 'My Rent', 'Payment History', 'My Repairs'],
+  ]);
   await expect(page.locator('dt:text-is("Apartment No") + dd')).toHaveText('A-101');
 
   await visit(office, '/dashboard/manage-members');
