@@ -6,11 +6,8 @@ export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** Debian's reader of PDFs, in poppler-utils. */
 export const PDF_TO_TEXT = '/usr/bin/pdftotext';
 
-/** Debian's fonts that draw Bangla; any of them will do. */
-export const BANGLA_FONTS = [
-  '/usr/share/fonts/truetype/lohit-bengali/Lohit-Bengali.ttf',
-  '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf',
-];
+/** Of Debian's fonts the one that Android has, too. */
+export const BANGLA_FONT = '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf';
 
 /** Debian's whole Chromium, which alone shows notifications. */
 export const WHOLE_CHROMIUM = '/usr/bin/chromium';
