@@ -227,6 +227,13 @@ const OF_THE_MOMENT: Record<string, Row[]> = {
     { of: (said) => 'doubt' in said, now: () => ({ doubt: expect.any(String), today: expect.any(String) }) },
   ],
   '/api/payments/months': anyOf('ahead'),
+  // A duty may more as works are added.
+  '/api/identity/session': [
+    {
+      of: (said) => Array.isArray(said.permissions),
+      now: ({ permissions }) => ({ permissions: expect.arrayContaining(permissions as unknown[]) }),
+    },
+  ],
   '/api/identity/sessions': anyOf('_id', 'signedInAt', 'usedAt'),
   '/api/check-up': anyOf('state', 'text'),
 };
