@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import type { CallInput, CallName, CallResponse } from '#api/client.ts';
-import { readSearch } from '#api/list.ts';
+import { listInput, readSearch } from '#api/list.ts';
 import type { Permission } from '#api/permissions.ts';
 import { type CallContext, callQuery } from '#api/use-call.tsx';
 import { shownInput } from '#features/announcements/client/words.ts';
@@ -10,6 +10,7 @@ import { APARTMENTS } from '#features/apartments/rules.ts';
 import { duesInput, FIRST_DUES } from '#features/dues/client/use-dues.ts';
 import { DUES as DUES_LIST } from '#features/dues/rules.ts';
 import { homesOf } from '#features/ledger/client/homes.ts';
+import { MY_REPAIRS } from '#features/repairs/rules.ts';
 import { apartmentInput } from './page.ts';
 
 type Session = CallResponse<'GET /api/identity/session'>;
@@ -175,6 +176,12 @@ const figures = may(
   dataOf('GET /api/admin-dashboard-info', () => ({})),
 );
 const hasDuty = ({ session }: DataRequest) => !!session?.duties?.length;
+
+/** My Repairs. */
+export const MY_REPAIRS_PAGE = [
+  dataOf('GET /api/repairs', ({ search }) => listInput(MY_REPAIRS.read(search))),
+  dataOf('GET /api/repairs/common', () => ({})),
+];
 
 /** My Profile: a person's home, and what their duty shows them of the building. */
 export const PROFILE = [

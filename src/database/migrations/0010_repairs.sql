@@ -29,7 +29,7 @@ create table repairs (
     'walls', 'cleaning', 'pests', 'security', 'internet', 'other')),
   is_urgent boolean not null default false,
   description text not null check (length(description) between 1 and 2000),
-  -- When somebody is at home.
+  -- When the people of the home are there.
   preferred text check (length(preferred) between 1 and 200),
   -- What everybody in the house reads of a common part, in the office's words; and what the office alone reads. Columns, not flags on the
   -- lines of the story, so that no query can show the wrong one.
@@ -83,7 +83,7 @@ create table repair_events (
   at timestamptz not null,
   -- Null: the server.
   by_user uuid references users (id),
-  -- Somebody of the home, who may have left it since.
+  -- A person of the home, who may have left it since.
   is_of_home boolean not null default false,
   constraint repair_events_say check (num_nonnulls(to_state, words) > 0)
 );

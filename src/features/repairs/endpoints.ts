@@ -44,7 +44,7 @@ export const RepairRow = z
     isUrgent: z.boolean(),
     /** In a list its first 200 characters. */
     description: z.string(),
-    /** The tenant or owner of the home that reported it; null where the office did for nobody. */
+    /** The tenant or owner of the home that reported it; null where the office did for no home. */
     homeName: z.string().nullable(),
     agreementId: Id.nullable(),
     state: z.enum(REPAIR_STATES),
@@ -102,26 +102,12 @@ const RepairPhoto = z
   })
   .openapi('RepairPhoto');
 
-/** An expense of the building or a charge to the home. Amounts in taka. */
-const RepairCost = z.object({
-  _id: Id,
-  kind: z.enum(['expense', 'charge']),
-  /** Whom the building paid, or what the charge is called. */
-  what: z.string(),
-  number: z.string().nullable(),
-  on: z.string(),
-  amount: z.number(),
-  /** What the supplier paid back. */
-  refunded: z.number(),
-  isReversed: z.boolean(),
-});
-
 /** A repair with all that its reader may know. */
 export type Repair = z.infer<typeof Repair>;
 export const Repair = z
   .object({
     ...RepairRow.shape,
-    /** When somebody is at home. */
+    /** When the people of the home are there. */
     preferred: z.string().nullable(),
     workerPhone: z.string().nullable(),
     /** What the whole house reads of a common part. */
@@ -135,8 +121,6 @@ export const Repair = z
     isOwnHome: z.boolean(),
     /** For the office alone: its note, and the telephone of the home. */
     office: z.object({ note: z.string().nullable(), phone: z.string().nullable() }).optional(),
-    /** For `costs.read` alone. `total` counts neither reversed entries nor charges. */
-    cost: z.object({ total: z.number(), charged: z.number(), entries: z.array(RepairCost) }).optional(),
   })
   .openapi('Repair');
 
@@ -231,7 +215,7 @@ export const reportRepair = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** An open repair of a common part as the whole house reads it: in the office's words, and nobody's name. */
+/** An open repair of a common part as the whole house reads it: in the office's words, without a name. */
 export type CommonRepair = z.infer<typeof CommonRepair>;
 const CommonRepair = z
   .object({
@@ -268,7 +252,7 @@ export const listWorkers = endpoint({
 export const readRepair = endpoint({
   method: 'get',
   path: '/api/repairs/{id}',
-  summary: 'A repair with its story, photos and what the reader may do; cost for `costs.read` alone',
+  summary: 'A repair with its story, photos and what the reader may do',
   access: 'ownOrAdmin',
   others: 'repairs.read',
   params,
@@ -313,7 +297,7 @@ export const changeRepair = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The office answers only where nobody of the home has an account. */
+/** The office answers only where no one of the home has an account. */
 export const answerRepair = endpoint({
   method: 'put',
   path: '/api/repairs/answer/{id}',

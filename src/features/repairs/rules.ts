@@ -52,7 +52,7 @@ export const REPAIR_ACTS = [
   // Of the office (`repairs.decide`).
   'decline',
   'publicNote',
-  // Of the home, or of the office where nobody of the home has an account.
+  // Of the home, or of the office where no one of the home has an account.
   'works',
   'notYet',
   'fixed',

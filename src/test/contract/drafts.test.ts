@@ -26,7 +26,6 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/messages/client/TextsView.tsx 1': 'the text as it is, of another message at each choice',
   'src/features/payments/client/ConfirmSeveral.tsx 1': 'nothing is typed: rows as they are now are chosen',
   'src/features/photos/client/PhotoList.tsx 1': 'one line under a photo',
-  'src/features/repairs/client/RepairDialogs.tsx 1': 'one line, which begins as it is',
   'src/features/rounds/client/BKashDialog.tsx 1': 'one number',
   'src/features/staff/client/EndDutyDialog.tsx 1': 'one reason',
   'src/features/staff/client/GiveDutyDialog.tsx 1': 'a choice and perhaps a day',

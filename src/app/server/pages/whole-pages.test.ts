@@ -96,6 +96,7 @@ const OPENED: Partial<Record<PagePath, readonly DemoRole[]>> = {
   '/dashboard/rent': ['member', 'user', 'owner of a flat'],
   '/dashboard/payment-history': ['member', 'user'],
   '/dashboard/my-file': ['member'],
+  '/dashboard/my-repairs': ['member', 'owner of a flat'],
 };
 const OPENINGS = Object.entries(OPENED).flatMap(([path, roles]) => roles.map((role) => [path, role] as const));
 

@@ -108,7 +108,7 @@ const ofMethod = (account: string | null) => (account && methodOfAccount(account
 const isInSameWay = ({ debit, credit }: Ends) => sharesEnd({ debit: ofMethod(debit), credit: ofMethod(credit) });
 
 /** Money of the building that came in the same way, without a tenant's payment, and that no line shows. */
-export const findUnseenIncome = (
+export const findUnseenVoucher = (
   db: Db,
   { account, amountPoisha, day }: { account: string; amountPoisha: number; day: string },
 ): Promise<Recorded | undefined> =>

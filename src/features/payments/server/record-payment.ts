@@ -7,7 +7,7 @@ import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { asksAgain } from '#features/ledger/server/refuse-same.ts';
-import { findUnseenIncome } from '#features/ledger/server/voucher-queries.ts';
+import { findUnseenVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
@@ -207,7 +207,7 @@ async function refuseOtherRecord(
   { account }: SeenLine,
   { amount, receivedOn: day }: Pick<NewDocument, 'amount' | 'receivedOn'>,
 ) {
-  const other = await findUnseenIncome(tx, { account, amountPoisha: toPoisha(amount), day });
+  const other = await findUnseenVoucher(tx, { account, amountPoisha: toPoisha(amount), day });
   if (other) throw asksAgain(other);
 }
 

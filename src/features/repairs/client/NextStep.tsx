@@ -12,11 +12,11 @@ import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Repair } from '../endpoints.ts';
 import type { RepairAct, RepairState } from '../rules.ts';
 import { CallButton } from './CallButton.tsx';
-import { DeclineDialog, FinishDialog, NotYetDialog, PublicNoteDialog } from './RepairDialogs.tsx';
 import { RepairBadge } from './RepairMark.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { repairTexts } from './texts.ts';
 import { useAnswer } from './use-repairs.ts';
+import { WordsDialog, type WordsOf } from './WordsDialog.tsx';
 
 const LOOKS: Record<RepairState, string> = {
   new: 'bg-late-soft',
@@ -27,11 +27,12 @@ const LOOKS: Record<RepairState, string> = {
   withdrawn: 'bg-line',
 };
 
-type Dialog = 'take' | 'done' | 'decline' | 'notYet' | 'publicNote';
+type Dialog = 'take' | WordsOf;
 
 /** What comes next, and the buttons of what this reader may do: the next step is the filled one. */
 export function NextStep({ repair }: { repair: Repair }) {
   const { acts: t, one } = useTexts(repairTexts);
+  const { digits } = useFormats();
   const [dialog, setDialog] = useState<Dialog>();
   const answer = useAnswer();
   const urgency = useUrgency(repair);
@@ -49,6 +50,9 @@ export function NextStep({ repair }: { repair: Repair }) {
   const more: MenuItem[] = [
     ...(can('urgency') ? [{ key: 'urgency', text: repair.isUrgent ? t.notUrgent : t.urgent, onSelect: urgency }] : []),
     ...(can('publicNote') ? [{ key: 'note', text: t.publicNote, onSelect: () => setDialog('publicNote') }] : []),
+    ...(repair.office && can('comment')
+      ? [{ key: 'office', text: t.officeNote, onSelect: () => setDialog('officeNote') }]
+      : []),
     ...(can('fixed') ? [{ key: 'fixed', text: t.fixed, onSelect: () => void ask('fixed') }] : []),
     ...(can('withdraw')
       ? [{ key: 'withdraw', text: t.withdraw, isDanger: true, onSelect: () => void ask('withdraw') }]
@@ -94,13 +98,10 @@ export function NextStep({ repair }: { repair: Repair }) {
             {t.works}
           </Button>
         )}
-        <RowMenu about={t.more} items={more} />
+        <RowMenu about={one.title(digits(repair.number))} items={more} />
       </div>
       {dialog === 'take' && <TakeDialog repair={repair} onClose={close} />}
-      {dialog === 'done' && <FinishDialog repair={repair} onClose={close} />}
-      {dialog === 'decline' && <DeclineDialog repair={repair} onClose={close} />}
-      {dialog === 'notYet' && <NotYetDialog repair={repair} onClose={close} />}
-      {dialog === 'publicNote' && <PublicNoteDialog repair={repair} onClose={close} />}
+      {dialog && dialog !== 'take' && <WordsDialog key={dialog} of={dialog} repair={repair} onClose={close} />}
     </section>
   );
 }
@@ -124,8 +125,8 @@ function Sentence({ repair }: { repair: Repair }) {
   if (state !== 'taken') return t[state];
   if (visitOn) {
     const day = `${weekdayOf(visitOn, language)}, ${dayAndMonth(startOfDay(visitOn), now)}`;
-    return t.comes(workerName ?? t.somebody, [day, visitTime].filter(Boolean).join(', '));
+    return t.comes(workerName ?? t.worker, [day, visitTime].filter(Boolean).join(', '));
   }
   if (waitsFor) return t.waits(waitsFor);
-  return workerName ? t.worker(workerName) : t.taken;
+  return workerName ? t.workerComes(workerName) : t.taken;
 }

@@ -69,3 +69,38 @@ test('It works is one press, of the version that was read', async () => {
     .poll(() => network.asked('PUT /api/repairs/answer/{id}')[0]?.body)
     .toEqual({ version: 4, answer: 'works' });
 });
+
+const PATCH = 'PATCH /api/repairs/{id}';
+test.each([
+  ['done', 'Done', 'Done', PATCH, { state: 'done', words: 'It was the tap.' }],
+  [
+    'notYet',
+    'Not yet',
+    'Tell the office',
+    'PUT /api/repairs/answer/{id}',
+    { answer: 'notYet', reason: 'It was the tap.' },
+  ],
+  ['decline', 'Decline', 'Decline', 'PUT /api/repairs/decline/{id}', { reason: 'It was the tap.' }],
+  ['publicNote', 'Note for the house', 'Save', PATCH, { publicNote: 'It was the tap.' }],
+  ['comment', 'Note of the office', 'Save', PATCH, { officeNote: 'It was the tap.' }],
+] as const)(
+  'words of the act %s go with the version that was read, and stay where they are refused',
+  async (act, name, send, call, body) => {
+    allowConsoleErrors(/409/);
+    signIn(network, 'user', ['manager']);
+    network.refuse(call, 'conflict', { message: 'Somebody has changed this repair.' });
+    const office = act === 'comment' && { office: { note: null, phone: null } };
+    await open({ version: 3, state: 'taken', acts: [act], isOwnHome: false, ...office });
+    if (act === 'done' || act === 'notYet') await button(name).click();
+    else {
+      await step.getByRole('button', { name: /for Repair \d+$/ }).click();
+      await step.getByRole('button', { name, exact: true }).click();
+    }
+    const form = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await form.getByRole('textbox').fill('It was the tap.');
+    await form.getByRole('button', { name: send, exact: true }).click();
+    await expect.element(form.getByText('Somebody has changed this repair.')).toBeVisible();
+    await expect.element(form.getByRole('textbox')).toHaveValue('It was the tap.');
+    expect(network.asked(call)[0]?.body).toEqual({ version: 3, ...body });
+  },
+);

@@ -73,7 +73,7 @@ function Report({ places }: { places: ReportPlaces }) {
   );
 }
 
-/** What must not wait until somebody reads a form. */
+/** What must not wait until the office reads a form. */
 function CallFirst({ phone }: { phone: string | null }) {
   const t = useTexts(repairTexts).form;
   const number = dialled(phone ?? '');

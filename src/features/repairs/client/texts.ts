@@ -85,7 +85,7 @@ export const repairTexts = makeTexts({
       'যাঁরা এখানে থাকেন বা ফ্ল্যাটের মালিক, তাঁরা সমস্যা জানাতে পারেন।',
     ],
     sent: (n: string) => [`Reported, number ${n}`, `জানানো হয়েছে, নম্বর ${n}`],
-    sentNext: ['The office reads it now.', 'কর্তৃপক্ষ এখন পড়বেন।'],
+    sentNext: ['It stands in the office’s list now.', 'এটি এখন কর্তৃপক্ষের তালিকায় আছে।'],
     open: ['Open it', 'দেখুন'],
     another: ['Report another', 'আরেকটি জানান'],
   },
@@ -110,8 +110,8 @@ export const repairTexts = makeTexts({
     new: ['Waits for the office', 'কর্তৃপক্ষের উত্তরের অপেক্ষায়'],
     again: ['Not right yet, waits for the office', 'এখনও ঠিক হয়নি, কর্তৃপক্ষের অপেক্ষায়'],
     comes: (who: string, when: string) => [`${who} comes on ${when}`, `${when} আসবেন ${who}`],
-    somebody: ['Somebody', 'মিস্ত্রি'],
-    worker: (who: string) => [`${who} comes`, `${who} আসবেন`],
+    worker: ['A worker', 'মিস্ত্রি'],
+    workerComes: (who: string) => [`${who} comes`, `${who} আসবেন`],
     waits: (what: string) => [`Waits for: ${what}`, `অপেক্ষা: ${what}`],
     taken: ['Taken', 'কাজ ধরা হয়েছে'],
     done: ['Done. Does it work?', 'কাজ শেষ। ঠিক হয়েছে?'],
@@ -126,13 +126,13 @@ export const repairTexts = makeTexts({
     done: ['Done', 'কাজ শেষ'],
     decline: ['Decline', 'করা হবে না'],
     publicNote: ['Note for the house', 'ভবনের জন্য কথা'],
+    officeNote: ['Note of the office', 'কর্তৃপক্ষের নোট'],
     urgent: ['Mark as urgent', 'জরুরি করুন'],
     notUrgent: ['Not urgent', 'জরুরি নয়'],
     works: ['It works', 'ঠিক হয়েছে'],
     notYet: ['Not yet', 'এখনও হয়নি'],
     fixed: ['It is fixed', 'ঠিক হয়ে গেছে'],
     withdraw: ['Withdraw', 'তুলে নিন'],
-    more: ['More', 'আরও'],
     failed: ['That did not work.', 'কাজটি হয়নি।'],
     askWithdraw: ['Withdraw this repair?', 'এই মেরামত তুলে নেবেন?'],
     askWithdrawText: ['The office does nothing more about it.', 'কর্তৃপক্ষ এ নিয়ে আর কিছু করবেন না।'],
@@ -154,7 +154,7 @@ export const repairTexts = makeTexts({
     waitsFor: ['Or what it waits for', 'অথবা কিসের অপেক্ষা'],
     submit: ['Tell the home', 'বাসায় জানান'],
   },
-  finish: {
+  done: {
     title: ['The work is done', 'কাজ শেষ'],
     text: ['The home is asked whether it works.', 'ঠিক হয়েছে কি না, বাসায় জিজ্ঞেস করা হবে।'],
     words: ['What was done', 'কী করা হয়েছে'],
@@ -163,7 +163,7 @@ export const repairTexts = makeTexts({
   decline: {
     title: ['It will not be done', 'করা হবে না'],
     text: ['The home reads why, and can ask again.', 'কারণটি বাসার লোকেরা পড়েন, আবার চাইতেও পারেন।'],
-    reason: ['Why', 'কারণ'],
+    words: ['Why', 'কারণ'],
     submit: ['Decline', 'করা হবে না'],
   },
   notYet: {
@@ -172,16 +172,22 @@ export const repairTexts = makeTexts({
       'The office reads what does not work, and sends somebody again.',
       'কী ঠিক হয়নি, কর্তৃপক্ষ পড়বেন আর আবার লোক পাঠাবেন।',
     ],
-    reason: ['What does not work', 'কী ঠিক হয়নি'],
+    words: ['What does not work', 'কী ঠিক হয়নি'],
     submit: ['Tell the office', 'কর্তৃপক্ষকে জানান'],
   },
-  note: {
+  publicNote: {
     title: ['Note for the house', 'ভবনের জন্য কথা'],
     text: [
       'Everybody with a home here reads it, without name or words of who reported.',
       'যাঁরা এখানে থাকেন সবাই পড়েন; কে কী লিখেছেন তা দেখা যায় না।',
     ],
     words: ['Note', 'কথা'],
+    submit: ['Save', 'রাখুন'],
+  },
+  officeNote: {
+    title: ['Note of the office', 'কর্তৃপক্ষের নোট'],
+    text: ['Only the office reads it, not the home.', 'শুধু কর্তৃপক্ষ পড়েন, বাসার লোকেরা নয়।'],
+    words: ['Note', 'নোট'],
     submit: ['Save', 'রাখুন'],
   },
   comment: {

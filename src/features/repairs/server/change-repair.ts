@@ -51,7 +51,7 @@ function change(
   decide: (repair: FoundRepair, acts: readonly RepairAct[]) => Step,
 ): Promise<Repair> {
   return inTransaction(db, async (tx) => {
-    // Read before the lock: nobody holds another home's repair by asking for it.
+    // Read before the lock: a person of another home does not hold it by asking for it.
     await requireRepair(tx, actor, id);
     if (!(await lockRepair(tx, id))) throw noRepair();
     const repair = await requireRepair(tx, actor, id);

@@ -154,7 +154,7 @@ const isOwnHome = (userId: string | null) =>
   sql<boolean>`exists (select from tenancy_members where agreement_id = repairs.agreement_id and user_id = ${userId}::uuid
     and agreements.status in ('accepted', 'owned'))`;
 
-/** True if somebody of the home that reported it, which goes on, has an account: then they answer, and not the office. */
+/** True if a person of the home that reported it, which goes on, has an account: then they answer, and not the office. */
 const HOME_ANSWERS = sql<boolean>`exists (select from tenancy_members where agreement_id = repairs.agreement_id
   and agreements.status in ('accepted', 'owned'))`;
 
@@ -271,13 +271,9 @@ export const updateRepair = (tx: Db, id: string, set: Partial<NewRow<'repairs'>>
 export const insertEvent = (tx: Db, row: NewRow<'repair_events'>) =>
   tx.insertInto('repair_events').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Null: this file is there already. */
+/** The repair is locked, and has no photo of this file. */
 export const insertPhoto = (tx: Db, row: NewRow<'repair_photos'>) =>
-  tx
-    .insertInto('repair_photos')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('repair_photos_once').doNothing())
-    .execute();
+  tx.insertInto('repair_photos').values(row).execute();
 
 export const findPhotoByHash = (db: Db, repairId: string, hash: string): Promise<RepairPhoto | undefined> =>
   db

@@ -14,7 +14,7 @@ export type Reader = { currentUser: CurrentUser; scope: Scope; now: Date };
 export const noRepair = () => new Problem('not_found', { en: 'There is no such repair.', bn: 'এমন কোনো মেরামত নেই।' });
 
 /**
- * What this reader may do with a repair now. People of the home answer, or the office where nobody of the home has an account.
+ * What this reader may do with a repair now. People of the home answer, or the office where no one of the home has an account.
  */
 export function actsOf(repair: FoundRepair, { currentUser, now }: { currentUser: Acting; now: Date }): RepairAct[] {
   const { state, stateSince, isOwnHome, homeAnswers, part } = repair;

@@ -85,7 +85,7 @@ async function findPlace(tx: Db, actor: Actor, { agreementId, apartmentId, commo
   if (commonPartId) {
     const part = await findPart(tx, commonPartId);
     if (!part) throw new Problem('not_found', REFUSED.noPart);
-    // The office reports for nobody unless it names a home.
+    // The office reports for no home unless it names one.
     const home = agreementId || !mayReportAny ? named : undefined;
     return placeOf({ commonPartId, home: home?.agreementId, name: part.name, isOfHome: !!home && home === own });
   }

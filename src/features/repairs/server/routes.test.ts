@@ -214,7 +214,6 @@ test('a tenant reports, the caretaker takes it with worker and day, says done, a
   const seen = (await read(mina, _id)).body;
   expect(seen).toMatchObject({ workerName: 'Karim', workerPhone: '01819-555047', isOwnHome: true });
   expect(seen).not.toHaveProperty('office');
-  expect(seen).not.toHaveProperty('cost');
   expect(seen.acts).toEqual(['fixed', 'withdraw', 'comment', 'photo']);
   expect((await answer(mina, _id, { version: 2, answer: 'works' })).status).toBe(409);
   const done = await change(caretaker, _id, { version: 2, state: 'done', words: 'New washer.' });
@@ -320,7 +319,7 @@ test('the office answers for a home without an account, and for its own', async 
   expect((await answer(owner, lift._id, { version: 1, answer: 'fixed' })).body).toMatchObject({ state: 'confirmed' });
 });
 
-test('for a flat it is who lives there that day, else its owner, else nobody', async () => {
+test('for a flat it is who lives there that day, else its owner, else no home', async () => {
   const { site, owner, mina } = await house();
   const homeOf = async (apartmentId: string) => (await read(owner, (await report(owner, { apartmentId }))._id)).body;
   expect((await homeOf(mina.flat._id)).agreementId).toBe(mina.agreementId);
