@@ -1515,6 +1515,23 @@ CREATE INDEX rents_of_agreement ON rents USING btree (agreement_id, id DESC);
 CREATE TRIGGER rents_own_home BEFORE INSERT ON rents FOR EACH ROW WHEN (new.recorded_by IS NOT NULL) EXECUTE FUNCTION refuse_own_home();
 CREATE TRIGGER rents_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON rents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
 
+create table repair_costs (
+  id uuid default uuidv7() not null,
+  repair_id uuid not null,
+  voucher_id uuid,
+  charge_id uuid,
+  constraint repair_costs_pkey PRIMARY KEY (id),
+  constraint repair_costs_charge UNIQUE (charge_id),
+  constraint repair_costs_voucher UNIQUE (voucher_id),
+  constraint repair_costs_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint repair_costs_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repairs(id),
+  constraint repair_costs_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
+  constraint repair_costs_subject CHECK (num_nonnulls(voucher_id, charge_id) = 1)
+);
+CREATE INDEX repair_costs_of_repair ON repair_costs USING btree (repair_id);
+CREATE TRIGGER repair_costs_guarded BEFORE INSERT ON repair_costs FOR EACH ROW EXECUTE FUNCTION guard_repair_cost();
+CREATE TRIGGER repair_costs_stay BEFORE UPDATE OR TRUNCATE ON repair_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of what repairs cost');
+
 create table repair_events (
   id uuid default uuidv7() not null,
   repair_id uuid not null,
@@ -2730,6 +2747,34 @@ begin
     'taken > done', 'taken > confirmed', 'taken > declined', 'taken > withdrawn',
     'done > confirmed', 'done > new', 'confirmed > new', 'declined > new') then
     raise exception 'a repair does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'repairs_state';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_repair_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  flat uuid;
+begin
+  select apartment_id into flat from repairs where id = new.repair_id;
+  if new.voucher_id is not null then
+    if not exists (select from vouchers where id = new.voucher_id and kind = 'expense') then
+      raise exception 'the cost of a repair is an expense' using errcode = 'check_violation', constraint = 'repair_costs_expense';
+    end if;
+    perform refuse_own_home(agreements.id, person)
+    from agreements, lateral (
+      select recorded_by as person from vouchers where id = new.voucher_id
+      union all select decided_by from approvals where id = nullif(current_setting('onebuilding.approval', true), '')::uuid
+    ) as people
+    where agreements.apartment_id = flat and agreements.status in ('accepted', 'owned') and person is not null;
+  elsif flat is not null and not exists (
+    select from charges join agreements on agreements.id = agreement_id where charges.id = new.charge_id and agreements.apartment_id = flat
+  ) then
+    raise exception 'a repair of a flat is charged to a home of it' using errcode = 'check_violation', constraint = 'repair_costs_flat';
   end if;
   return new;
 end

@@ -57,4 +57,5 @@ export const CONTROL_CHARACTERS: Text = {
 export const CHOOSE_LANGUAGE: Text = { en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' };
 export const CHOOSE_METHOD: Text = { en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' };
 export const NO_EXPENSE: Text = { en: 'There is no such expense.', bn: 'এমন কোনো খরচ নেই।' };
+export const NO_REPAIR: Text = { en: 'There is no such repair.', bn: 'এমন কোনো মেরামত নেই।' };
 export const NO_STATEMENT_LINE: Text = { en: 'There is no such line.', bn: 'এমন কোনো লাইন নেই।' };

@@ -339,6 +339,8 @@ export interface Schema {
     added_by: string | null;
     is_of_home: Generated<boolean>;
   };
+  /** An expense or a charge; one of both. */
+  repair_costs: { id: Generated<string>; repair_id: string; voucher_id: string | null; charge_id: string | null };
   claim_pictures: {
     id: Generated<string>;
     payment_id: string | null;

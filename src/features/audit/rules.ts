@@ -150,6 +150,8 @@ export const AUDIT_KINDS = {
   repair_answered: { en: 'Repair answered', bn: 'মেরামত নিয়ে উত্তর' },
   repair_declined: { en: 'Repair declined', bn: 'মেরামত নাকচ' },
   repair_commented: { en: 'Comment on a repair', bn: 'মেরামত নিয়ে মন্তব্য' },
+  repair_cost_linked: { en: 'Cost of a repair linked', bn: 'মেরামতের খরচ যুক্ত' },
+  repair_cost_unlinked: { en: 'Cost of a repair unlinked', bn: 'মেরামতের খরচ আলাদা' },
   repair_photo_added: { en: 'Photo of a repair added', bn: 'মেরামতের ছবি যোগ' },
 } as const satisfies Record<string, Text>;
 

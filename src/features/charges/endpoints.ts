@@ -15,13 +15,18 @@ export const NewCharge = z.strictObject({
   amount: PositiveTaka,
   dueOn: Day,
   requestKey: RequestKey,
+  /** The repair for which the home pays; one of a flat is charged to a home of that flat. */
+  repairId: unlessEmpty(Id),
 });
 
 export const addCharge = endpoint({
   method: 'post',
   path: '/api/charges',
   summary: 'Charge a tenant for something else than rent and bills, such as damage or a key',
-  notes: { refuses: '404, 409: O5.6' },
+  notes: {
+    takes: '`repairId`: the repair for which the home pays',
+    refuses: '400 a repair of another flat; 404, 409: O5.6',
+  },
   access: 'money.charge',
   body: NewCharge,
   responses: { 201: Charge },

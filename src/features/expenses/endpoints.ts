@@ -136,6 +136,8 @@ export const Expense = z
     refunds: Id.nullish(),
     /** Sum of the refunds, in taka. */
     givenBack: z.number().optional(),
+    /** The repair that it paid for. */
+    repair: z.object({ _id: Id, number: z.number().int() }).optional(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
     /** Person, time and reason of its reversal. */
@@ -238,6 +240,8 @@ export const NewExpense = z.strictObject({
   /** True if the person has confirmed that it differs from an expense that looks the same. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
+  /** The repair that it pays for. What a supplier gives back follows its expense. */
+  repairId: unlessEmpty(Id),
 });
 
 /** Refuses a refund, which is below 0 in a sheet: the sheet does not name the refunded cost. */
@@ -277,8 +281,8 @@ export const addExpense = endpoint({
   summary: 'Record what the building spent, or what a supplier gave back of it',
   notes: {
     takes:
-      '`refunds` (the expense of which `amount` is given back); `placeId`: the account or wallet of `paidFrom`, by `GET /api/places`',
-    refuses: '400 a place of another method; 409: B3',
+      '`refunds` (the expense of which `amount` is given back); `placeId`: the account or wallet of `paidFrom`, by `GET /api/places`; `repairId`: the repair that it pays for',
+    refuses: '400 a place of another method, no such repair; 403 a repair of one’s own home; 409: B3',
   },
   approval: true,
   access: 'costs.record',

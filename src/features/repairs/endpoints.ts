@@ -102,6 +102,36 @@ const RepairPhoto = z
   })
   .openapi('RepairPhoto');
 
+/** What a repair cost, in taka: expenses less what suppliers gave back, without those that were reversed. */
+export type RepairCosts = z.infer<typeof RepairCosts>;
+export const RepairCosts = z
+  .object({
+    sum: z.number(),
+    expenses: z.array(
+      z.object({
+        _id: Id,
+        /** Day of the payment. */
+        day: z.string(),
+        /** Code of its category. */
+        category: z.string(),
+        payee: z.string().nullable(),
+        amount: z.number(),
+        /** Sum of what the supplier gave back. */
+        givenBack: z.number(),
+        /** Number of its papers. */
+        papers: z.number().int(),
+      }),
+    ),
+    /** What homes were charged for it, as it is after corrections. */
+    charged: z.number(),
+    charges: z.array(
+      z.object({ _id: Id, agreementId: Id, name: z.string(), label: z.string().nullable(), amount: z.number() }),
+    ),
+    /** The homes of the flat, which it can be charged to: who lives there, and its owner. None of a common part. */
+    homes: z.array(z.object({ agreementId: Id, name: z.string(), isOwner: z.boolean() })),
+  })
+  .openapi('RepairCosts');
+
 /** A repair with all that its reader may know. */
 export type Repair = z.infer<typeof Repair>;
 export const Repair = z
@@ -121,6 +151,8 @@ export const Repair = z
     isOwnHome: z.boolean(),
     /** For the office alone: its note, and the telephone of the home. */
     office: z.object({ note: z.string().nullable(), phone: z.string().nullable() }).optional(),
+    /** For readers of costs alone (`costs.read`). */
+    costs: RepairCosts.optional(),
   })
   .openapi('Repair');
 
@@ -324,6 +356,23 @@ export const declineRepair = endpoint({
   access: 'repairs.decide',
   params,
   body: z.strictObject({ version: Version, reason: Reason }),
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+/** Who records costs links them. It needs no version: a link never collides with a change of the repair. */
+export const linkCost = endpoint({
+  method: 'put',
+  path: '/api/repairs/costs/{id}',
+  summary: 'Link an expense that was recorded to the repair it paid for, or unlink it; the books stay as they are',
+  notes: {
+    takes: '`expenseId`, and `isLinked`: false unlinks it; what a supplier gave back of it follows',
+    refuses:
+      '403 one’s own home; 404 no such expense; 409 it belongs to another repair, was reversed, or was recorded by a person of that flat',
+  },
+  access: 'costs.record',
+  params,
+  body: z.strictObject({ expenseId: Id, isLinked: z.boolean() }),
   responses: { 200: Repair },
   problems: ['not_found', 'conflict'],
 });

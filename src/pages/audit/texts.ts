@@ -35,6 +35,7 @@ const BANGLA_NAMES: Partial<Record<string, string>> = {
   paidFrom: 'কোথা থেকে দেওয়া',
   paidInto: 'কোথায় এসেছে',
   payer: 'কার কাছ থেকে',
+  repair: 'মেরামত',
   refundOf: 'কবেকার খরচের ফেরত',
   since: 'শুরু',
   titleBangla: 'বাংলা শিরোনাম',

@@ -749,6 +749,10 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/repairs/decline/${await reportedRepair(world)}`,
     { version: 1, reason: 'The tenant’s own.' },
   ],
+  'PUT /api/repairs/costs/{id}': async (world) => {
+    const path = `/api/repairs/costs/${await reportedRepair(world)}`;
+    return [path, { expenseId: await made(world.site, '/api/expenses', cost()), isLinked: true }];
+  },
   'POST /api/repairs/{id}/comments': async (world) => [
     `/api/repairs/${await reportedRepair(world)}/comments`,
     { words: 'And when?', requestKey: randomUUID() },

@@ -215,10 +215,12 @@ const MAX_STATEMENTS: Record<string, number> = {
   'DELETE /api/my-file/consents': 14,
   // Also looks for the home of another person.
   'POST /api/repairs': 12,
-  // Reads it before and after its lock, and then with its story and photos.
-  'PATCH /api/repairs/{id}': 14,
-  'PUT /api/repairs/answer/{id}': 14,
-  'PUT /api/repairs/decline/{id}': 14,
+  // Reads it before and after its lock, and then with its story, photos and costs.
+  'PATCH /api/repairs/{id}': 15,
+  'PUT /api/repairs/answer/{id}': 15,
+  'PUT /api/repairs/decline/{id}': 15,
+  'PUT /api/repairs/costs/{id}': 15,
+  'GET /api/repairs/{id}': 6,
   // Looks at both limits before the picture is read, and again under the locks of the person and the repair.
   'POST /api/repairs/{id}/photos': 17,
   // Reads every table.

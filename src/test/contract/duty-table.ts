@@ -188,6 +188,7 @@ const TABLE = `
   GET /api/repairs/workers                                   OM.C
   PATCH /api/repairs/{id}                                    OM.C
   PUT /api/repairs/decline/{id}                              OM
+  PUT /api/repairs/costs/{id}                                OMA
   GET /api/first-steps                                       OMAC.U
   GET /api/today                                             OMAC.U
   GET /api/statistics/homes                                  OMAC.U

@@ -121,7 +121,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['all repairs', 5, get(admin, '/api/repairs?state=all&page=2')],
   ['repairs of a home', 5, get(admin, `/api/repairs?state=all&agreementId=${agreement}`)],
   ["one's own repairs", 5, get(member, '/api/repairs?state=all')],
-  ['a repair', 5, get(admin, `/api/repairs/${newest[0]?.id}`)],
+  ['a repair', 6, get(admin, `/api/repairs/${newest[0]?.id}`)],
   ['repairs of common parts', 4, get(member, '/api/repairs/common')],
   ['where a repair can be', 6, get(admin, '/api/repairs/places')],
   ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],

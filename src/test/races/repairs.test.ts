@@ -89,3 +89,26 @@ test('of 64 photos five are kept, and one file at once is one photo', async () =
   for (const picture of pictures) await mina.post(`/api/repairs/${id}/photos`, picture);
   expect(await site.count('repair_photos')).toBe(5);
 });
+
+test('one form of a cost 64 times is one link, and of 64 repairs one gets an expense', async () => {
+  const { site, admin, report } = await house();
+  const [id, ...others] = [await report(), await report(), await report(), await report()];
+  const form = { category: 'repairs', day: '2026-03-15', amount: 900, paidFrom: 'Bank', repairId: id };
+  const cost = { ...form, requestKey: randomUUID() };
+  const { counts } = await startTogether(
+    'one cost',
+    browsers(site, admin).map((browser) => () => browser.post('/api/expenses', cost)),
+  );
+  expect(counts).toEqual({ 201: CROWD });
+  expect([await site.count('repair_costs'), await site.count('vouchers')]).toEqual([1, 1]);
+  const { body } = await admin.post<{ _id: string }>('/api/expenses', {
+    ...{ ...form, amount: 800, repairId: '', requestKey: randomUUID() },
+  });
+  const link = (at: number) => () =>
+    admin.put(`/api/repairs/costs/${others[at % 3]}`, { expenseId: body._id, isLinked: true });
+  const linked = await startTogether('one repair', crowd(link));
+  // The repair that got it is asked again by a third of them.
+  expect(Object.keys(linked.counts).sort()).toEqual(['200', '409']);
+  expect(await site.count(`repair_costs where voucher_id = '${body._id}'`)).toBe(1);
+  expect(await site.count("audit_events where kind = 'repair_cost_linked'")).toBe(1);
+});

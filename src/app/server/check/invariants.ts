@@ -510,6 +510,15 @@ const INVARIANTS: Record<string, string> = {
     union all
     select count(*), 0, 0, 0 from cheques join payments on payments.id = payment_id where not exists (
       select from audit_events where kind = 'cheque_deposited' and at = payments.recorded_at and details->>'number' = cheques.number) having count(*) > 0`,
+  'L9 what a repair cost is an expense or a charge of its flat, each of one repair': `
+    select repair_costs.id from repair_costs left join vouchers on vouchers.id = voucher_id and kind = 'expense'
+    where voucher_id is not null and vouchers.id is null
+    union all
+    select repair_costs.id from repair_costs join repairs on repairs.id = repair_id
+    left join charges on charges.id = charge_id left join agreements on agreements.id = charges.agreement_id
+    where charge_id is not null and (charges.id is null or repairs.apartment_id <> agreements.apartment_id)
+    union all
+    select coalesce(voucher_id, charge_id) from repair_costs group by 1 having count(*) > 1`,
   'I6 each repair and each comment on one is on the trail': `
     select * from (select count(*) filter (where kind = 'repair_reported') as reported, count(*) filter (where kind = 'repair_commented') as said
       from audit_events where kind in ('repair_reported', 'repair_commented')) as told,

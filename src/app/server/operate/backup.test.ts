@@ -124,9 +124,11 @@ test('no receipt number that was given after the backup is given again, and a lo
   const { body: waiting } = await mina.post<{ _id: string }>('/api/payments/claim', claim);
   await record(1_000);
   const tap = { category: 'plumbing', description: 'The tap drips.' };
-  const report = async () =>
-    (await mina.post<{ number: number }>('/api/repairs', { ...tap, requestKey: randomUUID() })).body.number;
-  const lastNumber = await report();
+  const { body: repair } = await mina.post<{ _id: string; number: number }>('/api/repairs', {
+    ...{ ...tap, requestKey: randomUUID() },
+  });
+  const cost = { category: 'repairs', amount: 700, day: dayAt(now), paidFrom: 'Owner', requestKey: randomUUID() };
+  expect((await admin.post('/api/expenses', { ...cost, repairId: repair._id })).status).toBe(201);
   const file = join(await folder(), 'building.zip');
   await backup([file], { DATABASE_URL: databaseUrl(site.pool.options) });
   const year = dayAt(now).slice(0, 4);
@@ -147,7 +149,11 @@ test('no receipt number that was given after the backup is given again, and a lo
   const { rows: next } = await pool.query<{ number: number }>(
     `select nextval(pg_get_serial_sequence('repairs', 'number'))::integer as number`,
   );
-  expect(next).toEqual([{ number: lastNumber + 1001 }]);
+  expect(next).toEqual([{ number: repair.number + 1001 }]);
+  const { rows: costs } = await pool.query(
+    'select repair_id, amount_poisha from repair_costs join vouchers on vouchers.id = voucher_id',
+  );
+  expect(costs).toEqual([{ repair_id: repair._id, amount_poisha: 70_000 }]);
 
   await expect(pool.query('delete from receipts_skipped')).rejects.toThrow('only ever added to');
   const without = async (table: string, which: string) => {

@@ -74,6 +74,12 @@ export const EXPORTED: Record<string, Exported> = {
   repairs: { of: ofHome('reported_at'), without: ['office_note', 'worker_phone'] },
   repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}` },
   repair_photos: { of: `repair_id in (${REPAIRS}) and ${duringRepair('added_at')}`, without: ['bytes', 'hash'] },
+  // Which of the home's charges is for which repair; what the building paid is its own affair.
+  repair_costs: {
+    of: `repair_id in (${REPAIRS}) and charge_id in (select id from charges where ${HOMES}
+      and ${during('charges.agreement_id', 'charged_on <= times.last_day')})`,
+    without: ['voucher_id'],
+  },
   consents: { of: ofTenant('given_at') },
   // The file itself is decrypted, and stands beside this table in the ZIP.
   tenant_files: { of: OF_OWN, without: ['sealed'] },

@@ -76,6 +76,13 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
     await tenant.post(`/api/repairs/${body._id}/photos`, await testPicture({ width: 61 }));
     const plan = { workerName: 'Rafiq', workerPhone: '01819-555047', officeNote: 'They owe much.' };
     await boss.patch(`/api/repairs/${body._id}`, { version: 1, state: 'taken', ...plan });
+    const cost = { category: 'repairs', amount: 4_321, day: '2026-03-15', paidFrom: 'Owner', payee: 'Rafiq & Sons' };
+    const part = { label: 'A new tap', amount: 900, dueOn: '2026-03-15', agreementId: tenant.agreementId };
+    for (const [path, form] of Object.entries({ '/api/expenses': cost, '/api/charges': part })) {
+      const again = path === '/api/expenses' ? { again: true } : {};
+      const sent = { ...form, ...again, requestKey: randomUUID(), repairId: body._id };
+      expect((await boss.post(path, sent)).status).toBe(201);
+    }
   }
   await karim.post('/api/identity/photo', await testPicture({ width: 60 }));
   await karim.post('/api/my-file/photo', await testPicture({ width: 60 }));
@@ -92,6 +99,8 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
   expect(table('repairs')).toMatchObject([{ description: 'The tap of Karim Uddin drips.', worker_name: 'Rafiq' }]);
   expect(table('repair_events').map(({ to_state }) => to_state)).toEqual(['new', 'taken']);
   expect([...files.keys()].filter((name) => name.startsWith('repairs/'))).toHaveLength(1);
+  const [charge] = table('charges').filter(({ label }) => label === 'A new tap');
+  expect(table('repair_costs')).toMatchObject([{ charge_id: charge?.id, repair_id: table('repairs')[0]?.id }]);
   expect(table('identity.sessions')).toHaveLength(1);
   expect(table('audit_events').map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['agreement_accepted', 'file_opened', 'consent_given', 'rent_paid', 'own_data_downloaded']),
@@ -113,6 +122,7 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
   for (const secret of [
     'They owe much.',
     '555047',
+    'Rafiq & Sons',
     'Rina Khan',
     rina.email,
     rina.agreementId,

@@ -9,6 +9,7 @@ import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { reverseEntry } from '#features/ledger/server/queries.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { linkNew, requireRepairOf } from '#features/repairs/server/link-cost.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { NO_TENANCY, TAKEN_BACK_ALREADY } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -28,20 +29,22 @@ const REFUSED = {
 /**
  * Adds a charge other than rent and bills. Unapplied money settles it at once. A repeat of the same request gets the first one's
  * charge.
- * @throws Problem not_found; invalid for a day too far off; conflict if another request used the key
+ * @throws Problem not_found; invalid for a day too far off, and a repair that is not there or in another flat; conflict if another request
+ * used the key
  */
 export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCharge): Promise<Charge> {
   const today = dayAt(actor.now);
   if (charge.dueOn < daysAfter(today, -366) || charge.dueOn > daysAfter(today, 366))
     throw new Problem('invalid', REFUSED.dueOn, { fields: { dueOn: REFUSED.dueOn } });
   return inTransaction(db, async (tx) => {
-    const { agreementId, label, amount, dueOn } = charge;
+    const { agreementId, label, amount, dueOn, repairId } = charge;
     const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', REFUSED.none);
     const request = { makes: 'charge', requestKey, asked: charge, agreementId } as const;
     const { id, isNew } = await claim(tx, actor, request);
     if (!isNew) return getCharge(tx, id);
     await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
+    const repair = repairId ? await requireRepairOf(tx, repairId, agreementId) : undefined;
     await chargeRents(tx, { now: actor.now, agreementId });
     await insertCharge(tx, {
       id,
@@ -52,9 +55,11 @@ export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCh
       due_on: dueOn,
       charged_on: today,
     });
+    if (repair) await linkNew(tx, { repair_id: repair.id, charge_id: id });
     await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
     const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, actor, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
+    const about = { charge: label, amount, ...(repair && { repair: repair.number }) };
+    await recordEvent(tx, actor, { kind: 'charge_added', subject, details: { ...details, ...about } });
     return getCharge(tx, id);
   });
 }

@@ -11,12 +11,18 @@ const CATEGORY = sql<string>`case vouchers.kind when 'return' then vouchers.cred
 const PLACE = sql<string>`case vouchers.kind when 'return' then vouchers.debit else vouchers.credit end`;
 const SPENT = sql<number>`case vouchers.kind when 'return' then -vouchers.amount_poisha else vouchers.amount_poisha end`;
 
+const COST_ID = sql<string>`coalesce(vouchers.refunds, vouchers.id)`;
+
 const listed = (db: Db) =>
   db
     .selectFrom('vouchers')
     .where(sql<SqlBool>`vouchers.kind in ('expense', 'return')`)
     .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
     .leftJoin('users as reverser', 'reverser.id', 'vouchers.reversed_by')
+    // Both a cost and what was given back of it name the cost's repair.
+    .leftJoin('repair_costs', (join) => join.on('repair_costs.voucher_id', '=', COST_ID))
+    .leftJoin('repairs', 'repairs.id', 'repair_costs.repair_id')
+    .select(['repairs.id as repairId', 'repairs.number as repairNumber'])
     .select([CATEGORY.as('category'), PLACE.as('place'), takaOf(SPENT).as('amount'), 'refunds'])
     .select(
       takaOf(sql`coalesce((
@@ -45,13 +51,17 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-const toExpense = ({ place, refunds, givenBack, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
-  ...row,
-  paidFrom: payerOf(place),
-  ...(refunds && { refunds }),
-  ...(givenBack > 0 && { givenBack }),
-  reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
-});
+const toExpense = ({ place, refunds, givenBack, reversedAt, reversedBy, reason, ...row }: Row): Expense => {
+  const { repairId, repairNumber, ...rest } = row;
+  return {
+    ...rest,
+    paidFrom: payerOf(place),
+    ...(refunds && { refunds }),
+    ...(givenBack > 0 && { givenBack }),
+    ...(repairId && repairNumber && { repair: { _id: repairId, number: repairNumber } }),
+    reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
+  };
+};
 
 type Filter = { month?: string | undefined; category?: string | undefined };
 

@@ -11,6 +11,7 @@ import { ANOTHER_COST, recordedAlready, refuseSame } from '#features/ledger/serv
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { PlaceAccount } from '#features/payments/server/line-queries.ts';
 import { accountOfChosenPlace } from '#features/payments/server/place-account.ts';
+import { linkNew, requireRepairOf } from '#features/repairs/server/link-cost.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -23,8 +24,9 @@ import { findExpense, findSpendLimit, listSameExpenses } from './queries.ts';
 
 /**
  * Records an expense. It counts for its day, or for today if that day is closed.
- * @throws Problem invalid for a day ahead, a category that is none or has ended, or a place of another method; conflict where there is not so much cash, the key
- * came with something else, or an expense that looks the same is recorded and this one does not say that it is another one
+ * @throws Problem invalid for a day ahead, a category that is none or has ended, a place of another method, or a repair that is not there;
+ * conflict where there is not so much cash, the key came with something else, or an expense that looks the same is recorded and this one
+ * does not say that it is another one; DatabaseError `duties_own_home` for a repair of the person's own home
  */
 export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
@@ -84,6 +86,7 @@ type Return = NewExpense & { refunds: string } & Pick<Kept, 'whenNew'> & { accou
  */
 async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }: Return): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, refunds } = expense;
+  if (expense.repairId) throw invalidField('repairId', REFUSED.follows);
   const voucher = {
     kind: 'return',
     debit: account ?? payerAccount(paidFrom),
@@ -119,6 +122,10 @@ async function keepReturn(tx: Db, actor: Actor, { account, whenNew, ...expense }
 }
 
 const REFUSED = {
+  follows: {
+    en: 'What comes back counts for the repair of its expense.',
+    bn: 'ফেরত টাকা সেই মেরামতেই ধরা হয়, যেটির খরচ।',
+  },
   takenBack: {
     en: 'This expense was taken back. Nothing is to be given back of it.',
     bn: 'খরচটি বাতিল করা হয়েছে। এর কোনো টাকা ফেরত আসার নেই।',
@@ -153,11 +160,19 @@ async function keepExpense(tx: Db, actor: Actor, kept: Kept): Promise<string> {
     note,
     repeats,
   } as const;
-  const { id, isNew } = await keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey });
+  const { repairId, requestKey } = expense;
+  const repair = repairId ? await requireRepairOf(tx, repairId) : undefined;
+  const { id, isNew } = await keepVoucher(tx, actor, {
+    voucher,
+    requestKey,
+    more: repairId ? { repairId } : undefined,
+  });
   if (!isNew) return id;
   if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
   if (!expense.again) await refuseSame(tx, { ...voucher, id }, { isByLine });
-  const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
+  if (repair) await linkNew(tx, { repair_id: repair.id, voucher_id: id });
+  const about = { ...(payee && { payee }), ...(repair && { repair: repair.number }) };
+  const details = { day, category: chosen.name, amount, paidFrom, ...about };
   await recordEvent(tx, actor, { kind: 'expense_recorded', details });
   whenNew?.(id);
   return id;

@@ -8,17 +8,22 @@ import { openLines } from './open-lines.ts';
 import { enterVoucherReversal, lockVoucher, type Reversed, writeVoucher } from './voucher-queries.ts';
 
 type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' | 'recorded_by'>;
-type Form = { voucher: NewVoucher; requestKey: string };
+type Form = {
+  voucher: NewVoucher;
+  requestKey: string;
+  /** What the form says beside its voucher. */
+  more?: object | undefined;
+};
 
 /**
  * Writes a voucher of the building. A repeat of the same form writes nothing and gets the first one's id: what belongs to the voucher is
  * done where it `isNew`.
  * @throws Problem invalid for a day ahead; conflict if the drawer holds less cash, or if another form used the key
  */
-export async function keepVoucher(tx: Db, actor: Actor, { voucher, requestKey }: Form): Promise<Claimed> {
+export async function keepVoucher(tx: Db, actor: Actor, { voucher, ...form }: Form): Promise<Claimed> {
   const today = dayAt(actor.now);
   if (voucher.paid_on > today) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
-  const claimed = await claim(tx, actor, requestOf({ voucher, requestKey }));
+  const claimed = await claim(tx, actor, requestOf({ voucher, ...form }));
   if (claimed.isNew) {
     const recorded = { recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id };
     await writeVoucher(tx, today, { ...voucher, ...recorded, id: claimed.id }).catch(refuseOverdrawn);
@@ -27,8 +32,10 @@ export async function keepVoucher(tx: Db, actor: Actor, { voucher, requestKey }:
 }
 
 // `asked` repeats the key, since version 1.0 hashed it too.
-const requestOf = ({ voucher, requestKey }: Form) =>
-  ({ makes: 'voucher', requestKey, asked: { ...voucher, request_key: requestKey }, refusal: REFUSED.other }) as const;
+const requestOf = ({ voucher, requestKey, more }: Form) => {
+  const asked = { ...voucher, request_key: requestKey, ...more };
+  return { makes: 'voucher', requestKey, asked, refusal: REFUSED.other } as const;
+};
 
 /**
  * True if this form was sent before.

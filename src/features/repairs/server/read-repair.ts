@@ -3,15 +3,17 @@ import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
+import { NO_REPAIR } from '#locale/refusals.ts';
 import type { Repair } from '../endpoints.ts';
 import { isOpen, REOPENED_WITHIN_DAYS, type RepairAct } from '../rules.ts';
+import { readCosts } from './cost-queries.ts';
 import { type FoundRepair, findRepair, listEvents, listPhotos } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Reader = { currentUser: CurrentUser; scope: Scope; now: Date };
 
-export const noRepair = () => new Problem('not_found', { en: 'There is no such repair.', bn: 'এমন কোনো মেরামত নেই।' });
+export const noRepair = () => new Problem('not_found', NO_REPAIR);
 
 /**
  * What this reader may do with a repair now. People of the home answer, or the office where no one of the home has an account.
@@ -59,5 +61,6 @@ export async function readRepair(db: Db, reader: Reader, id: string): Promise<Re
     photos,
     acts: actsOf(found, reader),
     ...(may(currentUser, 'repairs.read') && { office: { note: officeNote, phone: homePhone } }),
+    ...(may(currentUser, 'costs.read') && { costs: await readCosts(db, id) }),
   };
 }

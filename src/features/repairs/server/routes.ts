@@ -5,6 +5,7 @@ import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { addComment, addRepairPhoto } from './add-to-repair.ts';
 import { answerRepair, changeRepair, declineRepair } from './change-repair.ts';
+import { linkCost } from './link-cost.ts';
 import { listFlats, listHomes, listParts } from './place-queries.ts';
 import { findPhotoFile, listCommon, listPage, listWorkers } from './queries.ts';
 import { noRepair, readRepair } from './read-repair.ts';
@@ -41,6 +42,9 @@ export const repairRoutes = [
   handle(calls.readRepair, (c, { params: { id } }) => readRepair(c.var.db, c.var, id)),
   handle(calls.changeRepair, (c, { params, body }) =>
     changeRepair(c.var.db, { ...c.var, scope: 'everyone' }, { ...params, ...body }),
+  ),
+  handle(calls.linkCost, (c, { params, body }) =>
+    linkCost(c.var.db, { ...c.var, scope: 'everyone' }, { ...params, ...body }),
   ),
   handle(calls.addComment, (c, { params, body }) => addComment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.addRepairPhoto, (c, { params: { id }, body }) => addRepairPhoto(c.var.db, c.var, { id, file: body })),

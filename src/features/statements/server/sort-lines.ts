@@ -149,13 +149,14 @@ type Spent = {
   remember?: string | undefined;
   again: boolean;
   requestKey: string;
+  repairId?: string | undefined;
 };
 
 /** Records a line's money as a cost. @throws Problem as recordExpense; conflict where the line is sorted, or money came by it */
 export async function expenseLine(
   db: Db,
   actor: Actor,
-  { lineId, category, payee, note, remember, again, requestKey }: Spent,
+  { lineId, category, payee, note, remember, again, requestKey, repairId }: Spent,
 ) {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', REFUSED.none);
@@ -170,6 +171,7 @@ export async function expenseLine(
     again,
     repeats: false,
     requestKey,
+    repairId,
   };
   const more = { ...(payee && { payee }), ...(note && { note }), ...(reference && { reference }) };
   const finish = async (tx: Db, id: string) => {
