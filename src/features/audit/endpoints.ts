@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, Email, Id, Instant, SearchWords, unlessEmpty } from '#api/shapes.ts';
 import { LANGUAGES } from '#locale/language.ts';
-import { AUDIT_KINDS, type AuditKind } from './rules.ts';
+import { AUDIT_KINDS, type AuditKind, TAKEN_BACK } from './rules.ts';
 
 const Kind = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
 
@@ -21,12 +21,15 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent');
 
-/** Filters: words in an event; its actor or subject; its kind; its first and last day, both included, in Asia/Dhaka. */
+/**
+ * Filters: words in an event; its actor or subject; its kind, or `taken_back` for all acts that took money back or gave it up, of which
+ * `person` is the actor; its first and last day, both included, in Asia/Dhaka.
+ */
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditFilter = z.object({
   search: SearchWords,
   person: unlessEmpty(Email),
-  kind: unlessEmpty(Kind),
+  kind: unlessEmpty(z.enum([TAKEN_BACK, ...Kind.options])),
   from: unlessEmpty(DayFrom2000),
   to: unlessEmpty(DayFrom2000),
 });
@@ -36,7 +39,8 @@ export const listAudit = endpoint({
   path: '/api/audit',
   summary: 'The audit trail, newest first, 25 at a time',
   notes: {
-    takes: '`from`, `to` are days in Dhaka, both included',
+    takes:
+      '`from`, `to` are days in Dhaka, both included; `kind` `taken_back`: what took money back or gave it up, of `person` as the actor',
     returns: '25 at a time, newest first; `tenancies`: of the people in them, by e-mail',
   },
   access: 'audit.read',

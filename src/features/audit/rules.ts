@@ -1,5 +1,5 @@
 import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
-import { startOfDay } from '#locale/calendar.ts';
+import { daysAfter, startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 
 /** Kinds of events, with their names on the screen. */
@@ -174,8 +174,12 @@ export const UNDOING = [
   'proof_taken_back',
 ] as const satisfies AuditKind[];
 
-/** Days for which Today names who did them. */
-export const UNDONE_DAYS = 7;
+/** The filter's value for all acts of `UNDOING`, beside the single kinds. */
+export const TAKEN_BACK = 'taken_back';
+export const TAKEN_BACK_NAME: Text = { en: 'Taken back or given up', bn: 'বাতিল বা মওকুফ' };
+
+/** The first of the seven days, today included, for which Today counts who did them. */
+export const firstUndoneDay = (today: string) => daysAfter(today, -6);
 
 /** Values for people to read. Never a password, a token or another secret. */
 export type AuditDetails = Record<string, string | number | boolean>;

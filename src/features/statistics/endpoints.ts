@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { FileLanguage, Id, Instant, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { PlacedApartment, UnitKind } from '#features/apartments/endpoints.ts';
+import { Approval } from '#features/approvals/endpoints.ts';
 import { Debtor } from '#features/dues/endpoints.ts';
 import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -161,6 +162,20 @@ const Waiting = z.object({
   since: Instant.nullable(),
 });
 
+/** Open sums above a limit, of which `largest` is the one of most money: of a tenant, or a cost of a category, or neither. */
+export type WaitingSums = z.infer<typeof WaitingSums>;
+const WaitingSums = Waiting.extend({
+  largest: z
+    .object({
+      kind: Approval.shape.kind,
+      amount: z.number(),
+      tenant: z.string().nullable(),
+      apartmentNo: z.string().nullable(),
+      category: z.object({ en: z.string(), bn: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+
 /** A tenancy that begins or ends, or a tenant's notice: `day` is the first or last one. */
 const TenancyEvent = z.object({
   kind: z.enum(['notice', 'movesIn', 'movesOut']),
@@ -216,8 +231,8 @@ const Today = z
     /** Cheques that can be deposited, cheques out of date now or within 30 days, and returned cheques. */
     cheques: z.object({ due: Waiting, stale: Waiting, returned: Waiting }).optional(),
     /** Pending approvals of amounts above the building's limit: for the caller to decide, and asked for by the caller. */
-    approvals: Waiting.optional(),
-    asked: Waiting.optional(),
+    approvals: WaitingSums.optional(),
+    asked: WaitingSums.optional(),
     /** Lines of statements that are in no match. */
     lines: Waiting.optional(),
     /** Drawers of persons with cash to take over. */
@@ -233,7 +248,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller, `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `reopened` (a line of a day that was proved is to be sorted again), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller (each with its `largest`), `lines` of statements to sort, `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `reopened` (a line of a day that was proved is to be sorted again), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

@@ -3,7 +3,14 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { listPath } from '#api/list.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
-import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '#features/audit/rules.ts';
+import {
+  AUDIT_KINDS,
+  AUDIT_TRAIL,
+  type AuditKind,
+  type AuditSearch,
+  TAKEN_BACK,
+  TAKEN_BACK_NAME,
+} from '#features/audit/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
@@ -22,7 +29,10 @@ export function AuditTrailPage() {
   const { shown: search, form } = useList(AUDIT_TRAIL);
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
-  const kinds = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text: text[language] }));
+  const kinds = Object.entries({ [TAKEN_BACK]: TAKEN_BACK_NAME, ...AUDIT_KINDS }).map(([value, text]) => ({
+    value,
+    text: text[language],
+  }));
   return (
     <Page
       title={t.page.title}
@@ -99,7 +109,7 @@ export function useAudit({ search, person, kind, from, to }: AuditSearch) {
     queryKey: ['GET /api/audit', { search, person, kind, from, to }, currentEmail],
     queryFn: ({ signal, pageParam: before }) => {
       // An unknown kind in the address is passed on, and the server refuses it.
-      const query = { search, person, kind: kind as AuditKind | '', from, to, before };
+      const query = { search, person, kind: kind as AuditKind | typeof TAKEN_BACK | '', from, to, before };
       return client('GET /api/audit', { query }, signal);
     },
     initialPageParam: '',

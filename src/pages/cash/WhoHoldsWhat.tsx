@@ -51,10 +51,11 @@ function LinesToSort({ places }: PlacesProps) {
   const nameOf = usePlaceName();
   const waiting = places.filter(({ open }) => open > 0).toSorted((one, other) => other.open - one.open);
   if (waiting.length === 0) return places.some(({ through }) => through) && <p className="text-mute">{t.allSorted}</p>;
+  const all = waiting.reduce((sum, { open }) => sum + open, 0);
   return waiting.map((place) => (
     <section key={place._id} aria-labelledby={`lines-${place._id}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={`lines-${place._id}`} className="figures wrap-anywhere text-heading">
-        {t.toSort(place.open, nameOf(place))}
+        {t.toSort(place.open, all, nameOf(place))}
       </h2>
       <SortLines place={place} places={places} />
     </section>

@@ -11,7 +11,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { TryAgain } from '#ui/feedback/QueryList.tsx';
-import { buttonLook } from '#ui/form/Button.tsx';
+import { ButtonLink, buttonLook } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
@@ -130,24 +130,40 @@ export function Decisions({ isEmptyHouse, isWaiting }: Props) {
   );
 }
 
-/** The line is one link; its act looks like a button, and on a phone like an arrow. */
-function Line({ line: { text, note, to, act }, isFirst }: { line: TodayLine; isFirst: boolean }) {
+/**
+ * The line is one link; its act looks like a button, and on a phone like an arrow. Beside a second act a phone shows both by their words.
+ */
+function Line({ line: { text, note, to, act, second }, isFirst }: { line: TodayLine; isFirst: boolean }) {
+  const variant = isFirst ? 'primary' : 'secondary';
   return (
-    <Link
-      to={to}
-      className="group flex min-h-14 items-center justify-between gap-4 px-5 py-2 no-underline hover:bg-sand md:py-2.5"
-    >
-      <span className="figures min-w-0">
-        <span className="block font-semibold leading-snug">{text}</span>
-        {note && <span className="block text-mute text-sm leading-snug">{note}</span>}
-      </span>
-      <span
-        className={classes(buttonLook({ variant: isFirst ? 'primary' : 'secondary', size: 'sm' }), 'max-md:sr-only')}
+    <div className={classes(second && 'hover:bg-sand md:flex md:items-center')}>
+      <Link
+        to={to}
+        className={classes(
+          'group flex min-h-14 grow items-center justify-between gap-4 px-5 py-2 no-underline hover:bg-sand md:py-2.5',
+          second && 'max-md:pb-1 md:pe-3',
+        )}
       >
-        {act}
-      </span>
-      <ChevronRight size={18} className="shrink-0 text-mute md:hidden" />
-    </Link>
+        <span className="figures min-w-0">
+          <span className="block font-semibold leading-snug">{text}</span>
+          {note && <span className="block text-mute text-sm leading-snug">{note}</span>}
+        </span>
+        <span className={classes(buttonLook({ variant, size: 'sm' }), 'max-md:sr-only')}>{act}</span>
+        {!second && <ChevronRight size={18} className="shrink-0 text-mute md:hidden" />}
+      </Link>
+      {second && (
+        <div className="flex flex-wrap gap-2 px-5 pb-2.5 md:ps-0 md:pt-2.5">
+          <span aria-hidden className="md:hidden">
+            <ButtonLink to={to} tabIndex={-1} variant={variant} size="sm" className="min-h-11">
+              {act}
+            </ButtonLink>
+          </span>
+          <ButtonLink to={second.to} variant="secondary" size="sm" className="max-md:min-h-11">
+            {second.act}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ export const todayTexts = makeTexts({
     n === 1
       ? [waitOf(days), waitInBangla(days)]
       : [`the longest ${waitOf(days)}`, `সবচেয়ে পুরোনোটি ${waitInBangla(days)}`],
+  /** The second act on late rents. */
+  remind: ['Remind', 'মনে করিয়ে দিন'],
   /** The one act of each kind. */
   acts: {
     books: ['Look', 'দেখুন'],
@@ -95,6 +97,19 @@ export const todayTexts = makeTexts({
     n === 1 ? '1 sum of yours waits for approval' : `${n} sums of yours wait for approval`,
     `আপনার চাওয়া ${countInBangla(n)}টি অঙ্ক অনুমোদনের অপেক্ষায়`,
   ],
+  /** What a sum that waits for approval is. */
+  sums: {
+    refund: ['Pay back', 'ফেরত'],
+    waive: ['Give up', 'মওকুফ'],
+    'write off': ['Write off', 'অনাদায়ী বাদ'],
+    correct: ['Lower what was charged', 'পাওনা কমানো'],
+    expense: ['Expense', 'খরচ'],
+    owner: ['To the owner', 'মালিককে দেওয়া'],
+  },
+  largest: (n: number, what: string, amount: string) =>
+    n === 1
+      ? [`${what}: ${amount}`, `${what}: ${amount}`]
+      : [`the largest: ${what}, ${amount}`, `সবচেয়ে বড়টি: ${what}, ${amount}`],
   sameNumber: (number: string, first: string, second: string) => [
     `${number} was reported for ${first}, and for ${second} too`,
     `${number} আইডি ${first} থেকে জানানো হয়েছে, ${second} থেকেও`,

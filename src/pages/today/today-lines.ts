@@ -2,21 +2,29 @@ import type { CallResponse } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
 import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
-import { AUDIT_TRAIL, UNDONE_DAYS } from '#features/audit/rules.ts';
+import { AUDIT_TRAIL, firstUndoneDay, TAKEN_BACK } from '#features/audit/rules.ts';
 import { billsPath } from '#features/bills/rules.ts';
 import { CHEQUES } from '#features/cheques/rules.ts';
-import { DUES } from '#features/dues/rules.ts';
+import { DUES, REMIND_PATH } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
-import { dayAt, daysAfter, monthName, periodOf } from '#locale/calendar.ts';
+import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { TodayTexts } from './texts.ts';
 
 /** One kind of what the office has to act on: its count and its worst, and the list or the record where it is acted on. */
-export type TodayLine = { kind: TodayKind; text: string; note?: string | undefined; to: string; act: string };
+export type TodayLine = {
+  kind: TodayKind;
+  text: string;
+  note?: string | undefined;
+  to: string;
+  act: string;
+  /** A second act of another page, shown to who may open it. */
+  second?: { to: string; act: string };
+};
 /** A line may name another act for who may not do the usual one. */
-type Said = Pick<TodayLine, 'text' | 'note' | 'to'> & Partial<Pick<TodayLine, 'act'>>;
+type Said = Pick<TodayLine, 'text' | 'note' | 'to' | 'second'> & Partial<Pick<TodayLine, 'act'>>;
 type Labels = { t: TodayTexts; formats: Formats; may: (permission: Permission) => boolean; now: Date };
 /** What loaded: a part that did not is undefined. */
 type Known = { today: Today | undefined; dues: CallResponse<'GET /api/dues'> | undefined };
@@ -46,6 +54,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       note: rents > 0 ? t.rentsPaid(settled, rents, waived, monthNamed(dues.month)) : undefined,
       // Who takes cash alone goes from door to door.
       to: may('money.record') || !may('money.recordCash') ? DUES.path() : '/dashboard/round',
+      second: { to: REMIND_PATH, act: t.remind },
     };
   },
   sameNumber: ({ today }, { t }) => {
@@ -90,10 +99,8 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       note: t.longest(total, waitingDays(since, now)),
       to: REQUESTS.path(),
     })),
-  approvals: ({ today }, { t }) =>
-    counted(today?.approvals, ({ total }) => ({ text: t.toApprove(total), to: '/dashboard/approvals' })),
-  asked: ({ today }, { t }) =>
-    counted(today?.asked, ({ total }) => ({ text: t.asked(total), to: '/dashboard/approvals' })),
+  approvals: ({ today }, labels) => approvals(today?.approvals, labels, 'toApprove'),
+  asked: ({ today }, labels) => approvals(today?.asked, labels, 'asked'),
   notice: ({ today }, labels) => tenancies(eventsOf(today, 'notice'), labels, 'notice'),
   unreadMeters: ({ today }, { t }) => {
     const [first, ...others] = today?.unreadMeters ?? [];
@@ -110,8 +117,9 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     if (!first) return undefined;
     const { name, email, total, at } = first;
     const latest = others.length > 0 ? t.andOthers(others.length) : t.latest(total, date(at));
-    const from = daysAfter(dayAt(now), -UNDONE_DAYS);
-    return { text: t.undone(name, total), note: latest, to: AUDIT_TRAIL.path({ person: email, from }) };
+    const from = firstUndoneDay(dayAt(now));
+    const to = AUDIT_TRAIL.path({ person: email, kind: TAKEN_BACK, from });
+    return { text: t.undone(name, total), note: latest, to };
   },
   unissued: ({ today }, { t, formats: { monthNamed }, may }) => {
     const [event] = eventsOf(today, 'unissued');
@@ -143,6 +151,22 @@ const counted = (
   say: (waiting: Waiting & { since: string }) => Said,
 ): Said | undefined =>
   waiting && waiting.total > 0 && waiting.since !== null ? say({ ...waiting, since: waiting.since }) : undefined;
+
+/** Names the largest sum: what it is for, or whose it is. */
+function approvals(
+  waiting: Today['approvals'],
+  { t, formats: { taka, language } }: Labels,
+  key: 'toApprove' | 'asked',
+): Said | undefined {
+  return counted(waiting, ({ total }) => {
+    const said = { text: t[key](total), to: '/dashboard/approvals' };
+    const largest = waiting?.largest;
+    if (!largest) return said;
+    const { kind, amount, tenant, apartmentNo, category } = largest;
+    const what = [t.sums[kind], tenant, apartmentNo, category?.[language]].filter(Boolean).join(', ');
+    return { ...said, note: t.largest(total, what, taka(amount)) };
+  });
+}
 
 function cheques(today: Today | undefined, { t }: Labels, state: 'due' | 'stale' | 'returned'): Said | undefined {
   return counted(today?.cheques?.[state], ({ total }) => ({

@@ -99,7 +99,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/ledger': 15,
   'GET /api/ledger/{agreementId}': 15,
   // Waiting requests and payments, tenancies, unfinished work, unread meters, drawers and what others took back, each by a statement of its own.
-  'GET /api/today': 9,
+  'GET /api/today': 10,
   // Also opens the line of what is taken back, or asks whether the same is recorded already.
   'PUT /api/expenses/reverse/{id}': 12,
   'POST /api/refunds': 12,

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { containing } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import type { AuditEvent } from '../endpoints.ts';
-import type { AuditDetails, AuditKind } from '../rules.ts';
+import { type AuditDetails, type AuditKind, TAKEN_BACK, UNDOING } from '../rules.ts';
 
 export type NewAuditEvent = {
   at: Date;
@@ -32,7 +32,7 @@ type EventSelection = {
   /** Words in the people's e-mails, the address or the details. */
   search: string;
   person?: string | undefined;
-  kind?: AuditKind | undefined;
+  kind?: AuditKind | typeof TAKEN_BACK | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
   /** The last event that the client has; only older ones are returned. */
@@ -40,11 +40,17 @@ type EventSelection = {
   limit: number;
 };
 
+/** True if an event took money back or gave some up. A correction gives up what it lowers. */
+export const isTakenBack = sql<boolean>`(kind = any (${UNDOING}) and (kind not in ('charge_corrected', 'rent_corrected')
+  or (details->>'before')::numeric > coalesce(details->>'amount', details->>'rent')::numeric))`;
+
 /** Must equal the expression of the trigram index. */
 const WORDS = sql`coalesce(actor_email, '') || ' ' || coalesce(subject_email, '') || ' ' || address || ' ' || details::text`;
 
 export function listEvents(db: Db, { person, ...selection }: EventSelection): Promise<AuditEvent[]> {
   const filtered = newest(db, selection);
+  // Nothing is taken back from a person: it is taken back by one.
+  if (person && selection.kind === TAKEN_BACK) return withColumns(filtered.where('actor_email', '=', person));
   // The newest events as actor and as subject are selected apart, each by its index: an `or` would scan all events.
   const idsBy = (part: 'actor_email' | 'subject_email') => filtered.select('id').where(part, '=', person ?? null);
   const events = person
@@ -52,11 +58,14 @@ export function listEvents(db: Db, { person, ...selection }: EventSelection): Pr
         sql<boolean>`id = any (array(${idsBy('actor_email')}) || array(${idsBy('subject_email')}))`,
       )
     : filtered;
-  return events
+  return withColumns(events);
+}
+
+const withColumns = (events: ReturnType<typeof inOrder>): Promise<AuditEvent[]> =>
+  events
     .select(EVENT_COLUMNS)
     .select((eb) => eb.ref('kind').$castTo<AuditKind>().as('kind'))
     .execute();
-}
 
 type TenancyEvents = {
   name: string;
@@ -108,11 +117,7 @@ export function listTenancyEvents(
   const ofPeople = sql`array(${byPerson('actor_email')}) || array(${byPerson('subject_email')})`;
   const ofFormer = sql`array(${byFormer('actor_email')}) || array(${byFormer('subject_email')})`;
   const ids = sql`${ofPeople} || ${ofFormer} || array(${ofApartment})`;
-  return inOrder(db.selectFrom('audit_events'), limit)
-    .where(sql<boolean>`id = any (${ids})`)
-    .select(EVENT_COLUMNS)
-    .select((eb) => eb.ref('kind').$castTo<AuditKind>().as('kind'))
-    .execute();
+  return withColumns(inOrder(db.selectFrom('audit_events'), limit).where(sql<boolean>`id = any (${ids})`));
 }
 
 /** The current tenancy of each of these people, or else the last one, by e-mail; people without one are left out. */
@@ -149,7 +154,7 @@ const EVENT_COLUMNS = [
 function newest(db: Db, { search, kind, since, until, before, limit }: Omit<EventSelection, 'person'>) {
   let query = inOrder(db.selectFrom('audit_events'), limit);
   if (search !== '') query = query.where(sql<boolean>`${WORDS} ilike ${containing(search)}`);
-  if (kind) query = query.where('kind', '=', kind);
+  if (kind) query = query.where((eb) => (kind === TAKEN_BACK ? isTakenBack : eb('kind', '=', kind)));
   if (since) query = query.where('at', '>=', since.toISOString());
   if (until) query = query.where('at', '<', until.toISOString());
   if (before) query = query.where(sql<boolean>`(at, id) < (select at, id from audit_events where id = ${before})`);

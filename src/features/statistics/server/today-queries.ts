@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Acting, may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { countStuck } from '#features/approvals/server/approver-queries.ts';
-import { UNDOING, UNDONE_DAYS } from '#features/audit/rules.ts';
+import { firstUndoneDay } from '#features/audit/rules.ts';
+import { isTakenBack } from '#features/audit/server/queries.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { isOpenLine } from '#features/payments/server/line-queries.ts';
 import { listHeldNow } from '#features/till/server/drawer-queries.ts';
-import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
+import { dayAt, daysAfter, startOfDay, TIME_ZONE } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
-import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
+import type { Today, TodayEvent, UnreadMeters, WaitingSums } from '../endpoints.ts';
 import { TODAY_KINDS, type TodayKind } from '../today-kinds.ts';
 
 /** Days before a move at which it is listed. */
@@ -22,8 +23,9 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [{ stuck, ...waiting }, tenancies, work, unreadMeters, numbers, held, undone] = await Promise.all([
-    findWaiting(db, reader),
+  const [{ stuck, ...waiting }, approvals, tenancies, work, unreadMeters, numbers, held, undone] = await Promise.all([
+    findWaiting(db, now),
+    findApprovals(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
@@ -37,7 +39,7 @@ export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const drawers = held
     .filter(({ personId, poisha }) => personId !== reader.userId && poisha > 0)
     .map(({ name, poisha }) => ({ name, held: toTaka(poisha) }));
-  return { ...waiting, drawers, events, unreadMeters };
+  return { ...waiting, ...approvals, drawers, events, unreadMeters };
 }
 
 /** An event while open sums above a limit wait in vain, or new ones would. It is dated when the last duty of an approver ended. */
@@ -65,15 +67,16 @@ export function forWhom(
   };
 }
 
-type Waiting = Omit<Today, 'events' | 'unreadMeters' | 'drawers'> & { stuck: Today['requests'] };
+type Waiting = Pick<Today, 'requests' | 'payments' | 'withoutRent' | 'cheques' | 'lines'> & {
+  stuck: Today['requests'];
+};
 
 /**
  * Counts open work. A free flat without a rent waits since its last account ended, or since it was added; a cheque since its date, since
  * 30 days before it goes out of date, or since it was returned.
  */
-async function findWaiting(db: Db, { now, userId }: Reader): Promise<Waiting> {
+async function findWaiting(db: Db, now: Date): Promise<Waiting> {
   const today = dayAt(now);
-  const isOpen = sql`decision is null and expires_at > ${now.toISOString()}`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
     union all
@@ -84,10 +87,6 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Waiting> {
     from apartments
     where retired_at is null and unit_kind = 'flat' and rent_poisha = 0 and not exists (
       select from agreements where apartment_id = apartments.id and status in ('accepted', 'owned'))
-    union all
-    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by <> ${userId}
-    union all
-    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by = ${userId}
     union all
     select count(*)::int, ${startOf(sql`min(dated)`)} from cheques_now
     where state = 'held' and not is_security and dated <= ${today}::date
@@ -100,10 +99,36 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Waiting> {
     select count(*)::int, ${startOf(sql`min(day)`)} from standing_lines line where ${isOpenLine}
     union all
     ${countStuck(now)}`.execute(db);
-  const [requests, payments, withoutRent, approvals, asked, due, stale, returned, lines, stuck] = rows;
-  if (!requests || !payments || !asked || !due || !stale || !returned || !lines || !stuck)
-    throw new Error('a count has no row');
-  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned }, lines, stuck };
+  const [requests, payments, withoutRent, due, stale, returned, lines, stuck] = rows;
+  if (!requests || !payments || !due || !stale || !returned || !lines || !stuck) throw new Error('a count has no row');
+  return { requests, payments, withoutRent, cheques: { due, stale, returned }, lines, stuck };
+}
+
+const NO_SUMS = { ...NOTHING, largest: null };
+
+/** The open sums above a limit, of which the largest is named: those that others asked for, and the reader's own. */
+async function findApprovals(db: Db, { now, userId }: Reader): Promise<Pick<Today, 'approvals' | 'asked'>> {
+  const { rows } = await sql<WaitingSums & { isOwn: boolean }>`
+    select is_own as "isOwn", total, since, jsonb_build_object('kind', kind, 'amount', amount_poisha / 100.0, 'tenant', nullif(${tenantName}, ''),
+      'apartmentNo', apartment_no, 'category', case when category.name is not null
+        then jsonb_build_object('en', category.name, 'bn', name_bangla) end) as largest
+    from (
+      select distinct on (is_own) is_own, kind, amount_poisha, agreement_id, event->'details'->>'category' as category,
+        (count(*) over same)::int as total, min(asked_at) over same as since
+      from approvals, lateral (select asked_by = ${userId} as is_own) as asker
+      where decision is null and expires_at > ${now.toISOString()}
+      window same as (partition by is_own)
+      order by is_own, amount_poisha desc, id
+    ) as approval
+    left join agreements on agreements.id = agreement_id left join apartments on apartments.id = apartment_id
+    left join users on users.id = user_id left join cost_categories category on category.name = approval.category`.execute(
+    db,
+  );
+  const of = (own: boolean): WaitingSums => {
+    const { isOwn, ...found } = rows.find((row) => row.isOwn === own) ?? { isOwn: own, ...NO_SUMS };
+    return found;
+  };
+  return { approvals: of(false), asked: of(true) };
 }
 
 /** Lists a tenant's notice until the move is near, then the move alone. */
@@ -160,16 +185,13 @@ async function listSameNumbers(db: Db, now: Date): Promise<TodayEvent[]> {
   return rows;
 }
 
-/** By each person who took money back or gave some up within a week, without the reader. */
+/** By each person who took money back or gave some up within a week, without the reader: what the trail lists from there. */
 async function listUndone(db: Db, { now, userId }: Reader): Promise<TodayEvent[]> {
-  const since = new Date(now.getTime() - UNDONE_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const since = startOfDay(firstUndoneDay(dayAt(now))).toISOString();
   const { rows } = await sql<TodayEvent>`
     select 'undone' as kind, max(at) as at, name, email, count(*)::int as total
     from audit_events join users on email = actor_email
-    where kind = any (${UNDOING}) and at > ${since} and at <= ${now.toISOString()} and users.id <> ${userId}
-      -- A correction gives up what it lowers.
-      and (kind not in ('charge_corrected', 'rent_corrected')
-        or (details->>'before')::numeric > coalesce(details->>'amount', details->>'rent')::numeric)
+    where ${isTakenBack} and at >= ${since} and at <= ${now.toISOString()} and users.id <> ${userId}
     group by name, email`.execute(db);
   return rows;
 }

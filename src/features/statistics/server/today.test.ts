@@ -20,7 +20,8 @@ test('a new building has nothing to act on', async () => {
   const { today } = await building();
   const none = { total: 0, since: null };
   expect(await today()).toEqual({
-    ...{ requests: none, payments: none, withoutRent: none, approvals: none, asked: none },
+    ...{ requests: none, payments: none, withoutRent: none },
+    ...{ approvals: { ...none, largest: null }, asked: { ...none, largest: null } },
     ...{ cheques: { due: none, stale: none, returned: none }, lines: none, drawers: [], events: [], unreadMeters: [] },
   });
 });
@@ -211,9 +212,41 @@ test('what another person took back or gave up is named for a week, to who reads
   expect(await undone()).toEqual([by(manik, 'Manik')]);
   await correct(raised, 700, 400);
   expect(await undone()).toEqual([{ ...by(manik, 'Manik'), total: 2 }]);
+  // The trail lists as many from there, without what was only raised.
+  const trail = async (query: string) =>
+    (await admin.get<{ events: { kind: string }[] }>(`/api/audit?kind=taken_back${query}`)).body.events;
+  const kinds = (await trail(`&person=${manik.email}&from=2026-03-10`)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['charge_corrected', 'payment_reversed']);
+  expect(await trail('')).toHaveLength(3);
+  expect(await trail(`&person=${mina.email}`)).toEqual([]);
   // Each is told of the others, not of oneself.
   expect(await undone(manik)).toEqual([by(admin, expect.any(String))]);
   expect(await undone(tania)).toEqual([]);
   site.at('2026-03-23T06:00:01Z');
   expect(await undone()).toEqual([]);
+});
+
+test('of sums that wait for a second person the largest is named, to who asked and to who decides', async () => {
+  const { site, admin } = await building();
+  const tania = await site.signUp('tania@example.test', { name: 'Tania' });
+  await site.appoint(tania.email, 'accountant');
+  await admin.put('/api/limits', { separates: false, refund: 100, giveUp: 100, spend: 100 });
+  for (const amount of [500, 85_000, 700]) {
+    const cost = { category: 'lift', amount, day: '2026-03-15', paidFrom: 'Bank', payee: 'Lift Ltd', note: 'Ropes.' };
+    expect((await tania.post('/api/expenses', { ...cost, requestKey: crypto.randomUUID() })).status).toBe(202);
+  }
+  const waiting = async (who: typeof admin) => {
+    const { approvals, asked } = (await who.get<Today>('/api/today')).body;
+    return { approvals, asked };
+  };
+  const none = { total: 0, since: null, largest: null };
+  const three = {
+    ...{ total: 3, since: expect.any(String) },
+    largest: {
+      ...{ kind: 'expense', amount: 85_000, tenant: null, apartmentNo: null },
+      category: { en: 'Lift', bn: 'লিফট' },
+    },
+  };
+  expect(await waiting(admin)).toEqual({ approvals: three, asked: none });
+  expect(await waiting(tania)).toEqual({ approvals: none, asked: three });
 });
