@@ -12,6 +12,7 @@ import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { keepPage, loadCountNotes, loadOwnDrawer } from './keep-page.ts';
 import { RefusedSums } from './RefusedSums.tsx';
+import { Entries } from './RoundOverview.tsx';
 import { type Entry, isUnsent, progress, type Round } from './round.ts';
 import { roundTexts } from './texts.ts';
 import { useRound } from './use-round.ts';
@@ -22,7 +23,7 @@ const CountNotes = loadLater(loadCountNotes);
 
 /** The round from door to door, on a phone: the debt at each door, and one press for each outcome. Works offline. */
 export function CollectionRoundPage() {
-  const t = useTexts(roundTexts).page;
+  const { page: t, end } = useTexts(roundTexts);
   const round = useRound();
   const { kept, dues } = round;
   useKeptPage();
@@ -42,6 +43,11 @@ export function CollectionRoundPage() {
       {shown?.doors.length === 0 && (
         <>
           <NothingDue />
+          {entries.length > 0 && (
+            <CardSection title={end.collected}>
+              <Entries entries={entries.toReversed()} actions={round} onOpen={undefined} />
+            </CardSection>
+          )}
           <OwnDrawer sent={sent} />
         </>
       )}
@@ -100,8 +106,8 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
   const isSafe = useSafeStorage();
   const [counted, setCounted] = useState<number>();
   const mayMend = useMay()('money.reverse');
-  if (entries.length === 0) return null;
-  const { cash, refused } = progress(round, entries);
+  const { taken, cash, refused } = progress(round, entries);
+  if (taken.length === 0 && !entries.some(isUnsent)) return null;
   const difference = counted === undefined ? 0 : toTaka(toPoisha(counted) - toPoisha(cash));
   const apart = difference < 0 ? t.less : t.more;
   return (

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
-import { May } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -11,6 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { loadBKashDialog } from './keep-page.ts';
 import { type Door, type RoundMethod, readAmount } from './round.ts';
 import { roundTexts } from './texts.ts';
@@ -44,6 +45,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isFresh = useJustShown();
+  const takesBKash = useMay()('money.record');
   const amount = readAmount(typed);
   const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
 
@@ -84,12 +86,12 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
         <Button
           {...notYet}
           size="lg"
-          className="min-h-16"
+          className={classes('min-h-16', !takesBKash && 'col-span-2')}
           onClick={withAmount((amount) => onCollect({ amount, method: 'Cash', reference: '' }))}
         >
           {t.cash}
         </Button>
-        <May permission="money.record">
+        {takesBKash && (
           <Button
             {...notYet}
             size="lg"
@@ -99,11 +101,11 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
           >
             {t.bKash}
           </Button>
-        </May>
+        )}
         <Button {...notYet} size="lg" variant="secondary" onClick={guarded(onAway)}>
           {t.away}
         </Button>
-        <Button {...notYet} size="lg" variant="quiet" onClick={guarded(onNext)}>
+        <Button {...notYet} size="lg" variant="secondary" onClick={guarded(onNext)}>
           {t.next}
         </Button>
       </div>

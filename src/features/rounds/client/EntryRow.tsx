@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { AskToMend } from '#api/mend/AskToMend.tsx';
-import { methodIn } from '#features/ledger/rules.ts';
+import { May } from '#features/identity/client/use-session.ts';
+import { methodIn, statementPath } from '#features/ledger/rules.ts';
 import { useMustAskToReverse } from '#features/payments/client/use-money.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Button } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -23,7 +24,8 @@ const TONES = { waiting: 'warning', tried: 'warning', sent: 'success', refused: 
 type Props = {
   entry: Entry;
   actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsSecondPayment' | 'sendConfirmed' | 'sendCorrected'>;
-  onOpen: (door: Door) => void;
+  /** Opens the door again; undefined where the round has no doors. */
+  onOpen: ((door: Door) => void) | undefined;
 };
 
 /** One payment, its state, and the actions that it allows. */
@@ -90,8 +92,17 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
             {t.remove}
           </Button>
         )}
-        {payment && mustAsk && <AskToMend who="office" what={what} />}
-        {state !== 'refused' && (
+        {payment && mustAsk && <AskToMend who="office" what={what} variant="secondary" />}
+        {payment && (
+          <May permission="money.reverse">
+            <ButtonLink size="sm" variant="secondary" to={statementPath(door._id)}>
+              <span>
+                <RichText text={t.correct(what)} where={(words) => <span className="sr-only">{words}</span>} />
+              </span>
+            </ButtonLink>
+          </May>
+        )}
+        {state !== 'refused' && onOpen && (
           <Button size="sm" variant="quiet" onClick={() => onOpen(door)}>
             <RichText text={t.again(door.apartmentNo)} where={(words) => <span className="sr-only">{words}</span>} />
           </Button>

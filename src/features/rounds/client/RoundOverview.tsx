@@ -6,15 +6,18 @@ import { RefusedSums } from './RefusedSums.tsx';
 import { type Door, type Entry, progress, type Round, restOf } from './round.ts';
 import { roundTexts } from './texts.ts';
 
-type Props = Omit<ComponentProps<typeof EntryRow>, 'entry'> & {
+type Props = Omit<ComponentProps<typeof EntryRow>, 'entry' | 'onOpen'> & {
+  onOpen: (door: Door) => void;
   heading: RefObject<HTMLHeadingElement | null>;
   round: Round;
-  /** Entries of this round, and unsent ones of earlier rounds. */
+  /** Entries of this round, and of earlier ones those of its day and unsent ones. */
   entries: readonly Entry[];
+  /** True if the entries stand before the doors. */
+  isByEntry: boolean;
 };
 
 /** All doors: payments to settle, doors to visit again, sums collected, and the state of each payment. */
-export function RoundOverview({ heading, round, entries, ...row }: Props) {
+export function RoundOverview({ heading, round, entries, isByEntry, ...row }: Props) {
   const t = useTexts(roundTexts).end;
   const { taka } = useFormats();
   const { left, away, partly, cash, bKash, refused } = progress(round, entries);
@@ -27,12 +30,11 @@ export function RoundOverview({ heading, round, entries, ...row }: Props) {
         <Doors doors={at} restOf={(door) => restOf(door, round, entries)} onOpen={row.onOpen} />
       </CardSection>
     );
-  const payments = (some: readonly Entry[]) => (
-    <ul className="grid divide-y divide-line">
-      {some.map((entry) => (
-        <EntryRow key={entry.requestKey} entry={entry} {...row} />
-      ))}
-    </ul>
+  const collected = (
+    <CardSection title={t.collected}>
+      {others.length === 0 && <p className="text-mute">{t.noneYet}</p>}
+      <Entries entries={others} {...row} />
+    </CardSection>
   );
   return (
     <>
@@ -46,17 +48,30 @@ export function RoundOverview({ heading, round, entries, ...row }: Props) {
         </dl>
         <RefusedSums {...refused} />
       </Card>
-      {toSettle.length > 0 && <CardSection title={t.toSettle}>{payments(toSettle)}</CardSection>}
+      {toSettle.length > 0 && (
+        <CardSection title={t.toSettle}>
+          <Entries entries={toSettle} {...row} />
+        </CardSection>
+      )}
+      {isByEntry && collected}
       {doors(t.away, away)}
       {doors(t.partly, partly)}
       {doors(t.left, left)}
-      <CardSection title={t.collected}>
-        {others.length === 0 && <p className="text-mute">{t.noneYet}</p>}
-        {payments(others)}
-      </CardSection>
+      {!isByEntry && collected}
     </>
   );
 }
+
+type EntriesProps = Omit<ComponentProps<typeof EntryRow>, 'entry'> & { entries: readonly Entry[] };
+
+/** Payments, each with its state, its receipt and a press to correct it. */
+export const Entries = ({ entries, ...row }: EntriesProps) => (
+  <ul className="grid divide-y divide-line">
+    {entries.map((entry) => (
+      <EntryRow key={entry.requestKey} entry={entry} {...row} />
+    ))}
+  </ul>
+);
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
   <div>

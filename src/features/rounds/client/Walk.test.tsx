@@ -86,6 +86,36 @@ test('Undo stays for the last payment that is not sent: at the next door, and wh
   expect((await entriesKept()).map(({ requestKey }) => requestKey)).toEqual(['key of door 0']);
 });
 
+test('a round that is opened again says its last entry, and one press leads to all of them, each to be corrected', async () => {
+  await keep(entryAt(0, { state: 'sent', payment: { _id: 'of-arif', receiptNo: '2026-0042', unapplied: 0 } }));
+  await openRound(network);
+  await text('B-201: ৳28,500.50 cash.').toBeVisible();
+  await button('Correct an entry (1)').click();
+  const entries = main.getByRole('region', { name: 'Collected', exact: true });
+  const doors = main.getByRole('region', { name: 'Not visited yet' });
+  await expect.element(entries.getByRole('link', { name: 'Receipt 2026-0042' })).toBeVisible();
+  const top = (one: typeof doors) => one.element().getBoundingClientRect().top;
+  expect(top(entries)).toBeLessThan(top(doors));
+  await expect
+    .element(entries.getByRole('link', { name: /^Correct it in the statement/ }))
+    .toHaveAttribute('href', `/dashboard/statement/${entryAt(0, {}).door._id}`);
+});
+
+test('who reverses nothing asks for a correction, also of what an earlier round of the day recorded', async () => {
+  makeNetwork(network, ['caretaker']);
+  network.answer(RECORD, RECORDED);
+  const sent = { state: 'sent', payment: { _id: 'of-arif', receiptNo: '2026-0042', unapplied: 0 } } as const;
+  await keep(entryAt(0, sent));
+  await changeRound(PEOPLE.admin.email, (kept) => ({ ...(kept.round ?? newRound('', '', 0)), id: 'next round' }));
+  await openRound(network);
+  await button('Correct an entry (1)').click();
+  await button(/^Is it wrong\?/).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ask for a correction' })).toBeVisible();
+  // A new day's round begins without them.
+  await changeRound(PEOPLE.admin.email, () => newRound(PEOPLE.admin.email, 'of another day', 0));
+  expect(await entriesKept()).toEqual([]);
+});
+
 test('a part leaves a rest in the list, also where no person was at home for it', async () => {
   await openRound(network);
   await main.getByLabelText('Received').fill('10000');

@@ -29,28 +29,29 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const [place, setPlace] = useState<{ id: string; isReturn: boolean }>();
-  const [showsAll, setShowsAll] = useState(false);
+  /** The list, which begins with the doors or, for a correction, with the entries. */
+  const [list, setList] = useState<'doors' | 'entries'>();
   /** Null after Undo: a second press of a double tap must not undo the entry before. */
   const [done, setDone] = useState<Last | null>();
   const { left, taken } = progress(round, entries);
-  const listed = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
+  const current = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
   // Skips a door that another window has visited meanwhile, unless the person chose it.
   const chosen = round.doors.find((door) => door._id === place?.id);
   const door = chosen && (place?.isReturn || left.includes(chosen)) ? chosen : nextDoor(round, entries, chosen?._id);
   const rest = door ? restOf(door, round, entries) : 0;
-  const isAtDoor = door !== undefined && !showsAll;
+  const isAtDoor = door !== undefined && !list;
   const naming = (entry: Pick<Entry, 'method' | 'door' | 'amount'>) => {
     const text = entry.method === 'Cash' ? k.cash : k.bKash;
     return text(entry.door.apartmentNo, taka(entry.amount));
   };
-  // Without one, such as after Next or a reload, the last payment that this round has not sent.
-  const unsent = taken.findLast(({ state }) => state === 'waiting');
+  // Without one, such as after Next or a reload, the last payment that this round has not sent, or else its last one.
+  const latest = taken.findLast(({ state }) => state === 'waiting') ?? taken.at(-1);
   const last =
-    done === undefined && unsent ? { door: unsent.door, text: naming(unsent), requestKey: unsent.requestKey } : done;
+    done === undefined && latest ? { door: latest.door, text: naming(latest), requestKey: latest.requestKey } : done;
   const canUndo = last && (!last.requestKey || isWaiting(entries, last.requestKey));
   const card = isAtDoor
     ? `${door._id} ${rest}`
-    : `all ${listed.map(({ requestKey, refusal }) => requestKey + !refusal)}`;
+    : `${list} ${entries.map(({ requestKey, refusal }) => requestKey + !refusal)}`;
   const heading = useFocusAfter(`${card} ${canUndo}`);
 
   /** Moves to the next door; to the list of all doors if only `settled`, which this press settles, is left. */
@@ -58,11 +59,11 @@ export function Walk({ round, entries, others, actions, children }: Props) {
     const next = nextDoor(round, entries, from._id);
     const isNone = !next || next._id === settled?._id;
     setPlace(isNone ? undefined : { id: next._id, isReturn: false });
-    setShowsAll(isNone);
+    setList(isNone ? 'doors' : undefined);
   };
   const open = (to: Door) => {
     setPlace({ id: to._id, isReturn: true });
-    setShowsAll(false);
+    setList(undefined);
   };
   async function collect(at: Door, money: Parameters<Actions['collect']>[2]) {
     const requestKey = await actions.collect(round, at, money).catch(() => null);
@@ -88,7 +89,14 @@ export function Walk({ round, entries, others, actions, children }: Props) {
     else if (!(await actions.undo(requestKey))) return toast.warning(k.late);
     open(at);
   }
-  const lastStep = <LastStep text={last?.text} onUndo={canUndo ? () => void undo(last) : undefined} />;
+  const lastStep = (
+    <LastStep
+      text={last?.text}
+      onUndo={canUndo ? () => void undo(last) : undefined}
+      entries={isAtDoor ? entries.length : 0}
+      onCorrect={() => setList('entries')}
+    />
+  );
   return (
     <>
       <Progress round={round} entries={entries}>
@@ -96,7 +104,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
           size="sm"
           variant="secondary"
           className="min-h-11"
-          onClick={() => setShowsAll(isAtDoor)}
+          onClick={() => setList(isAtDoor ? 'doors' : undefined)}
           disabled={!door}
         >
           {isAtDoor ? t.list : t.toDoor}
@@ -104,7 +112,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
       </Progress>
       {isAtDoor ? (
         <>
-          <ShortSendingState entries={entries} onShowRefused={() => setShowsAll(true)} />
+          <ShortSendingState entries={current} onShowRefused={() => setList('doors')} />
           <DoorCard
             key={card}
             heading={heading}
@@ -123,9 +131,16 @@ export function Walk({ round, entries, others, actions, children }: Props) {
         </>
       ) : (
         <>
-          <SendingState entries={entries} others={others} sending={actions.sending} onSend={() => actions.send(true)} />
+          <SendingState entries={current} others={others} sending={actions.sending} onSend={() => actions.send(true)} />
           {lastStep}
-          <RoundOverview heading={heading} round={round} entries={listed} onOpen={open} actions={actions} />
+          <RoundOverview
+            heading={heading}
+            round={round}
+            entries={entries}
+            isByEntry={list === 'entries'}
+            onOpen={open}
+            actions={actions}
+          />
           {children}
         </>
       )}
@@ -151,16 +166,28 @@ function useFocusAfter(shown: string): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-type LastStepProps = { text: string | undefined; onUndo: (() => void) | undefined };
+type LastStepProps = {
+  text: string | undefined;
+  onUndo: (() => void) | undefined;
+  /** Number of entries to which the button leads once nothing can be undone here. */
+  entries: number;
+  onCorrect: () => void;
+};
 
-function LastStep({ text, onUndo }: LastStepProps) {
+function LastStep({ text, onUndo, entries, onCorrect }: LastStepProps) {
   const t = useTexts(roundTexts).kept;
+  const { digits } = useFormats();
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
       {text && <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">{text}</span>}
       {onUndo && (
         <Button size="sm" variant="quiet" className="min-h-11" onClick={onUndo}>
           {t.undo}
+        </Button>
+      )}
+      {!onUndo && entries > 0 && (
+        <Button size="sm" variant="secondary" className="min-h-11" onClick={onCorrect}>
+          {t.correct(digits(entries))}
         </Button>
       )}
     </div>

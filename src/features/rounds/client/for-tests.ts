@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#api/client.ts';
+import type { Duty } from '#api/duties.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR, DUES, WAITING } from '#test/sample-responses.ts';
@@ -28,10 +29,9 @@ export const main = page.getByRole('main');
 export const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
 export const heading = (name: string) => main.getByRole('heading', { name, exact: true });
 
-/** An administrator is signed in, and three doors owe. */
-export function makeNetwork(): StandInNetwork {
-  const network = new StandInNetwork();
-  signIn(network, 'admin');
+/** An administrator is signed in, or the same person with other duties, and three doors owe. */
+export function makeNetwork(network = new StandInNetwork(), duties: readonly Duty[] = ['owner']): StandInNetwork {
+  signIn(network, 'admin', duties);
   network.answer('GET /api/dues', { ...DUES, debtors: [...DOORS], total: DOORS.length });
   return network;
 }

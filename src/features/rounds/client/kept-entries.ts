@@ -79,7 +79,7 @@ export const readKept = (whose: string) => inTransaction('readonly', whose, (kep
 
 /**
  * Changes a person's round: `change` receives the current data and returns the next round, or undefined to leave it. A new round drops
- * the sent entries of earlier ones. @throws DOMException when it could not be kept
+ * the sent entries of earlier days; those of its own day stay listed, to be corrected. @throws DOMException when it could not be kept
  */
 export const changeRound = (whose: string, change: (kept: Kept) => Round | undefined): Promise<void> =>
   inTransaction('readwrite', whose, (kept, tx) => {
@@ -87,8 +87,8 @@ export const changeRound = (whose: string, change: (kept: Kept) => Round | undef
     if (!next) return;
     tx.objectStore('rounds').put(next);
     if (next.id === kept.round?.id) return;
-    for (const { requestKey, state } of kept.entries)
-      if (state === 'sent') tx.objectStore('entries').delete(requestKey);
+    for (const { requestKey, state, receivedOn } of kept.entries)
+      if (state === 'sent' && receivedOn !== next.day) tx.objectStore('entries').delete(requestKey);
   });
 
 /**

@@ -69,6 +69,7 @@ export const roundTexts = makeTexts({
     ],
     away: (apartmentNo: string) => [`${apartmentNo}: not at home.`, `${apartmentNo}: বাসায় নেই।`],
     undo: ['Undo', 'ভুল হয়েছে, বাদ দিন'],
+    correct: (n: string) => [`Correct an entry (${n})`, `ভুল হলে ঠিক করুন (${n})`],
     late: ['It is sent already. Reverse it in the statement.', 'এটি পাঠানো হয়ে গেছে। হিসাব বিবরণী থেকে বাতিল করুন।'],
     elsewhere: (apartmentNo: string) => [`${apartmentNo}: not kept`, `${apartmentNo}: লেখা হয়নি`],
     elsewhereText: [
@@ -142,6 +143,10 @@ export const roundTexts = makeTexts({
     removeText: (amount: string, name: string) => [
       `${amount} of ${name} is then recorded nowhere. The door opens again, to enter it anew.`,
       `${name}-এর ${amount} তখন কোথাও লেখা থাকবে না। আবার লেখার জন্য ফ্ল্যাটটি খুলবে।`,
+    ],
+    correct: (what: string) => [
+      `Correct it<where> in the statement: ${what}</where>`,
+      `হিসাব বিবরণীতে ঠিক করুন<where>: ${what}</where>`,
     ],
     again: (apartmentNo: string) => [
       `Collect more<where> at ${apartmentNo}</where>`,
