@@ -11,7 +11,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
-import type { Repair, RepairRow, ReportPlaces } from '#features/repairs/endpoints.ts';
+import type { Repair, RepairCosts, RepairRow, ReportPlaces } from '#features/repairs/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { BuildingYear, MonthState } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
@@ -874,6 +874,25 @@ export const REPORT_PLACES: ReportPlaces = {
   parts: [COMMON_PART],
   homes: [{ agreementId: STATEMENT.account.agreementId, block: 'E', floor: 1, apartmentNo: 'E-101' }],
   phone: '01711-222333',
+};
+
+/** What a repair has cost. */
+export const REPAIR_COSTS: RepairCosts = {
+  sum: 15_000,
+  expenses: [
+    {
+      _id: EXPENSE._id,
+      day: '2026-03-14',
+      category: 'repairs',
+      payee: 'Karim Sanitary',
+      amount: 18_000,
+      givenBack: 3_000,
+      papers: 1,
+    },
+  ],
+  charged: 0,
+  charges: [],
+  homes: [{ agreementId: STATEMENT.account.agreementId, name: 'Tanvir Ahmed', isOwner: false }],
 };
 
 /** The same repair as its own home reads it. */

@@ -512,7 +512,7 @@ export const PAGE_ROWS = pageRows({
   '/dashboard/repairs/:id': {
     title: ['Repair', 'মেরামত'],
     access: 'signedIn',
-    file: () => import('#features/repairs/client/RepairPage.tsx'),
+    file: () => import('#pages/repair/RepairWithCostPage.tsx'),
     below: '/dashboard/repairs',
   },
   '/dashboard/gate': {

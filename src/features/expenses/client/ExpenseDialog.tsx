@@ -36,11 +36,13 @@ type Props = {
   proposed: Proposed | undefined;
   /** True for a proposal that must not repeat each month. */
   isOnce?: boolean;
+  /** The repair that it pays for; `name` such as `Repair 12, Flat A-101`. */
+  repair?: { _id: string; name: string };
   onClose: () => void;
 };
 
 /** Records an expense. Fields are sent as typed. */
-export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
+export function ExpenseDialog({ proposed, isOnce = false, repair, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
   const [category, setCategory] = useState(proposed?.category ?? '');
@@ -49,15 +51,22 @@ export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
   const errors = fieldErrors(add.error);
   function send({ paidFrom, placeId, repeats, ...typed }: Record<Name, string>) {
     const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined, ...(placeId && { placeId }) };
-    add.mutate({ body: { ...typed, ...chosen, again: errors.again !== undefined } }, { onSuccess: onClose });
+    const of = repair && { repairId: repair._id };
+    add.mutate({ body: { ...typed, ...chosen, ...of, again: errors.again !== undefined } }, { onSuccess: onClose });
   }
   return (
     <>
       <FormDialog<Name>
         title={t.title}
-        text={t.text}
+        text={repair ? t.forRepair(repair.name) : t.text}
         change={add}
-        draft={proposed ? `expense ${proposed.category} ${proposed.payee ?? ''}` : 'expense'}
+        draft={
+          repair
+            ? `cost of repair ${repair._id}`
+            : proposed
+              ? `expense ${proposed.category} ${proposed.payee ?? ''}`
+              : 'expense'
+        }
         submitText={errors.again ? t.submitAgain : t.submit}
         onClose={onClose}
         // The question was about the former values: changed ones are another expense.

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { useReason } from '#features/ledger/client/use-reason.ts';
+import { repairPath } from '#features/repairs/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -9,6 +10,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Expense } from '../endpoints.ts';
 import { categoryIn, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
@@ -97,7 +99,7 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
 
 function Remark({ expense }: { expense: Expense }) {
   const t = useTexts(expenseTexts).table;
-  const { taka, period, day } = useFormats();
+  const { taka, period, day, digits } = useFormats();
   const reasonOf = useReason();
   const parts = [
     expense.month !== expense.day.slice(0, 7) && t.forMonth(period(periodOf(expense.month))),
@@ -109,7 +111,13 @@ function Remark({ expense }: { expense: Expense }) {
     expense.note,
     reasonOf(expense.reversed?.reason),
   ].filter(Boolean);
-  return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
+  const { repair } = expense;
+  return (
+    <span className="wrap-anywhere min-w-0">
+      {repair && <TextLink to={repairPath(repair._id)}>{t.repair(digits(repair.number))}</TextLink>}{' '}
+      {parts.join(' ') || (!repair && '–')}
+    </span>
+  );
 }
 
 type MenuProps = { expense: Expense; what: string; onRefund: () => void };

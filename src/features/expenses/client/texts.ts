@@ -39,6 +39,7 @@ export const expenseTexts = makeTexts({
     forMonth: (month: string) => [`For ${month}.`, `${month} মাসের।`],
     countsFor: (day: string) => [`Counts for ${day}.`, `${day} তারিখের হিসাবে।`],
     voucher: (number: string) => [`Voucher ${number}.`, `ভাউচার ${number}।`],
+    repair: (number: string) => [`Repair ${number}`, `মেরামত ${number}`],
     repeats: ['Every month.', 'প্রতি মাসে।'],
     reversed: ['Taken back', 'বাতিল'],
     isRefund: ['Given back by the supplier.', 'বিক্রেতা ফেরত দিয়েছেন।'],
@@ -55,6 +56,7 @@ export const expenseTexts = makeTexts({
   form: {
     title: ['Record an expense', 'খরচ লিখুন'],
     text: ['What was paid, and from where.', 'কী দেওয়া হয়েছে এবং কোথা থেকে।'],
+    forRepair: (name: string) => [`For: ${name}`, `যে জন্য: ${name}`],
     category: ['What for', 'কীসের খরচ'],
     choose: ['Please choose', 'বেছে নিন'],
     addCategory: ['Add a category', 'খাত যোগ করুন'],

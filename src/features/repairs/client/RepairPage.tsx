@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
-import type { Repair } from '../endpoints.ts';
+import type { Repair, RepairCosts } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -14,8 +15,13 @@ import { RepairStory } from './RepairStory.tsx';
 import { repairTexts } from './texts.ts';
 import { useRepair } from './use-repairs.ts';
 
+type Props = {
+  /** Renders what it cost, for readers of costs. */
+  cost: (repair: Repair, costs: RepairCosts) => ReactNode;
+};
+
 /** One repair: its next step on top, then what happened, its photos, and a line to write. */
-export function RepairPage() {
+export function RepairPage({ cost }: Props) {
   const { id = '' } = useParams();
   const t = useTexts(repairTexts).one;
   const { digits } = useFormats();
@@ -34,6 +40,7 @@ export function RepairPage() {
               </Card>
               <div className="grid gap-3 lg:gap-8">
                 <RepairPhotos repair={repair} />
+                {repair.costs && cost(repair, repair.costs)}
                 <Notes repair={repair} />
               </div>
             </div>

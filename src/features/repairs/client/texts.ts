@@ -35,6 +35,8 @@ export const repairTexts = makeTexts({
   row: {
     urgent: ['Urgent', 'জরুরি'],
     number: (n: string) => [`No. ${n}`, `নং ${n}`],
+    choose: ['For the repair', 'কোন মেরামতের'],
+    noRepair: ['None', 'কোনোটির নয়'],
     reopened: ['Not right yet', 'এখনও ঠিক হয়নি'],
     asked: ['Does it work?', 'ঠিক হয়েছে কি?'],
     office: ['Office', 'কর্তৃপক্ষ'],

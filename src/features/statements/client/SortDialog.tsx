@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
-import { useAllExpenses } from '#features/expenses/client/use-expenses.ts';
-import { categoryIn } from '#features/expenses/rules.ts';
+import { ExpenseOfMonth } from '#features/expenses/client/ExpenseOfMonth.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { TAKINGS, type Taking, takingIn } from '#features/income/rules.ts';
+import { RepairSelect } from '#features/repairs/client/RepairSelect.tsx';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
 import { writtenIn } from '#locale/language.ts';
@@ -136,7 +135,7 @@ function CostDialog({ line, onClose }: DialogProps) {
     .filter(({ isEnded }) => !isEnded)
     .map(({ code, name, nameBangla }) => ({ value: code, text: writtenIn(language, name, nameBangla) }));
   return (
-    <FormDialog<'category' | 'payee' | 'note' | 'remember' | 'requestKey'>
+    <FormDialog<'category' | 'payee' | 'note' | 'remember' | 'repairId' | 'requestKey'>
       title={t.title}
       text={useSaid(line)}
       change={record}
@@ -161,6 +160,7 @@ function CostDialog({ line, onClose }: DialogProps) {
         {...(line.isFee && { defaultValue: 'bank_fees' })}
       />
       <Field label={t.payee} optional name="payee" maxLength={200} error={errors.payee} />
+      <RepairSelect error={errors.repairId} />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
       {line.words && (
         <May permission="money.decide">
@@ -217,21 +217,8 @@ function IncomeDialog({ line, onClose }: DialogProps) {
 /** The costs of a month, of which a supplier may have given back as much as the line has. */
 function GivenBackDialog({ line, onClose }: DialogProps) {
   const t = useTexts(statementTexts).givenBack;
-  const { language } = useLanguage();
-  const { taka, day } = useFormats();
-  const [month, setMonth] = useState(line.day.slice(0, 7));
-  const { data: categories } = useCall('GET /api/expense-categories', {});
-  const expenses = useAllExpenses(month);
   const record = useChange('POST /api/statement-lines/given-back', useRecorded(onClose));
   const errors = fieldErrors(record.error);
-  const costs = expenses.data?.filter(
-    ({ refunds, reversed, amount, givenBack = 0 }) =>
-      !refunds && !reversed && toPoisha(amount) - toPoisha(givenBack) >= toPoisha(line.amount),
-  );
-  const options = (costs ?? []).map(({ _id, day: of, category, payee, amount }) => ({
-    value: _id,
-    text: [day(of), categoryIn(categories, category, language), payee, taka(amount)].filter(Boolean).join(' · '),
-  }));
   return (
     <FormDialog<'refunds' | 'note' | 'requestKey'>
       title={t.title}
@@ -243,21 +230,13 @@ function GivenBackDialog({ line, onClose }: DialogProps) {
       onSend={(typed) => record.mutate({ body: { lineId: line._id, again: errors.again !== undefined, ...typed } })}
     >
       <RequestKey />
-      <Field
-        label={t.month}
-        type="month"
-        defaultValue={month}
-        max={line.day.slice(0, 7)}
-        // A browser without a field for months takes any text.
-        onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setMonth(target.value)}
-      />
-      <Select
-        label={t.cost}
-        required
-        placeholder={t.choose}
-        options={options}
+      <ExpenseOfMonth
         name="refunds"
-        hint={expenses.isError ? t.failed : costs?.length === 0 ? t.none : undefined}
+        latest={line.day.slice(0, 7)}
+        isOffered={({ refunds, reversed, amount, givenBack = 0 }) =>
+          !refunds && !reversed && toPoisha(amount) - toPoisha(givenBack) >= toPoisha(line.amount)
+        }
+        texts={t}
         error={errors.refunds}
       />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
