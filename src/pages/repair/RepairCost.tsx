@@ -5,7 +5,7 @@ import { categoryIn } from '#features/expenses/rules.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { statementPath } from '#features/ledger/rules.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
-import { usePlaceName } from '#features/repairs/client/RepairMark.tsx';
+import { usePlaceName } from '#features/repairs/client/use-place-name.ts';
 import type { Repair, RepairCosts } from '#features/repairs/endpoints.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { hasDraft } from '#ui/draft/has-draft.ts';
@@ -50,6 +50,9 @@ export function RepairCost({ repair, costs }: Props) {
         </ul>
       )}
       {costs.charges.length > 0 && (
+        <p className="text-mute text-sm">{costs.charges.length > 1 ? t.charged(taka(costs.charged)) : t.charges}</p>
+      )}
+      {costs.charges.length > 0 && (
         <ul aria-label={t.charges} className="grid gap-3">
           {costs.charges.map(({ _id, agreementId, name, label, amount }) => (
             <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -60,7 +63,6 @@ export function RepairCost({ repair, costs }: Props) {
           ))}
         </ul>
       )}
-      {costs.charges.length > 0 && <p className="text-mute text-sm">{t.charged(taka(costs.charged))}</p>}
       <Acts repair={repair} costs={costs} />
     </Card>
   );
@@ -90,14 +92,16 @@ function ExpenseLine({ repairId, expense }: ExpenseLineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
       <span className="wrap-anywhere font-semibold">{payee ?? kind}</span>
-      <span className="figures font-semibold">{taka(amount)}</span>
-      <span className="wrap-anywhere text-mute text-sm">
-        {[day(expense.day), payee && kind].filter(Boolean).join(' · ')}
-        {givenBack > 0 && <> · {t.givenBack(taka(givenBack))}</>}
-      </span>
-      <span className="flex items-center justify-end gap-1">
-        <VouchersButton expenseId={expenseId} what={what} papers={papers} />
-        <RowMenu about={what} items={mayRecord ? [item] : []} />
+      <span className="figures text-end font-semibold">{taka(amount)}</span>
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="wrap-anywhere text-mute text-sm">
+          {[day(expense.day), payee && kind].filter(Boolean).join(' · ')}
+          {givenBack > 0 && <> · {t.givenBack(taka(givenBack))}</>}
+        </span>
+        <span className="ms-auto flex items-center gap-1">
+          <VouchersButton expenseId={expenseId} what={what} papers={papers} />
+          <RowMenu about={what} items={mayRecord ? [item] : []} />
+        </span>
       </span>
     </li>
   );

@@ -31,9 +31,11 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/staff/client/GiveDutyDialog.tsx 1': 'a choice and perhaps a day',
   'src/features/staff/client/InviteDialog.tsx 1': 'a name beside a choice and perhaps a day',
   'src/features/statements/client/KnownPayers.tsx 1': 'a number, beside the choice of whose it is',
-  'src/features/statements/client/SortDialog.tsx 7': 'choices, and perhaps a word beside what the line says',
+  'src/features/statements/client/CostDialog.tsx 1': 'choices, and perhaps a word beside what the line says',
+  'src/features/statements/client/SortDialog.tsx 6': 'choices, and perhaps a word beside what the line says',
   'src/features/till/client/ReceiveCashDialog.tsx 1': 'an amount, beside choices that begin as they most likely are',
   'src/features/tokens/client/MakeTokenDialog.tsx 1': 'a password, beside the name of a program',
+  'src/pages/repair/LinkCostDialog.tsx 1': 'one choice',
   'src/ui/import/CsvSource.tsx 1': 'the import around it keeps the table',
 };
 

@@ -6,7 +6,6 @@ import Hammer from 'lucide-react/icons/hammer';
 import Wrench from 'lucide-react/icons/wrench';
 import Zap from 'lucide-react/icons/zap';
 import type { ComponentProps } from 'react';
-import { writtenIn } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -67,12 +66,4 @@ export function RepairBadge({ repair: { state, isUrgent, reopened } }: StateProp
   if (state === 'new' && isUrgent) return <Badge tone="danger">{t.urgent}</Badge>;
   if (state === 'new' && reopened > 0) return <Badge tone="late">{t.reopened}</Badge>;
   return <Badge tone={TONES[state]}>{repairStateIn(state, language)}</Badge>;
-}
-
-/** The name of where it is, in the reader's language. */
-export function usePlaceName() {
-  const t = useTexts(repairTexts).row;
-  const { language } = useFormats();
-  return ({ flat, part }: Pick<RepairRow, 'flat' | 'part'>) =>
-    part ? writtenIn(language, part.name, part.nameBangla) : flat ? t.ofFlat(flat.apartmentNo) : '';
 }

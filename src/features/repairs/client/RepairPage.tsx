@@ -9,10 +9,10 @@ import type { Repair, RepairCosts } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { NextStep } from './NextStep.tsx';
-import { usePlaceName } from './RepairMark.tsx';
 import { RepairPhotos } from './RepairPhotos.tsx';
 import { RepairStory } from './RepairStory.tsx';
 import { repairTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
 import { useRepair } from './use-repairs.ts';
 
 type Props = {

@@ -4,8 +4,9 @@ import { useNow } from '#ui/browser-hooks.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import type { RepairRow } from '../endpoints.ts';
 import { isOpen, repairPath } from '../rules.ts';
-import { RepairBadge, RepairMark, usePlaceName } from './RepairMark.tsx';
+import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
 
 /** Repairs, two lines and a state each; a row leads to its repair. */
 export function RepairRows({ repairs }: { repairs: readonly RepairRow[] }) {

@@ -1,8 +1,8 @@
 import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Select } from '#ui/form/Field.tsx';
-import { usePlaceName } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
 
 /** A choice among the first page of open repairs, for a form that records what one cost. Nothing while none is open. */
 export function RepairSelect({ error }: { error: string | undefined }) {

@@ -2,23 +2,23 @@ import { useAskingChange } from '#api/approval/use-asking-change.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
-import { useCall, useChange } from '#api/use-call.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { ExpenseOfMonth } from '#features/expenses/client/ExpenseOfMonth.tsx';
 import { May } from '#features/identity/client/use-session.ts';
 import { TAKINGS, type Taking, takingIn } from '#features/income/rules.ts';
-import { RepairSelect } from '#features/repairs/client/RepairSelect.tsx';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
-import { writtenIn } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
+import { CostDialog } from './CostDialog.tsx';
 import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
+import { useRecorded, useSaid } from './use-sorting.ts';
 
 /** Kinds of record that a statement line can become. */
 export type SortAs = 'tenant' | 'phone' | 'cost' | 'income' | 'givenBack' | 'refund' | 'move';
@@ -41,22 +41,6 @@ export function SortDialog({ as, ...props }: Props) {
 }
 
 type DialogProps = Omit<Props, 'as'>;
-
-function useSaid({ amount, rest = amount, day: of }: StatementLine) {
-  const t = useTexts(statementTexts).tenant;
-  const { taka, day } = useFormats();
-  return t.text(taka(Math.abs(rest)), day(of));
-}
-
-function useRecorded(onClose: () => void) {
-  const t = useTexts(statementTexts).sort;
-  return {
-    onSuccess: () => {
-      toast.success(t.recorded);
-      onClose();
-    },
-  };
-}
 
 function TenantDialog({ line, onClose }: DialogProps) {
   const t = useTexts(statementTexts).tenant;
@@ -120,61 +104,6 @@ function PhoneDialog({ line, onClose }: DialogProps) {
     >
       <TenantSelect error={errors.agreementId} />
       <Field label={t.whose} hint={t.whoseHint} optional name="who" maxLength={100} error={errors.who} />
-    </FormDialog>
-  );
-}
-
-function CostDialog({ line, onClose }: DialogProps) {
-  const t = useTexts(statementTexts).cost;
-  const { language } = useLanguage();
-  const categories = useCall('GET /api/expense-categories', {});
-  const { onSuccess } = useRecorded(onClose);
-  const record = useAskingChange('POST /api/statement-lines/expense', onSuccess);
-  const errors = fieldErrors(record.error);
-  const options = (categories.data ?? [])
-    .filter(({ isEnded }) => !isEnded)
-    .map(({ code, name, nameBangla }) => ({ value: code, text: writtenIn(language, name, nameBangla) }));
-  return (
-    <FormDialog<'category' | 'payee' | 'note' | 'remember' | 'repairId' | 'requestKey'>
-      title={t.title}
-      text={useSaid(line)}
-      change={record}
-      onClose={onClose}
-      noValidate
-      submitText={errors.again ? t.again : t.submit}
-      onSend={(typed) =>
-        record.mutate(
-          { body: { lineId: line._id, again: errors.again !== undefined, ...typed } },
-          { onSuccess: onClose },
-        )
-      }
-    >
-      <RequestKey />
-      <Select
-        label={t.category}
-        required
-        placeholder={t.choose}
-        options={options}
-        name="category"
-        error={errors.category}
-        {...(line.isFee && { defaultValue: 'bank_fees' })}
-      />
-      <Field label={t.payee} optional name="payee" maxLength={200} error={errors.payee} />
-      <RepairSelect error={errors.repairId} />
-      <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
-      {line.words && (
-        <May permission="money.decide">
-          <Field
-            label={t.remember}
-            hint={t.rememberHint}
-            optional
-            name="remember"
-            maxLength={100}
-            error={errors.remember}
-          />
-        </May>
-      )}
-      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );
 }
