@@ -58,12 +58,38 @@ const WORDS: Record<MessageKind, KindTexts> = {
     'Your tenancy of flat {flat} ended on {day}. Still open: {amount}. {phone}',
     '{flat}-এ আপনার মেয়াদ {day} শেষ হয়েছে। বাকি: {amount}। {phone}',
   ),
+  repair_planned: say('Repair {number}, {place}: {state}.', 'মেরামত {number}, {place}: {state}।', {
+    en: 'Repair {number}, {place}: {plan}.',
+    bn: 'মেরামত {number}, {place}: {plan}।',
+  }),
+  repair_done: say(
+    'Repair {number}, {place}, is done. Does it work? Tell us: {phone}',
+    'মেরামত {number}, {place}: কাজ শেষ। ঠিক হয়েছে? জানান: {phone}',
+    {
+      en: 'Repair {number}, {place}, is done. Does it work? Answer here; after seven days without an answer it counts as right.',
+      bn: 'মেরামত {number}, {place}: কাজ শেষ। ঠিক হয়েছে কি না, এখানে জানান; সাত দিনে উত্তর না এলে ঠিক হয়েছে ধরা হবে।',
+    },
+  ),
+  repair_declined: say(
+    'Repair {number}, {place}, will not be done. {phone}',
+    'মেরামত {number}, {place}: করা হবে না। {phone}',
+    {
+      en: 'Repair {number}, {place}, will not be done: {reason}',
+      bn: 'মেরামত {number}, {place}: করা হবে না। কারণ: {reason}',
+    },
+  ),
+  repair_comment: say(
+    'The office has written about repair {number}, {place}.',
+    'মেরামত {number}, {place}: কর্তৃপক্ষ লিখেছেন।',
+  ),
   request_received: say('Somebody applies for flat {flat}.', '{flat}-এর জন্য একটি আবেদন এসেছে।'),
   payment_claimed: say(
     '{amount} ({method}) of flat {flat} waits for you.',
     '{flat}-এর {amount} ({method}) আপনার অপেক্ষায়।',
   ),
   notice_received: say('Flat {flat} gives notice, last day {day}.', '{flat} ছাড়ার নোটিশ এসেছে, শেষ দিন {day}।'),
+  repair_received: say('Repair {number}, {place}: {state}.', 'মেরামত {number}, {place}: {state}।'),
+  repair_urgent: say('Urgent repair {number}, {place}: {state}.', 'জরুরি মেরামত {number}, {place}: {state}।'),
   overdue_office: say('{amount} of flat {flat} is 15 days late.', '{flat}-এর {amount} ১৫ দিন ধরে বাকি।'),
   office_day: say('What waits for you today', 'আজ আপনার জন্য যা আছে', { en: '{lines}', bn: '{lines}' }),
   till_open: say('The cash of {day} is not counted yet.', '{day}-এর নগদ টাকা এখনও গোনা হয়নি।'),
@@ -102,7 +128,10 @@ const DISCREET: Record<'money' | 'news' | 'tenancy' | 'office', Text> = {
   tenancy: { en: 'There is news about your home.', bn: 'আপনার বাসা নিয়ে একটি নতুন বার্তা আছে।' },
   office: { en: 'Something waits for the office.', bn: 'কর্তৃপক্ষের জন্য একটি কাজ এসেছে।' },
 };
+/** Of a kind at which its reader should look at once. */
+const DISCREET_URGENT: Text = { en: 'An urgent repair was reported.', bn: 'একটি জরুরি মেরামত জানানো হয়েছে।' };
 export const discreetText = (kind: MessageKind, language: Language): string => {
+  if (kind === 'repair_urgent') return DISCREET_URGENT[language];
   const { topic } = MESSAGE_KINDS[kind];
   return DISCREET[topic === 'reminders' ? 'money' : topic][language];
 };
@@ -138,6 +167,10 @@ export const SAMPLE_FACTS: Record<Language, Required<Facts>> = {
     text: 'The tank is cleaned.',
     lines: '- Rent of March 2026: ৳18,500',
     link: 'https://building.example/announcements',
+    number: '12',
+    place: 'flat A-101',
+    state: 'visit on 10 March',
+    plan: 'Karim comes on 10 March, 10 to 12',
   },
   bn: {
     building: 'সাফিয়া টাওয়ার',
@@ -154,6 +187,10 @@ export const SAMPLE_FACTS: Record<Language, Required<Facts>> = {
     text: 'ট্যাংক পরিষ্কার করা হবে।',
     lines: '- মার্চ ২০২৬ মাসের ভাড়া: ৳১৮,৫০০',
     link: 'https://building.example/announcements',
+    number: '১২',
+    place: 'ফ্ল্যাট A-101',
+    state: '১০ মার্চ লোক আসবে',
+    plan: '১০ মার্চ আসবেন করিম, ১০টা থেকে ১২টা',
   },
 };
 

@@ -23,11 +23,12 @@ export type Topic = (typeof TOPICS)[number];
 export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
 /**
- * `home`: its tenant or owner; `homes`: those of all homes; `office`: people whose duty includes the permission; `one`: one person of
- * the office, who asks for a test or whose day it is.
+ * `home`: its tenant or owner; `homes`: those of all homes; `reporter`: who reported the repair, if still of the home, else its tenant or
+ * owner; `office`: people whose duty includes the permission; `one`: one person of the office, who asks for a test or whose day it is. The
+ * person who caused it is told neither as `reporter` nor as `office`.
  */
 type Receivers =
-  | { to: 'home' | 'applicant' | 'homes' | 'one'; permission?: undefined }
+  | { to: 'home' | 'applicant' | 'homes' | 'reporter' | 'one'; permission?: undefined }
   | { to: 'office'; permission: Permission };
 
 type KindFacts = Receivers & {
@@ -61,6 +62,10 @@ export const NAMES = [
   'text',
   'lines',
   'link',
+  'number',
+  'place',
+  'state',
+  'plan',
 ] as const;
 export type Name = (typeof NAMES)[number];
 
@@ -88,6 +93,12 @@ const tenancy = (names: readonly Name[], needs: readonly Name[] = []) => ({
   ...money(names, needs),
   topic: 'tenancy' as const,
 });
+/** To the home about a repair. An SMS and a lock screen show its number, place and state, and no word that was typed. */
+const repair = (names: readonly Name[] = []) => ({
+  ...tenancy(['number', 'place', ...names], ['number']),
+  to: 'reporter' as const,
+  path: '/dashboard/my-repairs',
+});
 /** To people of the office: in browsers at once, by e-mail in the mail of 9:00. */
 const within = (names: readonly Name[]) => ({
   topic: 'office' as const,
@@ -104,6 +115,8 @@ const office = (to: Office, names: readonly Name[] = []) => ({ ...within(names),
 const alarm = (to: Office, names?: readonly Name[]) => ({ ...office(to, names), email: true });
 
 const PROFILE = '/dashboard/profile';
+const REPAIRS = { permission: 'repairs.work', path: '/dashboard/repairs' } as const;
+const ABOUT_REPAIR = ['number', 'place', 'state'] as const;
 
 /** Receivers, channels, page and names of each kind. One list for the sender, the pages and the documents. */
 export const MESSAGE_KINDS = facts({
@@ -132,9 +145,15 @@ export const MESSAGE_KINDS = facts({
   notice_given: tenancy(['day'], ['day']),
   notice_withdrawn: tenancy([]),
   tenancy_ended: tenancy(['day', 'amount']),
+  repair_planned: repair(['state', 'plan']),
+  repair_done: repair(),
+  repair_declined: repair(['reason']),
+  repair_comment: { ...repair(), sms: 'never' },
   request_received: office({ permission: 'letting.decide', path: '/dashboard/agreementRequest' }, ['flat']),
   payment_claimed: office({ permission: 'money.decide', path: '/dashboard/payments' }, ['flat', 'amount', 'method']),
   notice_received: office({ permission: 'people.change', path: '/dashboard/residents' }, ['flat', 'day']),
+  repair_received: office(REPAIRS, ABOUT_REPAIR),
+  repair_urgent: alarm(REPAIRS, ABOUT_REPAIR),
   overdue_office: {
     ...office({ permission: 'money.decide', path: '/dashboard/dues' }, ['flat', 'amount']),
     push: false,

@@ -87,6 +87,8 @@ export const MAX_OPEN = 10;
 /** Photos of one repair, and those that one person adds on one day. */
 export const MAX_REPAIR_PHOTOS = 5;
 export const MAX_PHOTOS_A_DAY = 20;
+/** Days within which the office answers what is new; then Today names it. */
+export const ANSWERED_WITHIN_DAYS = { urgent: 1, other: 3 };
 /** Days after which what is done counts as confirmed without an answer. */
 export const CONFIRMED_AFTER_DAYS = 7;
 /** Days within which the home can say that what was closed is not right yet. */

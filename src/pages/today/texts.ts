@@ -38,11 +38,13 @@ export const todayTexts = makeTexts({
     late: ['Collect', 'আদায় করুন'],
     sameNumber: ['Look', 'দেখুন'],
     reopened: ['Sort', 'বলুন'],
+    repairs: ['Answer', 'উত্তর দিন'],
     noApprover: ['Look', 'দেখুন'],
     payments: ['Confirm', 'নিশ্চিত করুন'],
     lines: ['Sort', 'বলুন'],
     drawers: ['Take over', 'বুঝে নিন'],
     requests: ['Decide', 'সিদ্ধান্ত দিন'],
+    visits: ['See', 'দেখুন'],
     approvals: ['Decide', 'সিদ্ধান্ত দিন'],
     asked: ['See', 'দেখুন'],
     notice: ['See', 'দেখুন'],
@@ -71,6 +73,16 @@ export const todayTexts = makeTexts({
     `${countInBangla(n)}টি লাইন কার, বলুন`,
   ],
   holds: (name: string, amount: string) => [`${name} holds ${amount}`, `${name}: হাতে ${amount}`],
+  repairsUnanswered: (n: number, urgent: number) => [
+    `${n === 1 ? '1 repair has' : `${n} repairs have`} no answer${urgent > 0 ? `, ${urgent} urgent` : ''}`,
+    `${countInBangla(n)}টি মেরামতের উত্তর দেওয়া হয়নি${urgent > 0 ? `, জরুরি ${countInBangla(urgent)}টি` : ''}`,
+  ],
+  visitsPassed: (n: number) => [
+    n === 1
+      ? 'The day of 1 visit has passed: is the repair done?'
+      : `The days of ${n} visits have passed: are the repairs done?`,
+    `${countInBangla(n)}টি মেরামতে লোক আসার দিন পেরিয়েছে: কাজ কি শেষ?`,
+  ],
   paymentsWait: (n: number) => [
     n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`,
     `${countInBangla(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,

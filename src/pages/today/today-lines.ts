@@ -7,6 +7,7 @@ import { billsPath } from '#features/bills/rules.ts';
 import { CHEQUES } from '#features/cheques/rules.ts';
 import { DUES, REMIND_PATH } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
+import { REPAIRS } from '#features/repairs/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
 import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
@@ -71,6 +72,12 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     const [event] = eventsOf(today, 'reopened');
     return event && { text: t.reopened(day(event.day)), to: '/dashboard/till' };
   },
+  repairs: ({ today }, { t, now }) =>
+    counted(today?.repairs?.unanswered, ({ total, since }) => ({
+      text: t.repairsUnanswered(total, today?.repairs?.unanswered.urgent ?? 0),
+      note: t.longest(total, waitingDays(since, now)),
+      to: REPAIRS.path({ state: 'answer' }),
+    })),
   noApprover: ({ today }, { t }) => {
     const [event] = eventsOf(today, 'noApprover');
     return event && { text: t.noApprover(event.stuck), to: '/dashboard/approvals' };
@@ -98,6 +105,12 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       text: t.requestsWait(total),
       note: t.longest(total, waitingDays(since, now)),
       to: REQUESTS.path(),
+    })),
+  visits: ({ today }, { t, formats: { date } }) =>
+    counted(today?.repairs?.passed, ({ total, since }) => ({
+      text: t.visitsPassed(total),
+      note: t.since(total, date(since)),
+      to: REPAIRS.path({ state: 'answer' }),
     })),
   approvals: ({ today }, labels) => approvals(today?.approvals, labels, 'toApprove'),
   asked: ({ today }, labels) => approvals(today?.asked, labels, 'asked'),

@@ -214,7 +214,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/reconciliations': 6,
   'DELETE /api/my-file/consents': 14,
   // Also looks for the home of another person.
-  'POST /api/repairs': 12,
+  'POST /api/repairs': 13,
   // Reads it before and after its lock, and then with its story, photos and costs.
   'PATCH /api/repairs/{id}': 15,
   'PUT /api/repairs/answer/{id}': 15,

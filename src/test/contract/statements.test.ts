@@ -126,7 +126,8 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['where a repair can be', 6, get(admin, '/api/repairs/places')],
   ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],
   ['found repairs', 5, get(admin, '/api/repairs?state=all&search=Repair 2912')],
-  ['report a repair', 11, () => member.post('/api/repairs', REPAIR)],
+  // Also tells the office.
+  ['report a repair', 12, () => member.post('/api/repairs', REPAIR)],
   ['audit trail', 4, get(admin, '/api/audit')],
   ['audit trail of a kind', 4, get(admin, '/api/audit?kind=payment_recorded')],
   ['audit trail of a person', 4, get(admin, `/api/audit?person=${admin.email}`)],

@@ -5,6 +5,7 @@ import type { WaitingBefore } from '#features/ledger/endpoints.ts';
 import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
 import { homesBefore, waitingBefore } from '#features/ledger/server/owed-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
+import type { RepairCategory, RepairState } from '#features/repairs/rules.ts';
 
 /** The home that a message is about, with its tenant or owner. */
 export const findHome = (db: Db, agreementId: string) =>
@@ -113,4 +114,41 @@ export async function findOpenTill(db: Db, today: string): Promise<string | unde
     where (debit = 'cash' or credit = 'cash') and counted_on < ${today}::date
       and counted_on > (select coalesce(closed_through, '-infinity') from settings)`.execute(db);
   return rows[0]?.day ?? undefined;
+}
+
+type RepairNow = {
+  number: number;
+  category: RepairCategory;
+  isUrgent: boolean;
+  state: RepairState;
+  reopened: number;
+  apartmentNo: string | null;
+  partName: string | null;
+  partNameBangla: string | null;
+  workerName: string | null;
+  visitOn: string | null;
+  visitTime: string | null;
+  waitsFor: string | null;
+  /** The last step of its story, and the reason that stands there. */
+  lastStep: string;
+  reason: string | null;
+  /** True if the home that reported it goes on, and for a person if they belong to it. */
+  isOfHome: boolean;
+};
+
+/** A repair as it is now, and whether this person, or the tenant without an account, is of the home that reported it. */
+export async function findRepair(db: Db, { id, userId }: { id: string; userId: string | null }) {
+  const { rows } = await sql<RepairNow>`
+    select repairs.number, category, is_urgent as "isUrgent", state, reopened, apartment_no as "apartmentNo", part.name as "partName",
+      part.name_bangla as "partNameBangla", repairs.worker_name as "workerName", repairs.visit_on::text as "visitOn",
+      repairs.visit_time as "visitTime", repairs.waits_for as "waitsFor", step.id as "lastStep", step.words as reason,
+      exists (select from agreements where agreements.id = repairs.agreement_id and status in ('accepted', 'owned')
+        and (${userId}::uuid is null or exists (select from tenancy_members
+          where tenancy_members.agreement_id = agreements.id and tenancy_members.user_id = ${userId}::uuid))) as "isOfHome"
+    from repairs left join apartments on apartments.id = apartment_id left join common_parts as part on part.id = common_part_id
+    cross join lateral (
+      select id, words from repair_events where repair_id = repairs.id and to_state is not null order by id desc limit 1
+    ) as step
+    where repairs.id = ${id}`.execute(db);
+  return rows[0];
 }

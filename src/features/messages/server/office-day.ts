@@ -21,7 +21,7 @@ export async function writeOfficeDay(
 }
 
 function linesOf(
-  { requests, payments, withoutRent, cheques, approvals, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, cheques, approvals, repairs, events, unreadMeters = [] }: Today,
   formats: Formats,
 ): string[] {
   const { digits, language } = formats;
@@ -38,6 +38,11 @@ function linesOf(
     ...counted(approvals?.total ?? 0, (n) => ({
       en: `Sums above the limit to approve: ${n}`,
       bn: `সীমার বেশি যেসব অঙ্ক অনুমোদনের অপেক্ষায়: ${n}`,
+    })),
+    ...counted(repairs?.fresh.total ?? 0, (n) => ({ en: `Repairs to answer: ${n}`, bn: `উত্তরের অপেক্ষায় মেরামত: ${n}` })),
+    ...counted(repairs?.passed.total ?? 0, (n) => ({
+      en: `Repairs whose visit has passed: ${n}`,
+      bn: `লোক আসার দিন পেরিয়েছে এমন মেরামত: ${n}`,
     })),
     ...counted(withoutRent?.total ?? 0, (n) => ({
       en: `Free flats without a rent: ${n}`,

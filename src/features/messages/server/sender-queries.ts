@@ -55,13 +55,19 @@ const notificationColumns = [
   'notifications.expires_at as expiresAt',
 ] as const;
 
+export type Unspread = Notification & {
+  /** The person who caused it. */
+  madeBy: string | null;
+};
+
 /** Locks those notifications that have no deliveries yet, and skips those that another server has locked. */
 export const lockUnspread = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom('notifications')
     .where('id', 'in', ids)
     .where('spread_at', 'is', null)
-    .select(['id', 'agreement_id as agreementId', 'user_id as userId', 'due_at as dueAt', ...notificationColumns])
+    .select(['id', 'agreement_id as agreementId', 'user_id as userId', 'due_at as dueAt', 'made_by as madeBy'])
+    .select(notificationColumns)
     .$narrowType<{ kind: MessageKind }>()
     .orderBy('due_at')
     .orderBy('id')
@@ -99,6 +105,22 @@ export async function listHomeReceivers(
   const { rows } = await sql<Receiver & { home: string }>`
     ${receivers} where agreements.id = any (${agreementIds}::uuid[])`.execute(db);
   return Map.groupBy(rows, ({ home }) => home);
+}
+
+/**
+ * Lists who reported repairs as people of the home beside its tenant or owner, by the repair's id. Their telephone is that of the home's list
+ * of people.
+ */
+export async function listReporters(db: Db, repairIds: readonly string[]): Promise<Map<string, Receiver[]>> {
+  if (repairIds.length === 0) return new Map();
+  const { rows } = await sql<Receiver & { repair: string }>`
+    select repairs.id as repair, users.id as "userId", null as "agreementId", account.language,
+      case when account.is_verified then users.email end as email, person.phone
+    from repairs join tenancy_people as person on person.agreement_id = repairs.agreement_id and person.user_id = repairs.reported_by
+      and person.left_at is null
+    join users on users.id = person.user_id and users.left_at is null join identity.accounts as account on account.email = users.email
+    where repairs.id = any (${repairIds}::uuid[])`.execute(db);
+  return Map.groupBy(rows, ({ repair }) => repair);
 }
 
 /** Lists the tenants of all running tenancies, and the owners of flats. */

@@ -163,8 +163,8 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
     return undefined;
   };
   if (address === null) return skip('left');
-  if (isHeldBack(channel) && claimed.kind !== 'test') {
-    const dueAt = dueOf(channel, now(), await findSettings(tx));
+  if (isHeldBack(claimed) && claimed.kind !== 'test') {
+    const dueAt = dueOf(claimed, now(), await findSettings(tx));
     if (dueAt > now()) {
       await queries.endLease(tx, claimed, { state: 'queued', dueAt });
       return undefined;
@@ -245,8 +245,9 @@ async function give(tools: SenderTools, { claimed, text, browser, path = '/' }: 
     const payload = { web_push: 8030, notification: { title: text.subject ?? '', body: text.body, navigate, tag: id } };
     return channels.push?.send({ ...browser, topic: hashOf(id, 'base64url').slice(0, 32), payload }) ?? none;
   }
-  const { notificationId, agreementId, paymentId, announcementId } = claimed;
-  const payload = { type: kind, id: notificationId, data: { agreementId, paymentId, announcementId } };
+  const { notificationId, agreementId, paymentId, announcementId, about } = claimed;
+  const data = { agreementId, paymentId, announcementId, ...(about.repair && { repairId: about.repair }) };
+  const payload = { type: kind, id: notificationId, data };
   return channels.webhook?.send({ id, payload }) ?? none;
 }
 

@@ -17,6 +17,7 @@ import {
   insertDeliveries,
   listAllHomes,
   listHomeReceivers,
+  listReporters,
   listStaff,
   listStopped,
   lockUnspread,
@@ -24,6 +25,7 @@ import {
   type NewDelivery,
   type Notification,
   type Receiver,
+  type Unspread,
 } from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
 
@@ -53,21 +55,31 @@ export function spread(db: Db, ids: readonly string[], { now, channels }: Spread
 }
 
 /** Returns the receivers of each notification. One query reads all homes, one all staff; each notification to one account reads that account. */
-async function listReceivers(tx: Db, told: readonly Notification[], now: Date): Promise<Receiver[][]> {
+async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Promise<Receiver[][]> {
   const isTo = (...whom: string[]) => told.filter(({ kind }) => whom.includes(MESSAGE_KINDS[kind].to));
   const homes = await listHomeReceivers(
     tx,
-    isTo('home', 'applicant').flatMap(({ agreementId }) => agreementId ?? []),
+    isTo('home', 'applicant', 'reporter').flatMap(({ agreementId }) => agreementId ?? []),
+  );
+  const reporters = await listReporters(
+    tx,
+    isTo('reporter').map(({ about }) => String(about.repair)),
   );
   const all = isTo('homes').length > 0 ? await listAllHomes(tx) : [];
   const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
   const receivers: Receiver[][] = [];
-  for (const { kind, agreementId, userId } of told) {
+  for (const { kind, agreementId, userId, about, madeBy } of told) {
+    const isOther = (receiver: Receiver) => receiver.userId === null || receiver.userId !== madeBy;
     const { to, permission } = MESSAGE_KINDS[kind];
     if (to === 'homes') receivers.push(all);
     else if (to === 'home' || to === 'applicant') receivers.push(homes.get(agreementId) ?? []);
+    else if (to === 'reporter')
+      receivers.push((reporters.get(String(about.repair)) ?? homes.get(agreementId) ?? []).filter(isOther));
     else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);
-    else receivers.push(staff.filter(({ duties }) => permission && may({ duties: duties as Duty[] }, permission)));
+    else
+      receivers.push(
+        staff.filter((one) => permission && may({ duties: one.duties as Duty[] }, permission) && isOther(one)),
+      );
   }
   return receivers;
 }
@@ -126,7 +138,7 @@ function deliveriesBy(
         channel,
         address,
         language: language ?? 'bn',
-        dueAt: dueOf(channel, at, settings).toISOString(),
+        dueAt: dueOf({ channel, about }, at, settings).toISOString(),
         isStopped: isStopped(channel, address),
       }));
     });
@@ -178,7 +190,10 @@ function reachedBy(
   return { email: [], push: [], sms: [], [only]: reached[only as PersonalChannel] };
 }
 
-/** In quiet hours only e-mail is sent; other channels wait until the morning. */
-export const dueOf = (channel: Channel, at: Date, quiet: QuietHours): Date =>
-  isHeldBack(channel) ? afterQuiet(at, quiet) : at;
-export const isHeldBack = (channel: Channel) => channel === 'push' || channel === 'sms';
+type HeldBack = { channel: Channel; about: Notification['about'] };
+
+/** In quiet hours only e-mail is sent, and to browsers what is told at night; the rest waits until the morning. */
+export const dueOf = (told: HeldBack, at: Date, quiet: QuietHours): Date =>
+  isHeldBack(told) ? afterQuiet(at, quiet) : at;
+export const isHeldBack = ({ channel, about }: HeldBack) =>
+  channel === 'sms' || (channel === 'push' && about.atNight !== 1);

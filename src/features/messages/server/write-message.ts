@@ -1,3 +1,5 @@
+import type { Duty } from '#api/duties.ts';
+import { may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
@@ -7,6 +9,7 @@ import { sumByName } from '#features/dues/sum-rules.ts';
 import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { MESSAGE_KINDS, type MessageKind, STOPPABLE } from '#features/notifications/message-kinds.ts';
+import { repairPath } from '#features/repairs/rules.ts';
 import { findCertificate } from '#features/settlements/server/certificate-queries.ts';
 import { listWays } from '#features/ways/server/queries.ts';
 import { dayAt, daysAfter, monthName, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
@@ -15,7 +18,8 @@ import { toTaka } from '#locale/taka.ts';
 import { announcementWords, defaultWording, discreetText, type Facts, fillIn, openText, smsOf } from '../text-rules.ts';
 import * as queries from './fact-queries.ts';
 import { writeOfficeDay } from './office-day.ts';
-import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
+import { repairFacts } from './repair-facts.ts';
+import { type Claimed, findChannel, findMonth, listStaff } from './sender-queries.ts';
 import { findWording } from './settings-queries.ts';
 
 /** Reason against sending, such as paid, reversed, withdrawn or expired. */
@@ -42,7 +46,7 @@ const FRAME = {
 
 const CHOICES_PATH = '/dashboard/account';
 
-type Leading = Pick<Subject, 'kind' | 'agreementId'>;
+type Leading = Pick<Subject, 'kind' | 'agreementId' | 'about'>;
 
 /** Returns the page that a message links to, with the home's id where the page can show several. An SMS's link is short, without it. */
 export const findPath = async (db: Db, leading: Leading, isShort = false): Promise<string> =>
@@ -51,8 +55,9 @@ export const findPath = async (db: Db, leading: Leading, isShort = false): Promi
 const findHomeOf = async (db: Db, { agreementId }: Leading): Promise<Home> =>
   agreementId ? queries.findHome(db, agreementId) : undefined;
 
-function pathTo({ kind, agreementId }: Leading, home: Home, isShort = false): string {
+function pathTo({ kind, agreementId, about }: Leading, home: Home, isShort = false): string {
   const { to, path: own } = MESSAGE_KINDS[kind];
+  if (about.repair && !isShort) return repairPath(String(about.repair));
   if (to !== 'home' || !agreementId) return own;
   if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
   const path = isOwners(home) ? '/dashboard/flat' : own;
@@ -70,6 +75,7 @@ export async function writeMessage(
 ): Promise<Written | Skip> {
   if (Date.parse(subject.expiresAt) <= now.getTime()) return { skip: 'too_old' };
   const { kind, language } = subject;
+  if (await isOffDuty(db, subject, now)) return { skip: 'no_duty' };
   const building = await findDescription(db);
   const home = await findHomeOf(db, subject);
   const found = await findFacts(db, { ...subject, home }, { now, site });
@@ -98,6 +104,14 @@ export async function writeMessage(
       .replace(/\s+/g, ' ')
       .slice(0, 200) || building.name;
   return { subject: title, body: parts.join('\n\n').slice(0, 12_000), amountPoisha };
+}
+
+/** True for a message to the office whose reader has lost the duty since. */
+async function isOffDuty(db: Db, { kind, userId }: Subject, now: Date): Promise<boolean> {
+  const { permission } = MESSAGE_KINDS[kind];
+  if (!permission || !userId) return false;
+  const person = (await listStaff(db, dayAt(now))).find((one) => one.userId === userId);
+  return !may({ duties: (person?.duties ?? []) as Duty[] }, permission);
 }
 
 export const isStoppable = (kind: MessageKind) => STOPPABLE.includes(MESSAGE_KINDS[kind].topic);
@@ -152,6 +166,12 @@ const FACTS: Record<MessageKind, (db: Db, context: MessageContext) => Found | Pr
     home?.status === 'rejected'
       ? { facts: { reason: reasonIn(formats.language, home.reason ?? '') } }
       : { skip: 'withdrawn' },
+  repair_planned: aboutRepair,
+  repair_done: aboutRepair,
+  repair_declined: aboutRepair,
+  repair_comment: aboutRepair,
+  repair_received: aboutRepair,
+  repair_urgent: aboutRepair,
   request_received: (_, { home }) => (home?.status === 'pending' ? NO_FACTS : { skip: 'decided' }),
   notice_given: noticeFacts,
   notice_received: noticeFacts,
@@ -181,6 +201,11 @@ const FACTS: Record<MessageKind, (db: Db, context: MessageContext) => Found | Pr
   },
   test: () => NO_FACTS,
 };
+
+function aboutRepair(db: Db, context: MessageContext): Promise<Found> {
+  const { now, formats } = context;
+  return repairFacts(db, context, (day) => dayIn(day, now, formats));
+}
 
 function noticeFacts(_: Db, { about, home, now, formats }: MessageContext): Found {
   return home?.noticeAt && home.endsOn === about.day && home.status === 'accepted'

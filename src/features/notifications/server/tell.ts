@@ -13,7 +13,7 @@ type News = {
   userId?: string | undefined;
   paymentId?: string | undefined;
   announcementId?: string | undefined;
-  /** Ids, amounts and days; never names, addresses or words. */
+  /** Ids, amounts, days and 1 for a yes; never names, addresses or words. */
   about?: Record<string, string | number>;
   /** Milliseconds before it is sent, in which more of its kind may be collected. */
   wait?: number;

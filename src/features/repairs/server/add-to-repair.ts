@@ -21,6 +21,7 @@ import {
   lockRepair,
 } from './queries.ts';
 import { actsOf, type Reader, requireRepair } from './read-repair.ts';
+import { tellOfComment } from './tell-of-repair.ts';
 
 const REFUSED = {
   closed: { en: 'This repair is closed.', bn: 'এই মেরামতটি শেষ হয়ে গেছে।' },
@@ -46,6 +47,9 @@ type Comment = { id: string; words: string; requestKey: string };
 export function addComment(db: Db, actor: Actor & Reader, { id, words, requestKey }: Comment): Promise<RepairEvent> {
   const { currentUser, now } = actor;
   return inTransaction(db, async (tx) => {
+    await requireRepair(tx, actor, id);
+    // Comments at the same moment are written one after the other, so that one message tells of both.
+    await lockRepair(tx, id);
     const repair = await requireAct(tx, actor, { id, act: 'comment' });
     const request = { makes: 'repair comment', requestKey, asked: { id, words } } as const;
     const { id: eventId, isNew } = await claim(tx, actor, request);
@@ -54,6 +58,7 @@ export function addComment(db: Db, actor: Actor & Reader, { id, words, requestKe
       await insertEvent(tx, { id: eventId, repair_id: id, ...comment });
       const details = { number: repair.number, place: placeName(repair) };
       await recordEvent(tx, actor, { kind: 'repair_commented', details });
+      await tellOfComment(tx, actor, { ...repair, id }, { isOfHome: repair.isOwnHome });
     }
     const events = await listEvents(tx, { id, userId: currentUser.id });
     const comment = events.find(({ _id }) => _id === eventId);

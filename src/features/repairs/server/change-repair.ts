@@ -11,6 +11,7 @@ import type { Repair, RepairChange } from '../endpoints.ts';
 import type { RepairAct, RepairAnswer, RepairState } from '../rules.ts';
 import { type FoundRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
 import { actsOf, noRepair, type Reader, readRepair, requireRepair } from './read-repair.ts';
+import { tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
 
 const REFUSED = {
   outdated: {
@@ -59,8 +60,15 @@ function change(
     const { set, event, kind, details } = decide(repair, actsOf(repair, actor));
     const at = actor.now.toISOString();
     await updateRepair(tx, id, { ...set, ...(set.state && set.state !== repair.state && { state_since: at }) });
-    if (event) await insertEvent(tx, { ...event, repair_id: id, at, by_user: actor.currentUser.id });
+    const inserted = event && (await insertEvent(tx, { ...event, repair_id: id, at, by_user: actor.currentUser.id }));
     await recordEvent(tx, actor, { kind, details: { number: repair.number, place: placeName(repair), ...details } });
+    const isUrgent = set.is_urgent ?? repair.isUrgent;
+    const told = { id, agreementId: repair.agreementId, category: repair.category, isUrgent };
+    if (inserted) {
+      const state = set.state ?? repair.state;
+      await tellOfStep(tx, actor, told, { eventId: inserted.id, state, isOfHome: event.is_of_home ?? false });
+    }
+    if (isUrgent && !repair.isUrgent) await tellOfUrgency(tx, actor, told, version + 1);
     return readRepair(tx, actor, id);
   });
 }

@@ -201,6 +201,17 @@ export async function listEvents(db: Db, { id, userId }: { id: string; userId: s
   });
 }
 
+/** The comments of a side, the oldest first. */
+export const listComments = (db: Db, { repairId, isOfHome }: { repairId: string; isOfHome: boolean }) =>
+  db
+    .selectFrom('repair_events')
+    .where('repair_id', '=', repairId)
+    .where('to_state', 'is', null)
+    .where('is_of_home', '=', isOfHome)
+    .select(['id', 'at'])
+    .orderBy('id')
+    .execute();
+
 export const listPhotos = (db: Db, id: string): Promise<RepairPhoto[]> =>
   db
     .selectFrom('repair_photos')

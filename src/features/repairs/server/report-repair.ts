@@ -11,6 +11,7 @@ import type { NewRepair } from '../endpoints.ts';
 import { MAX_OPEN } from '../rules.ts';
 import { countOpenOf, findFlat, findHome, findHomeOf, findPart, findReported, listHomes } from './place-queries.ts';
 import { insertEvent, insertRepair } from './queries.ts';
+import { tellOfStep } from './tell-of-repair.ts';
 
 const REFUSED = {
   both: {
@@ -60,11 +61,14 @@ export function reportRepair(db: Db, actor: Actor, { requestKey, ...asked }: New
       reported_by: currentUser.id,
     });
     const isOfHome = place.isOfHome;
-    await insertEvent(tx, { repair_id: id, to_state: 'new', at, by_user: currentUser.id, is_of_home: isOfHome });
+    const event = { repair_id: id, to_state: 'new', at, by_user: currentUser.id, is_of_home: isOfHome } as const;
+    const { id: eventId } = await insertEvent(tx, event);
     await recordEvent(tx, actor, {
       kind: 'repair_reported',
       details: { number: made.number, place: place.name, category, ...(isUrgent && { urgent: true }) },
     });
+    const { agreementId } = place;
+    await tellOfStep(tx, actor, { id, agreementId, category, isUrgent }, { eventId, state: 'new', isOfHome });
     return made;
   });
 }

@@ -249,7 +249,7 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
   });
   // Each message links to the account that it is about.
   const leads = (agreementId: string, isShort?: boolean) =>
-    findPath(site.db, { kind: 'payment_confirmed', agreementId }, isShort);
+    findPath(site.db, { kind: 'payment_confirmed', agreementId, about: {} }, isShort);
   expect(await leads(account._id)).toBe(`/dashboard/flat?agreement=${account._id}`);
   expect(await leads(account._id, true)).toBe('/dashboard/flat');
   expect(await leads(tenant._id)).toBe('/dashboard/payment-history');

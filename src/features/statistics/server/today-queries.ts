@@ -7,6 +7,7 @@ import { isTakenBack } from '#features/audit/server/queries.ts';
 import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { isOpenLine } from '#features/payments/server/line-queries.ts';
+import { ANSWERED_WITHIN_DAYS } from '#features/repairs/rules.ts';
 import { listHeldNow } from '#features/till/server/drawer-queries.ts';
 import { dayAt, daysAfter, startOfDay, TIME_ZONE } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
@@ -51,7 +52,19 @@ const NOTHING = { total: 0, since: null };
 /** Removes the work that this person may not read, as if there were none. */
 export function forWhom(
   person: Acting,
-  { requests, payments, withoutRent, cheques, approvals, asked, lines, drawers, events, unreadMeters = [] }: Today,
+  {
+    requests,
+    payments,
+    withoutRent,
+    cheques,
+    approvals,
+    asked,
+    lines,
+    repairs,
+    drawers,
+    events,
+    unreadMeters = [],
+  }: Today,
 ): Today {
   const reads = (kind: TodayKind) => may(person, TODAY_KINDS[kind].needs);
   return {
@@ -61,13 +74,14 @@ export function forWhom(
     ...(reads('due') && { cheques }),
     ...(reads('approvals') && { approvals, asked }),
     ...(reads('lines') && { lines }),
+    ...(reads('repairs') && { repairs }),
     ...(reads('drawers') && { drawers }),
     events: events.filter(({ kind }) => reads(kind)),
     unreadMeters: reads('unreadMeters') ? unreadMeters : [],
   };
 }
 
-type Waiting = Pick<Today, 'requests' | 'payments' | 'withoutRent' | 'cheques' | 'lines'> & {
+type Waiting = Pick<Today, 'requests' | 'payments' | 'withoutRent' | 'cheques' | 'lines' | 'repairs'> & {
   stuck: Today['requests'];
 };
 
@@ -77,6 +91,8 @@ type Waiting = Pick<Today, 'requests' | 'payments' | 'withoutRent' | 'cheques' |
  */
 async function findWaiting(db: Db, now: Date): Promise<Waiting> {
   const today = dayAt(now);
+  const isUnanswered = sql`state_since < ${now.toISOString()}::timestamptz
+    - case when is_urgent then ${sql.lit(ANSWERED_WITHIN_DAYS.urgent)} else ${sql.lit(ANSWERED_WITHIN_DAYS.other)} end * interval '1 day'`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
     union all
@@ -98,10 +114,21 @@ async function findWaiting(db: Db, now: Date): Promise<Waiting> {
     union all
     select count(*)::int, ${startOf(sql`min(day)`)} from standing_lines line where ${isOpenLine}
     union all
+    select count(*)::int, min(state_since) from repairs where state = 'new'
+    union all
+    select count(*)::int, min(state_since) from repairs where state = 'new' and ${isUnanswered}
+    union all
+    select count(*)::int, min(state_since) from repairs where state = 'new' and is_urgent and ${isUnanswered}
+    union all
+    select count(*)::int, ${startOf(sql`min(visit_on)`)} from repairs where state = 'taken' and visit_on < ${today}::date
+    union all
     ${countStuck(now)}`.execute(db);
-  const [requests, payments, withoutRent, due, stale, returned, lines, stuck] = rows;
+  const [requests, payments, withoutRent, due, stale, returned, lines, ...others] = rows;
+  const [fresh, unanswered, urgent, passed, stuck] = others;
   if (!requests || !payments || !due || !stale || !returned || !lines || !stuck) throw new Error('a count has no row');
-  return { requests, payments, withoutRent, cheques: { due, stale, returned }, lines, stuck };
+  if (!fresh || !unanswered || !urgent || !passed) throw new Error('a count of repairs has no row');
+  const repairs = { fresh, unanswered: { ...unanswered, urgent: urgent.total }, passed };
+  return { requests, payments, withoutRent, cheques: { due, stale, returned }, lines, repairs, stuck };
 }
 
 const NO_SUMS = { ...NOTHING, largest: null };

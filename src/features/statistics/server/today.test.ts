@@ -23,6 +23,7 @@ test('a new building has nothing to act on', async () => {
     ...{ requests: none, payments: none, withoutRent: none },
     ...{ approvals: { ...none, largest: null }, asked: { ...none, largest: null } },
     ...{ cheques: { due: none, stale: none, returned: none }, lines: none, drawers: [], events: [], unreadMeters: [] },
+    repairs: { fresh: none, unanswered: { ...none, urgent: 0 }, passed: none },
   });
 });
 
@@ -78,6 +79,47 @@ test('requests and payments that wait are counted, with the day since when', asy
   expect((await mina.post('/api/payments/claim', claim)).status).toBe(201);
   const now = '2026-03-16T06:00:00.000Z';
   expect(await today()).toMatchObject({ requests: { total: 1, since: now }, payments: { total: 1, since: now } });
+});
+
+test('repairs are counted that nobody has answered for one day or three, and visits that have passed, for who works on them', async () => {
+  const { site, admin, today, member } = await building();
+  const mina = await member();
+  const repairs = async () => (await today()).repairs;
+  const none = { total: 0, since: null };
+  const report = async (isUrgent: boolean) => {
+    const form = { category: 'plumbing', description: 'The tap drips.', isUrgent, requestKey: crypto.randomUUID() };
+    return (await mina.post<{ _id: string }>('/api/repairs', form)).body._id;
+  };
+  const change = async (id: string, body: object) =>
+    expect((await admin.patch(`/api/repairs/${id}`, body)).status).toBe(200);
+  const since = '2026-03-16T06:00:00.000Z';
+  const [urgent, other, declined] = [await report(true), await report(false), await report(true)];
+  const refused = await admin.put(`/api/repairs/decline/${declined}`, { version: 1, reason: 'It is theirs.' });
+  expect(refused.status).toBe(200);
+  site.at('2026-03-17T06:00:00.000Z');
+  expect(await repairs()).toEqual({
+    ...{ fresh: { total: 2, since }, unanswered: { ...none, urgent: 0 }, passed: none },
+  });
+  site.at('2026-03-17T06:00:01.000Z');
+  expect((await repairs())?.unanswered).toEqual({ total: 1, since, urgent: 1 });
+  site.at('2026-03-19T06:00:01.000Z');
+  expect((await repairs())?.unanswered).toEqual({ total: 2, since, urgent: 1 });
+  await change(urgent, { version: 1, state: 'taken', visitOn: '2026-03-19' });
+  await change(other, { version: 1, state: 'taken', waitsFor: 'A washer.' });
+  expect(await repairs()).toEqual({ fresh: none, unanswered: { ...none, urgent: 0 }, passed: none });
+  site.at('2026-03-19T18:00:00.000Z');
+  expect((await repairs())?.passed).toEqual({ total: 1, since: '2026-03-18T18:00:00.000Z' });
+  const accountant = await site.signUp('accountant@example.test');
+  await site.appoint(accountant.email, 'accountant');
+  expect((await accountant.get<Today>('/api/today')).body.repairs).toBeUndefined();
+  const caretaker = await site.signUp('caretaker@example.test');
+  await site.appoint(caretaker.email, 'caretaker');
+  expect((await caretaker.get<Today>('/api/today')).body.repairs?.passed.total).toBe(1);
+  // New again: counted from that day on.
+  await change(urgent, { version: 2, state: 'done' });
+  const again = { version: 3, answer: 'notYet', reason: 'It drips.' };
+  expect((await mina.put(`/api/repairs/answer/${urgent}`, again)).status).toBe(200);
+  expect(await repairs()).toMatchObject({ fresh: { total: 1 }, unanswered: { total: 0 }, passed: none });
 });
 
 test('a tenant’s notice is named until the move is near; the building’s own is not news to it', async () => {

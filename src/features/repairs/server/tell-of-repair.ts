@@ -1,0 +1,72 @@
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { tell } from '#features/notifications/server/tell.ts';
+import type { RepairCategory, RepairState } from '../rules.ts';
+import { listComments } from './queries.ts';
+
+/** Categories of which an urgent repair is told in quiet hours, too. Another one could wake the caretaker for a tap. */
+const TOLD_AT_NIGHT: readonly RepairCategory[] = ['gas', 'water', 'electricity', 'lift', 'fire_safety'];
+
+type Told = { id: string; agreementId: string | null; category: RepairCategory; isUrgent: boolean };
+type Step = {
+  eventId: string;
+  state: RepairState;
+  /** A person of the home did it. */
+  isOfHome: boolean;
+};
+
+/**
+ * Tells the other side of a step: the office of what waits for it and of what the home has answered, the home of what the office does. Of
+ * what is withdrawn or confirmed for a home without an account nobody is told, since the office did it.
+ */
+export async function tellOfStep(tx: Db, actor: Actor, repair: Told, { eventId, state, isOfHome }: Step) {
+  if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId } });
+  if (state === 'confirmed' || state === 'withdrawn')
+    return isOfHome
+      ? tellOffice(tx, actor, { ...repair, isUrgent: false }, { id: eventId, about: { event: eventId } })
+      : 0;
+  const kind = ({ taken: 'repair_planned', done: 'repair_done', declined: 'repair_declined' } as const)[state];
+  return tellHome(tx, actor, repair, { kind, id: eventId, about: { event: eventId } });
+}
+
+/** Tells the office that somebody has marked a repair as urgent. */
+export const tellOfUrgency = (tx: Db, actor: Actor, repair: Told, version: number) =>
+  tellOffice(tx, actor, { ...repair, isUrgent: true }, { id: `${repair.id}:${version}`, about: {} });
+
+const TOGETHER = 5 * 60 * 1000;
+
+/**
+ * Tells the other side of a comment, five minutes after the first one: those written until then are told together. The repair is locked, so
+ * that each comment knows those before it.
+ */
+export async function tellOfComment(tx: Db, actor: Actor, repair: Told, { isOfHome }: { isOfHome: boolean }) {
+  const comments = await listComments(tx, { repairId: repair.id, isOfHome });
+  const first = comments.reduce((begin, comment) =>
+    Date.parse(comment.at) - Date.parse(begin.at) < TOGETHER ? begin : comment,
+  );
+  const news = { id: first.id, about: { said: 1 }, wait: TOGETHER };
+  if (isOfHome) return tellOffice(tx, actor, { ...repair, isUrgent: false }, news);
+  return tellHome(tx, actor, repair, { kind: 'repair_comment', ...news });
+}
+
+type News = { id: string; about: Record<string, string | number>; wait?: number };
+
+const tellOffice = (tx: Db, actor: Actor, { id, agreementId, category, isUrgent }: Told, { about, ...news }: News) =>
+  tell(tx, actor, {
+    ...news,
+    kind: isUrgent ? 'repair_urgent' : 'repair_received',
+    agreementId: agreementId ?? undefined,
+    about: { repair: id, ...about, ...(isUrgent && TOLD_AT_NIGHT.includes(category) && { atNight: 1 }) },
+  });
+
+type HomeKind = 'repair_planned' | 'repair_done' | 'repair_declined' | 'repair_comment';
+
+/** A repair of no home has nobody to tell. */
+async function tellHome(
+  tx: Db,
+  actor: Actor,
+  { id, agreementId }: Told,
+  { about, ...news }: News & { kind: HomeKind },
+) {
+  return agreementId ? tell(tx, actor, { ...news, agreementId, about: { repair: id, ...about } }) : 0;
+}
