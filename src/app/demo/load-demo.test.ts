@@ -140,6 +140,22 @@ test('the building has a believable size', async () => {
   expect(rows.payments.length).toBeGreaterThan(200);
 });
 
+test('repairs stand in each state: one waits for the member’s answer, and an urgent one for the office', async () => {
+  const repairs = await demo.db
+    .selectFrom('repairs')
+    .leftJoin('agreements', 'agreements.id', 'repairs.agreement_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .select(['repairs.state', 'is_urgent', 'users.email'])
+    .orderBy('number')
+    .execute();
+  expect(repairs.map(({ state, is_urgent }) => `${state}${is_urgent ? ', urgent' : ''}`)).toEqual([
+    ...['confirmed', 'taken', 'done', 'taken', 'new, urgent'],
+  ]);
+  expect(repairs.find(({ state }) => state === 'done')?.email).toBe(DEMO_ACCOUNTS[1].email);
+  const photos = await demo.db.selectFrom('repair_photos').select(['width', 'height']).execute();
+  expect(photos).toEqual([{ width: 640, height: 427 }]);
+});
+
 test('the demo keeps what every building keeps', async () => {
   expect(await demo.broken()).toEqual([]);
 });

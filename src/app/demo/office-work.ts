@@ -19,6 +19,7 @@ import { daysAgo, inMonth } from './calendar.ts';
 import { takeDemoCheques } from './cheques.ts';
 import { type demoBuilding, OPEN_FOR_MONTHS } from './demo-building.ts';
 import { DEMO_STAFF, STAFF_SINCE } from './people.ts';
+import { bringRepairs } from './repairs.ts';
 import { appointStaff, leaveWork } from './staff.ts';
 import { bringStatements } from './statements.ts';
 import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
@@ -30,7 +31,7 @@ type Office = { tx: Db; now: Date; rows: Rows; at: (time: Date, name?: string) =
 
 /**
  * Actions of the office, made by the site's own functions after the rows and their audit trail: duties, opening balances of recorded
- * tenancies, a correction, a notice, a settlement with its certificate, statements, cheques, what waits today, and a paper.
+ * tenancies, a correction, a notice, a settlement with its certificate, statements, cheques, what waits today, a paper, and repairs.
  */
 export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Rows }): Promise<void> {
   const at = (time: Date, name?: string): Actor => {
@@ -71,6 +72,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
     name: 'Agreement of B-701.pdf',
     file: Buffer.from(SCAN, 'latin1'),
   });
+  await bringRepairs(office);
   await countCash(office);
 }
 

@@ -50,16 +50,25 @@ async function insertPhoto(tx: Db, home: Home, { name, hash, files }: Picture, p
   await insertPhotoFiles(tx, id, files);
 }
 
+/** A picture of public/pictures as a JPEG of 640 by 427 pixels, with its hash. */
+export async function readJpeg(name: PictureName) {
+  const bytes = await readFile(fileOf(name, 640, 'jpeg'));
+  return { bytes, hash: hashOf(bytes) };
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+const fileOf = (name: PictureName, width: number, format: PhotoFormat) =>
+  new URL(`../../../public/pictures/${name}-${width}.${format === 'jpeg' ? 'jpg' : format}`, import.meta.url);
+
 /** A picture of public/pictures in the formats of a photo: AVIF and WebP in three widths, JPEG in one. */
 async function readPicture(name: PictureName): Promise<Picture> {
   const read = async (format: PhotoFormat, width: number): Promise<PhotoFile> => {
-    const ending = format === 'jpeg' ? 'jpg' : format;
-    const path = new URL(`../../../public/pictures/${name}-${width}.${ending}`, import.meta.url);
-    return { format, width, bytes: await readFile(path) };
+    return { format, width, bytes: await readFile(fileOf(name, width, format)) };
   };
   const [jpeg, ...others] = await Promise.all([
     read('jpeg', 640),
     ...PHOTO_WIDTHS.flatMap((width) => [read('avif', width), read('webp', width)]),
   ]);
-  return { name, hash: createHash('sha256').update(jpeg.bytes).digest('base64url'), files: [jpeg, ...others] };
+  return { name, hash: hashOf(jpeg.bytes), files: [jpeg, ...others] };
 }
