@@ -199,3 +199,37 @@ test.each([
   expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^L3 ${name}`)));
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
+
+test.each([
+  [
+    'is no expense',
+    `update repair_costs set voucher_id = (select id from vouchers where kind = 'return') where charge_id is null`,
+  ],
+  [
+    'is charged to another flat',
+    `update repair_costs set charge_id = (select id from charges where label = 'A key') where voucher_id is null`,
+  ],
+])('L9 notices a cost of a repair that %s', async (_, statement) => {
+  const site = await openTestSite();
+  const [mina, omar, admin] = [
+    await site.member('mina@example.test'),
+    await site.member('omar@example.test'),
+    await site.admin(),
+  ];
+  const post = async (who: Person, path: string, body: object) => {
+    const made = await who.post<{ _id: string }>(path, { requestKey: crypto.randomUUID(), ...body });
+    expect(made.status).toBe(201);
+    return made.body._id;
+  };
+  const repairId = await post(mina, '/api/repairs', { category: 'plumbing', description: 'The tap drips.' });
+  const cost = { category: 'repairs', amount: 700, day: '2026-03-14', paidFrom: 'Bank' };
+  const refunds = await post(admin, '/api/expenses', { ...cost, repairId });
+  await post(admin, '/api/expenses', { ...cost, amount: 100, refunds });
+  const charge = { amount: 50, dueOn: '2026-03-15' };
+  await post(admin, '/api/charges', { ...charge, label: 'The tap', agreementId: mina.agreementId, repairId });
+  await post(admin, '/api/charges', { ...charge, label: 'A key', agreementId: omar.agreementId });
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(behind('repair_costs', statement));
+  expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^L9 what a repair cost/)]);
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});
