@@ -67,7 +67,8 @@ export const listResidents = endpoint({
   path: '/api/residents',
   summary: 'Who lives where, or did, 25 a page',
   notes: {
-    takes: '`state` (`living`, `notice`, `owners`, `ended`, `open`: ended with something open)',
+    takes:
+      '`state` (`living`, `moving`: in or out within a week, `notice`, `owners`, `ended`, `open`: ended with something open)',
     returns: '25 a page',
   },
   access: 'people.read',

@@ -27,8 +27,24 @@ const LAST_DAY_AHEAD = 366;
 
 export const RESIDENT_SORTS = ['apartment', 'name', 'since', 'rent'] as const;
 
-/** Present tenants, tenants under notice, owners, former tenants, and former tenants or owners with open money. */
-export const RESIDENT_STATES = ['living', 'notice', 'owners', 'ended', 'open'] as const;
+/** Days from today within which a move is near. */
+export const MOVES_AHEAD = 7;
+
+/**
+ * Present tenants, those who move in or out within a week, tenants under notice, owners, former tenants, and former tenants or owners with
+ * open money.
+ */
+export const RESIDENT_STATES = ['living', 'moving', 'notice', 'owners', 'ended', 'open'] as const;
+
+type Term = { startsOn: string; endsOn: string | null };
+
+/** The move of a tenancy that is near on this day: out on its last day, or in on its first one. */
+export const moveOf = ({ startsOn, endsOn }: Term, today: string) => {
+  const isNear = (day: string | null): day is string =>
+    day !== null && day >= today && day <= daysAfter(today, MOVES_AHEAD);
+  if (isNear(startsOn)) return { day: startsOn, isOut: false };
+  return isNear(endsOn) ? { day: endsOn, isOut: true } : undefined;
+};
 
 /** The administrators' list of residents. */
 export const RESIDENTS = defineList({

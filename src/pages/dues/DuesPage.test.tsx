@@ -61,6 +61,29 @@ test.each([1024, 1440])('at %i px the buttons of a row are in sight beside all t
   expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(table?.right ?? 0);
 });
 
+test('a tenant’s receipts are found from here by typing, each as the page that is printed and sent', async () => {
+  network.answer('GET /api/residents/names', [
+    { _id: DEBTOR._id, name: DEBTOR.name, block: 'B', apartmentNo: 'B-201', endsOn: null },
+  ]);
+  const [first] = STATEMENT.payments;
+  if (!first) throw new Error('the sample has no payment');
+  network.answer('GET /api/ledger/{agreementId}', {
+    ...STATEMENT,
+    account: { ...STATEMENT.account, agreementId: DEBTOR._id },
+    payments: [
+      { ...first, _id: 'paid', state: 'confirmed', receiptNo: '2026-0042' },
+      { ...first, _id: 'reversed', state: 'reversed', receiptNo: '2026-0041' },
+    ],
+  });
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'Receipts' }).click();
+  await dialog.getByRole('searchbox').fill('B-201');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Receipt 2026-0042' }))
+    .toHaveAttribute('href', '/receipts/paid');
+  expect(dialog.getByRole('link', { name: /^Receipt/ }).elements()).toHaveLength(1);
+});
+
 test('Remind opens WhatsApp with the text', async () => {
   await renderSite(HERE, network);
   const remind = main.getByRole('link', { name: 'Remind Arif Chowdhury on WhatsApp' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
@@ -14,13 +15,14 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
+import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 
 const InstalmentsDue = loadLater(
   async () => (await import('#features/advances/client/InstalmentsDue.tsx')).InstalmentsDue,
 );
+const Receipts = loadLater(async () => (await import('./Receipts.tsx')).Receipts);
 /** As high as the heading of the folded drawing, so that nothing shifts. */
 const Folded = () => <Skeleton className="h-16 rounded-card" />;
 const BuildingRent = loadLater(
@@ -32,6 +34,7 @@ const BuildingRent = loadLater(
 export function DuesPage() {
   const t = useTexts(duesTexts).dues;
   const { language } = useLanguage();
+  const [showsReceipts, setReceipts] = useState(false);
   const { shown: search, form } = useList(DUES);
   const today = periodAt(useNow());
   const dues = useDues(search);
@@ -51,6 +54,9 @@ export function DuesPage() {
                 {t.round}
               </ButtonLink>
             </May>
+            <Button variant="secondary" onClick={() => setReceipts(true)}>
+              {t.receipts}
+            </Button>
             <May permission="money.download">
               <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
             </May>
@@ -75,6 +81,7 @@ export function DuesPage() {
           <BuildingRent />
         </div>
       </div>
+      {showsReceipts && <Receipts onClose={() => setReceipts(false)} />}
       <May permission="money.recordCash">
         <AddressWarning />
       </May>

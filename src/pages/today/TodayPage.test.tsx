@@ -109,7 +109,7 @@ const LINES: Record<string, [string, string][]> = {
     ['1 cheque came back unpaidSee', '/dashboard/cheques?state=returned'],
     ['2 cheques are soon out of dateSee', '/dashboard/cheques?state=stale'],
     ['1 cheque can be deposited todayDeposit', '/dashboard/cheques?state=due'],
-    ['2 move in within a weekKarim Uddin moves into A-202 on 17 March 2026See', '/dashboard/residents'],
+    ['2 move in within a weekKarim Uddin moves into A-202 on 17 March 2026See', '/dashboard/residents?state=moving'],
     ['Mina moves out of A-202 on 19 March 2026See', '/dashboard/person/of-mina'],
     ['2 free flats have no rent: visitors do not see themEnter rents', '/dashboard/apartments?state=free'],
   ],

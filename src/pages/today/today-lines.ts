@@ -8,6 +8,7 @@ import { CHEQUES } from '#features/cheques/rules.ts';
 import { DUES, REMIND_PATH } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { REPAIRS } from '#features/repairs/rules.ts';
+import { RESIDENTS } from '#features/residents/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
 import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
@@ -198,7 +199,8 @@ function tenancies(
   if (!first) return undefined;
   const text = t[kind](first.name, first.apartmentNo, day(first.day));
   if (others.length === 0) return { text, to: personPath(first.agreementId) };
-  return { text: t.many[kind](events.length), note: text, to: '/dashboard/residents' };
+  const state = kind === 'notice' ? 'notice' : 'moving';
+  return { text: t.many[kind](events.length), note: text, to: RESIDENTS.path({ state }) };
 }
 
 /** The lines of each group, in the order of the kinds. */

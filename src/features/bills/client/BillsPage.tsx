@@ -12,6 +12,7 @@ import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath } from '../rules.ts';
@@ -124,7 +125,13 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           )}
         </>
       }
-      state={<State {...{ draft, items, saving, reason, isSaved, refused, isWalking }} onAgain={() => void save()} />}
+      state={
+        <State
+          {...{ draft, items, saving, reason, isSaved, refused, isWalking }}
+          onEnter={() => setWalking(true)}
+          onAgain={() => void save()}
+        />
+      }
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
       {!isWalking && views}
@@ -156,11 +163,12 @@ type StateProps = {
   isSaved: boolean;
   refused: readonly string[];
   isWalking: boolean;
+  onEnter: () => void;
   onAgain: () => void;
 };
 
 /** Counts the cells that are missing or wrong, and says if all typed cells are saved. */
-function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAgain }: StateProps) {
+function State({ draft, items, saving, reason, isSaved, refused, isWalking, onEnter, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
@@ -170,7 +178,16 @@ function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAg
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {/* On a phone the round says how many meters are read. */}
-      {missing > 0 && <p className={isWalking ? 'max-md:hidden' : undefined}>{t.state.missing(missing)}</p>}
+      {missing > 0 && (
+        <div className={classes('flex flex-wrap items-center gap-x-4 gap-y-2', isWalking && 'max-md:hidden')}>
+          <p>{t.state.missing(missing)}</p>
+          {!isWalking && (
+            <Button size="sm" variant="secondary" className="max-md:hidden" onClick={onEnter}>
+              {t.state.enter}
+            </Button>
+          )}
+        </div>
+      )}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {saving === 'saving' && t.state.saving}

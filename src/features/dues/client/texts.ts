@@ -80,6 +80,7 @@ export const duesTexts = makeTexts({
   },
   dues: {
     title: ['Dues', 'বকেয়া'],
+    receipts: ['Receipts', 'রসিদ'],
     remindAll: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
     round: ['Collection round', 'ভাড়া আদায়'],
     line: (sum: string, tenancies: number, late: number) => [
@@ -87,7 +88,7 @@ export const duesTexts = makeTexts({
       `<sum>${sum}</sum> · ${countInBangla(tenancies)} জনের বাকি · ${countInBangla(late)} জনের দেরি`,
     ],
     unpaid: ['Who has not paid', 'যাঁরা ভাড়া দেননি'],
-    search: ['Name, phone or flat', 'নাম, ইমেইল, ফোন বা ফ্ল্যাট'],
+    search: ['Search', 'খুঁজুন'],
     failed: ['The dues did not load.', 'বকেয়া লোড হয়নি।'],
     owe: (tenancies: number) => [
       tenancies === 1 ? '1 tenancy owes' : `${tenancies} tenancies owe`,

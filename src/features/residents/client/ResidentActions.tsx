@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#features/identity/client/use-session.ts';
-import { statementPath } from '#features/ledger/rules.ts';
+import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -83,6 +83,11 @@ export function TenancyActions({ resident }: Props) {
     text: <RichText text={t.statement(name)} hidden={hidden} />,
     to: statementPath(id),
   };
+  const receipts = {
+    key: 'receipts',
+    text: <RichText text={t.toReceipts(name)} hidden={hidden} />,
+    to: personPath(id),
+  };
   const invite = items.find(({ key }) => key === 'invite');
   return (
     <>
@@ -92,7 +97,7 @@ export function TenancyActions({ resident }: Props) {
         </Button>
       )}
       {phone && <CallButton name={name} phone={phone} />}
-      <RowMenu about={name} items={[statement, ...items.filter((item) => item !== invite)]} />
+      <RowMenu about={name} items={[receipts, statement, ...items.filter((item) => item !== invite)]} />
       {dialog}
     </>
   );

@@ -2,44 +2,54 @@ import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useReason } from '#features/ledger/client/use-reason.ts';
 import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useNow } from '#ui/browser-hooks.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
+import { moveOf } from '../rules.ts';
 import { type ResidentTexts, residentTexts } from './office-texts.ts';
 import { TenancyActions } from './ResidentActions.tsx';
 
 type Labels = ResidentTexts['table'];
 
-const columns = (t: Labels): Column<Resident>[] => [
+const columns = (t: Labels, isMoving: boolean): Column<Resident>[] => [
   { title: t.apartment, kind: 'heading', cell: (resident) => <Home {...resident} /> },
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
-  { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
+  isMoving
+    ? { title: t.moves, isDetail: true, cell: (resident) => <Move {...resident} /> }
+    : { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
   { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
   { title: t.phone, isDetail: true, cell: (resident) => <Phones {...resident} /> },
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
   { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
 ];
 
+type Props = {
+  residents: readonly Resident[];
+  /** Shows each move in place of the first day and the rent. */
+  isMoving: boolean;
+};
+
 /** The residents' table. On a phone each row is a card with a link to call the resident. */
-export function ResidentTable({ residents }: { residents: readonly Resident[] }) {
+export function ResidentTable({ residents, isMoving }: Props) {
   const t = useTexts(residentTexts).table;
-  const formats = useFormats();
   return (
     <div className={NARROW_GAPS}>
       <Table
         caption={t.caption}
-        columns={columns(t)}
+        columns={columns(t, isMoving)}
         rows={residents}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ _id, name, rent, tenure }) => (
+        brief={(resident) => (
           <>
-            <TextLink to={personPath(_id)}>{name}</TextLink> ·{' '}
-            {tenure === 'ownership' ? t.ownersAccount : rent === 0 ? t.noRent : formats.taka(rent)}
+            <TextLink to={personPath(resident._id)}>{resident.name}</TextLink> ·{' '}
+            {isMoving ? <Move {...resident} /> : <BriefRent {...resident} />}
           </>
         )}
       />
@@ -63,6 +73,19 @@ function Home({ block, floor, apartmentNo }: Resident) {
       </span>
     </span>
   );
+}
+
+function BriefRent({ rent, tenure }: Resident) {
+  const t = useTexts(residentTexts).table;
+  const { taka } = useFormats();
+  return tenure === 'ownership' ? t.ownersAccount : rent === 0 ? t.noRent : taka(rent);
+}
+
+function Move(resident: Resident) {
+  const t = useTexts(residentTexts).table;
+  const { day } = useFormats();
+  const move = moveOf(resident, dayAt(useNow()));
+  return move && <time dateTime={move.day}>{(move.isOut ? t.movesOut : t.movesIn)(day(move.day))}</time>;
 }
 
 function Rent({ rent, occupancy, tenure }: Resident) {

@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Printer from 'lucide-react/icons/printer';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
-import { May } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -36,6 +36,9 @@ export function ResidentsPage() {
   const [owning, setOwning] = useOpened('owner');
   const tenancy = { text: t.record, setOpen: setRecording };
   const owner = { text: t.recordOwner, setOpen: setOwning };
+  const isMoving = shown.state === 'moving';
+  const moves = { text: t.moving, to: RESIDENTS.path({ state: 'moving' }) };
+  const mayChange = useMay()('people.change');
   const [first, second] = shown.state === 'owners' ? [owner, tenancy] : [tenancy, owner];
   return (
     <Page
@@ -43,20 +46,27 @@ export function ResidentsPage() {
       title={t.title}
       intro={t.intro}
       actions={
-        <May permission="people.change">
-          <Button onClick={() => first.setOpen(true)}>{`+ ${first.text}`}</Button>
-          <ImportLink />
-          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
-            {t.inviteAll}
-          </Button>
-          <RowMenu
-            about={t.title}
-            items={[
-              { key: 'record', text: second.text, onSelect: () => second.setOpen(true) },
-              { key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true },
-            ]}
-          />
-        </May>
+        !mayChange ? (
+          <ButtonLink variant="secondary" to={isMoving ? RESIDENTS.path() : moves.to}>
+            {isMoving ? t.showAll : moves.text}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button onClick={() => first.setOpen(true)}>{`+ ${first.text}`}</Button>
+            <ImportLink />
+            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
+              {t.inviteAll}
+            </Button>
+            <RowMenu
+              about={t.title}
+              items={[
+                { key: 'moves', ...moves },
+                { key: 'record', text: second.text, onSelect: () => second.setOpen(true) },
+                { key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true },
+              ]}
+            />
+          </>
+        )
       }
     >
       <SearchForm
@@ -83,15 +93,17 @@ export function ResidentsPage() {
           query={{ ...residents, data: residents.data?.residents }}
           failed={t.failed}
           empty={
-            shown.search !== '' || shown.state !== 'living'
-              ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
-              : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
+            isMoving && shown.search === ''
+              ? { icon, text: t.noMoves, next: t.noMovesNext, action: <ShowAll /> }
+              : shown.search !== '' || shown.state !== 'living'
+                ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
+                : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
           }
           total={residents.data?.total ?? 0}
-          count={shown.state === 'owners' ? t.countOwners : t.count}
+          count={isMoving ? t.countMoves : shown.state === 'owners' ? t.countOwners : t.count}
           {...paging}
         >
-          {(rows) => <ResidentTable residents={rows} />}
+          {(rows) => <ResidentTable residents={rows} isMoving={isMoving} />}
         </PagedList>
       )}
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}

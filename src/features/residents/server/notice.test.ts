@@ -6,6 +6,7 @@ import type { Visitor } from '#test/visitor.ts';
 import type { Resident } from '../endpoints.ts';
 import { endWhatIsOver } from './notice.ts';
 
+const LONG = { since: '2026-01-10T06:00:00Z' };
 const NOTICE = { endsOn: '2026-05-31', reason: 'A house of our own.' };
 
 async function building() {
@@ -193,4 +194,27 @@ test('a tenant gives notice ten times a day, the office as often as it must', as
   expect((await rima.delete(path)).status).not.toBe(200);
   site.at('2026-03-16T06:00:00.000Z');
   expect((await give(rima)).status).toBe(200);
+});
+
+test('who moves in or out within a week is listed by the day of the move, and nobody else', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [leaving, staying] = [
+    await site.member('leaving@example.test', LONG),
+    await site.member('staying@example.test', LONG),
+  ];
+  await site.member('later@example.test', LONG);
+  const leave = (id: string, endsOn: string) =>
+    admin.put(`/api/agreements/end/${id}`, { endsOn, reason: 'Moves to Khulna.' });
+  expect((await leave(leaving.agreementId, '2026-03-20')).status).toBe(200);
+  expect((await leave(staying.agreementId, '2026-04-30')).status).toBe(200);
+  const flat = await site.addApartment();
+  const coming = { ...tenancy(flat, 'Mina'), startsOn: '2026-03-18' };
+  const { status, body } = await admin.post('/api/residents', coming);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  const moving = async () =>
+    (await admin.get<{ residents: Resident[] }>('/api/residents?state=moving')).body.residents.map(({ name }) => name);
+  expect(await moving()).toEqual(['Mina', expect.any(String)]);
+  site.at('2026-03-21T06:00:00Z');
+  expect(await moving()).toEqual([]);
 });

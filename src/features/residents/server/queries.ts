@@ -6,10 +6,11 @@ import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Resident, ResidentName } from '../endpoints.ts';
 import type { PersonInCell } from '../people-rules.ts';
-import { RESIDENTS, type ResidentSearch } from '../rules.ts';
+import { MOVES_AHEAD, RESIDENTS, type ResidentSearch } from '../rules.ts';
 
 /** Tenancies with people and days. Agreements without a first day, from before that was stored, begin with their acceptance. */
 const tenancies = (db: Db) =>
@@ -65,19 +66,29 @@ const HAS_OPEN = sql<SqlBool>`(
   or exists (select from payments where agreement_id = agreements.id and held_poisha > 0)
   or exists (select from payments where agreement_id = agreements.id and state = 'pending'))`;
 
-const IN_STATE: Record<ResidentSearch['state'], RawBuilder<SqlBool>> = {
+/** True for a day from today until a week from now. */
+const isNear = (day: RawBuilder<string | null>, today: string) =>
+  sql<SqlBool>`${day} between ${today}::date and ${daysAfter(today, MOVES_AHEAD)}::date`;
+
+const inState = (today: string): Record<ResidentSearch['state'], RawBuilder<SqlBool>> => ({
   living: sql`agreements.status = 'accepted'`,
+  moving: sql`agreements.status = 'accepted' and (${isNear(sql`starts_on`, today)} or ${isNear(sql`ends_on`, today)})`,
   owners: sql`agreements.status = 'owned'`,
   notice: sql`agreements.status = 'accepted' and agreements.ends_on is not null`,
   ended: sql`agreements.status in ('ended', 'sold')`,
   open: sql`agreements.status in ('ended', 'sold') and ${HAS_OPEN}`,
-};
+});
+
+/** The day of the move that is near. */
+const moveDay = (today: string) => sql`case when ${isNear(sql`starts_on`, today)} then starts_on else ends_on end`;
 
 /** One page of the residents, and the number of all matches. */
 export async function listResidentPage(db: Db, { search, state, sort, page }: ResidentSearch, now: Date) {
+  const today = dayAt(now);
   const query = residentRows(db, now)
-    .where(IN_STATE[state])
+    .where(inState(today)[state])
     .$if(search !== '', (rows) => rows.where(matchesTenant(search)))
+    .$if(state === 'moving', (rows) => rows.orderBy(moveDay(today)))
     .orderBy(sorted(now)[sort])
     .orderBy('agreements.id');
   const { rows: residents, total } = await countedPage(query, { page, size: RESIDENTS.pageSize });

@@ -8,14 +8,12 @@ import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { isOpenLine } from '#features/payments/server/line-queries.ts';
 import { ANSWERED_WITHIN_DAYS } from '#features/repairs/rules.ts';
+import { MOVES_AHEAD } from '#features/residents/rules.ts';
 import { listHeldNow } from '#features/till/server/drawer-queries.ts';
 import { dayAt, daysAfter, startOfDay, TIME_ZONE } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { Today, TodayEvent, UnreadMeters, WaitingSums } from '../endpoints.ts';
 import { TODAY_KINDS, type TodayKind } from '../today-kinds.ts';
-
-/** Days before a move at which it is listed. */
-const MOVES_AHEAD = 7;
 
 /** The current time, and the user, whose own approvals are counted apart. */
 type Reader = { now: Date; userId: string };

@@ -137,8 +137,8 @@ export const tillTexts = makeTexts({
     button: (amount: string) => [`Hand over ${amount}`, `${amount} বুঝিয়ে দিন`],
     title: (amount: string) => [`Hand over ${amount}`, `${amount} বুঝিয়ে দিন`],
     text: [
-      'Count it together with the owner, a manager or the accountant. Who takes it presses Take over, on Today or in Cash and bank; then it stands here with their name.',
-      'মালিক, ম্যানেজার বা হিসাবরক্ষকের সঙ্গে গুনুন। যিনি নেন, তিনি আজ বা ক্যাশ ও ব্যাংক পাতায় “বুঝে নিন” চাপেন। তখন তাঁর নামসহ এখানে দেখা যাবে।',
+      'You: count the notes below, and give them to the owner, a manager or the accountant. They: press Take over, on Today or in Cash and bank; only then it leaves your drawer. Nobody there? Tell them on WhatsApp.',
+      'আপনি: নিচে নোট গুনে মালিক, ম্যানেজার বা হিসাবরক্ষককে দিন। তিনি: আজ বা ক্যাশ ও ব্যাংক পাতায় “বুঝে নিন” চাপবেন, তখনই আপনার হাতের টাকা কমবে। কেউ নেই? WhatsApp-এ জানান।',
     ],
     agrees: ['The notes agree with it.', 'নোটের সঙ্গে মিলেছে।'],
     less: (amount: string) => [`${amount} too little.`, `${amount} কম।`],
