@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Links to the most important pages, at the lower edge of a phone (layout/bottom-bars.css); hidden on wider screens. If text
- * is too large for the labels, only the icons are visible.
+ * Links to the most important pages, at the lower edge of a phone (layout/bottom-bars.css); hidden on wider screens. Enlarged text
+ * enlarges the labels as far as the window's width has room for all of them.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -34,7 +34,7 @@ export function BottomItemContent({ icon, text }: Content) {
     <>
       <span className="absolute inset-x-3 top-0 h-0.75 rounded-b-pill bg-clay opacity-0 group-aria-[current=page]:opacity-100" />
       {icon}
-      <span className="wrap-normal text-nowrap text-xs leading-[1.15] @max-[20rem]:sr-only">{text}</span>
+      <span className="wrap-normal text-nowrap text-[min(0.75rem,3.5vw)] leading-[1.15]">{text}</span>
     </>
   );
 }

@@ -26,7 +26,7 @@ const LINKS: Record<Role, DashboardPath[]> = {
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', '/dashboard/my-repairs', ANNOUNCEMENTS],
   admin: [],
 };
-const iconSize = 'size-[1.375rem]';
+const iconSize = 'size-[min(1.375rem,28px)]';
 
 type Props = {
   /** Props of the button that opens the menu, if the bar has room for it. */
