@@ -1710,6 +1710,7 @@ create table statement_imports (
   undone_at timestamp with time zone,
   undone_by uuid,
   reason text,
+  layout jsonb,
   constraint statement_imports_pkey PRIMARY KEY (id),
   constraint statement_imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
   constraint statement_imports_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
@@ -2970,6 +2971,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_reported_besides(of_method text, of_reference text, of_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select exists (select from payments other where other.reference = of_reference and coalesce(other.claimed_with, other.id) <> of_claim
+      and (other.state <> 'declined' or other.decided_by is distinct from other.recorded_by
+        or other.agreement_id not in (select agreement_id from payments where coalesce(claimed_with, id) = of_claim)))
+    or exists (select from audit_events where kind = 'number_reported_again' and coalesce(details->>'method' = of_method, true)
+      and details->>'reference' = of_reference)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_transaction_number(of_method text, reference text)
  RETURNS boolean
  LANGUAGE sql
@@ -3903,6 +3918,7 @@ AS $function$
   ), claim as (
     select first.id, min(payments.method) as method, min(reference) as reference, min(received_on) as received_on,
       sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, array_agg(payments.recorded_by) as recorders,
+      array_agg(payments.amount_poisha) as amounts,
       min(cheques.number) as cheque
     from (select coalesce(claimed_with, id) as id from payments where id = of_claim) as first
     join payments on payments.id = first.id or payments.claimed_with = first.id
@@ -3925,13 +3941,16 @@ AS $function$
         and has_cheque(other.reference, other.words, cheque)) then 'not_alone'
     -- A number that another home has reported, ever, and one whose payment a person declined or reversed, is decided by a person. What the
     -- home withdrew itself says nothing.
-    when exists (select from payments other where coalesce(other.claimed_with, other.id) <> claim.id and other.reference = claim.reference
-        and (other.state <> 'declined' or other.agreement_id <> all (homes) or other.decided_by is distinct from other.recorded_by))
-      or exists (select from audit_events where kind = 'number_reported_again' and details->>'method' = claim.method
-        and details->>'reference' = claim.reference)
+    when is_reported_besides(claim.method, claim.reference, claim.id)
       or exists (select from payments other join cheques on cheques.payment_id = other.id where other.state = 'pending' and other.id <> claim.id
         and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
       then 'also_claimed'
+    -- The desk may have recorded the same money, without its number or with a mistyped one: one payment would count twice.
+    when cheque is null and exists (select from payments recorded where recorded.agreement_id = any (homes) and recorded.state = 'confirmed'
+      and recorded.method = claim.method and recorded.amount_poisha = any (line.amount_poisha || amounts)
+      and recorded.received_on between line.day - 7 and line.day + 7 and coalesce(recorded.claimed_with, recorded.id) <> claim.id
+      and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+        where postings.payment_id = recorded.id)) then 'recorded'
     when exists (select from standing_lines back where back.place_id = line.place_id and back.amount_poisha = -line.amount_poisha
       and not back.is_fee and back.day between line.day - 30 and line.day + 30
       and case when cheque is null then back.reference = line.reference or position(' ' || line.reference || ' ' in plain_words(back.words)) > 0

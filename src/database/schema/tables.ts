@@ -176,6 +176,8 @@ export interface Schema {
     has_balances: boolean;
     imported_at: string;
     imported_by: string;
+    /** The place's layout as the file left it; null where it taught nothing. */
+    layout: Generated<unknown>;
     /** Set where the file was taken back, with its lines. */
     undone_at: Generated<string | null>;
     undone_by: Generated<string | null>;

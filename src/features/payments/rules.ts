@@ -48,7 +48,10 @@ export const NO_AGREEMENT = {
   bn: 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।',
 };
 
-/** Reasons why a line of a statement does not confirm the claim by itself: the codes of the function `why_not_by_itself`. */
+/**
+ * Reasons why a line of a statement does not confirm the claim by itself: the codes of the function `why_not_by_itself`, and `matched` where
+ * the line stands as other money already.
+ */
 export const WHY_NOT = [
   'differs',
   'in_words',
@@ -56,11 +59,13 @@ export const WHY_NOT = [
   'no_record',
   'not_alone',
   'also_claimed',
+  'recorded',
   'taken_back',
   'cheque_waits',
   'brought_by_home',
   'brought_by_recorder',
   'names_other',
+  'matched',
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 

@@ -24,11 +24,19 @@ export function asksAgain(same: Recorded, question: Text = OTHER_MONEY): Problem
 export const ANOTHER_COST: Text = { en: 'Is this another one?', bn: 'এটি কি আরেকটি খরচ?' };
 const OTHER_MONEY: Text = { en: 'Is this other money?', bn: 'এটি কি অন্য টাকা?' };
 
-/** The voucher that is recorded already, and the question. */
-export function recordedAlready({ amount, day, payee, reference, recordedBy }: Recorded, question: Text): Text {
+/** What is recorded already, or claimed by a tenant, and the question. */
+export function recordedAlready(
+  { amount, day, payee, reference, recordedBy, isClaim = false }: Recorded,
+  question: Text,
+): Text {
   const facts = `${formatTaka(amount)}, ${formatDay(day)}`;
   const named = [payee, reference].filter(Boolean).map((word) => `, ${word}`);
   const recorder = { en: recordedBy && `, recorded by ${recordedBy}`, bn: recordedBy && `, লিখেছেন ${recordedBy}` };
+  if (isClaim)
+    return {
+      en: `A tenant has reported this, and it waits for a decision: ${facts}${named.join('')}. ${question.en}`,
+      bn: `একজন ভাড়াটিয়া এটি জানিয়েছেন, সিদ্ধান্ত বাকি: ${inBangla(facts)}${named.join('')}। ${question.bn}`,
+    };
   return {
     en: `This is recorded already: ${facts}${named.join('')}${recorder.en ?? ''}. ${question.en}`,
     bn: `এটি আগেই লেখা আছে: ${inBangla(facts)}${named.join('')}${recorder.bn ?? ''}। ${question.bn}`,

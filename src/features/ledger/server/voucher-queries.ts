@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
@@ -34,11 +34,13 @@ export type Alike = Pick<NewVoucher, 'kind' | 'credit' | 'amount_poisha' | 'paid
 /** Moves between places are one kind: the owner is a place, too. */
 const MOVES = ['transfer', 'owner', 'opening'];
 
-/** Most days between money that was recorded at the desk and its line. */
-const DAYS_APART = sql.raw('7');
+/** Most days between money that was recorded at the desk and its line, where that comes later. */
+const DAYS_APART = 7;
+/** Most days between money that a line shows and the same money that the desk records afterwards. */
+const DAYS_AFTER_LINE = 1;
 
-const withinDays = (column: 'paid_on' | 'received_on', day: string) =>
-  sql<boolean>`${sql.ref(column)} between ${day}::date - ${DAYS_APART} and ${day}::date + ${DAYS_APART}`;
+const withinDays = (column: 'paid_on' | 'received_on', day: string, days: number) =>
+  sql<boolean>`${sql.ref(column)} between ${day}::date - ${sql.raw(String(days))} and ${day}::date + ${sql.raw(String(days))}`;
 
 /** A voucher or payment that is recorded already; `amount` in taka. */
 export type Recorded = {
@@ -47,13 +49,15 @@ export type Recorded = {
   payee: string | null;
   reference: string | null;
   recordedBy: string | null;
+  /** True for a tenant's claim, on which nobody has decided yet. */
+  isClaim?: boolean;
 };
 
 /**
  * Finds another valid voucher that looks the same: equal day, sum and purpose, and equal payee or number of the paper in any case. The
  * purpose is a cost's or an income's category, both ends of a move, the cost of which something is given back, the tenant of a refund.
- * For one by a statement's line also money of that sum within a week that no line shows, whatever it was recorded as: the line may be its
- * money.
+ * Whatever it was recorded as: money with the number of a tenant's payment or claim; for one by a statement's line, money of that sum within
+ * a week that no line shows, since the line may be its money; for one of the desk, money of that sum and way that a line of the day shows.
  */
 export async function findSameVoucher(db: Db, voucher: Alike, isByLine: boolean): Promise<Recorded | undefined> {
   const { id, kind, credit, amount_poisha, paid_on, debit = null, payee = null, reference = null } = voucher;
@@ -79,9 +83,17 @@ export async function findSameVoucher(db: Db, voucher: Alike, isByLine: boolean)
     .orderBy('vouchers.id')
     .limit(1)
     .executeTakeFirst();
+  if (found) return found;
   const method = debit ? methodOfAccount(debit) : undefined;
-  if (found || !isByLine || !method) return found;
-  return findUnseenPayment(db, { method, amountPoisha: amount_poisha, day: paid_on });
+  const came = method && { method, amountPoisha: amount_poisha, day: paid_on };
+  const paid = came && reference ? await findPayment(db, came, sql<SqlBool>`${IS_STANDING} and reference = ${reference}`) : undefined;
+  if (paid) return paid;
+  if (isByLine)
+    return came && findPayment(db, came, sql<SqlBool>`state = 'confirmed' and ${isAlike(came)} and not ${isSeenPayment}`);
+  return (
+    (await findSeenVoucher(db, { debit, credit, amountPoisha: amount_poisha, day: paid_on }, id)) ??
+    (came && findPayment(db, came, sql<SqlBool>`state = 'confirmed' and ${isAlike(came, DAYS_AFTER_LINE)} and ${isSeenPayment}`))
+  );
 }
 
 const recordedVouchers = (db: Db) =>
@@ -91,10 +103,12 @@ const recordedVouchers = (db: Db) =>
     .where('reversed_at', 'is', null)
     .select([takaOf('amount_poisha').as('amount'), 'paid_on as day', 'payee', 'reference', 'users.name as recordedBy']);
 
+const isSeenVoucher = sql<boolean>`exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+    where postings.voucher_id = vouchers.id)`;
+
 /** True if a voucher of these days is in no line's match, and no line's suspense. */
-const isUnseenVoucher = (day: string) => sql<boolean>`(${withinDays('paid_on', day)} and kind <> 'suspense'
-  and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
-    where postings.voucher_id = vouchers.id))`;
+const isUnseenVoucher = (day: string) =>
+  sql<boolean>`(${withinDays('paid_on', day, DAYS_APART)} and kind <> 'suspense' and not ${isSeenVoucher})`;
 
 type Ends = { debit: string | null; credit: string | null };
 
@@ -106,6 +120,20 @@ const ofMethod = (account: string | null) => (account && methodOfAccount(account
 
 /** True if a voucher moved money into the same way of payment, or out of it. */
 const isInSameWay = ({ debit, credit }: Ends) => sharesEnd({ debit: ofMethod(debit), credit: ofMethod(credit) });
+
+type Money = Ends & { amountPoisha: number; day: string };
+
+/** Money of the building that moved in the same way, and that a line of these days shows. */
+export const findSeenVoucher = (db: Db, { amountPoisha, day, ...ends }: Money, but?: string): Promise<Recorded | undefined> =>
+  recordedVouchers(db)
+    .where('amount_poisha', '=', amountPoisha)
+    .$if(but !== undefined, (query) => query.where('vouchers.id', '<>', but ?? ''))
+    .where(
+      sql<SqlBool>`(${withinDays('paid_on', day, DAYS_AFTER_LINE)} and kind <> 'suspense' and ${isInSameWay(ends)} and ${isSeenVoucher})`,
+    )
+    .orderBy('vouchers.id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Money of the building that came in the same way, without a tenant's payment, and that no line shows. */
 export const findUnseenVoucher = (
@@ -119,30 +147,31 @@ export const findUnseenVoucher = (
     .limit(1)
     .executeTakeFirst();
 
-/** A tenant's confirmed payment that came in the same way and that no line shows. */
-const findUnseenPayment = (
-  db: Db,
-  { method, amountPoisha, day }: { method: Method; amountPoisha: number; day: string },
-): Promise<Recorded | undefined> =>
+type Came = { method: Method; amountPoisha: number; day: string };
+
+/** Claims of tax name no transaction. */
+const IS_STANDING = sql<boolean>`state in ('pending', 'confirmed') and method <> 'Tax withheld'`;
+const isAlike = ({ amountPoisha, day }: Came, days = DAYS_APART) =>
+  sql<boolean>`amount_poisha = ${amountPoisha} and ${withinDays('received_on', day, days)}`;
+const isSeenPayment = sql<boolean>`exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+        where postings.payment_id = payments.id)`;
+
+/** The first tenant's payment of the method for which that is true. */
+const findPayment = (db: Db, { method }: Pick<Came, 'method'>, isIt: RawBuilder<SqlBool>): Promise<Recorded | undefined> =>
   db
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .leftJoin('users as tenant', 'tenant.id', 'agreements.user_id')
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
-    .where('state', '=', 'confirmed')
     .where('method', '=', method)
-    .where('amount_poisha', '=', amountPoisha)
-    .where(withinDays('received_on', day))
-    .where(
-      sql<SqlBool>`not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
-        where postings.payment_id = payments.id)`,
-    )
+    .where(isIt)
     .select([
       takaOf('amount_poisha').as('amount'),
       'received_on as day',
       sql<string | null>`coalesce(tenant_name, tenant.name)`.as('payee'),
       'reference',
       'recorder.name as recordedBy',
+      sql<boolean>`state = 'pending'`.as('isClaim'),
     ])
     .orderBy('payments.id')
     .limit(1)

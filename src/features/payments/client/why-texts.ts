@@ -22,6 +22,10 @@ export const whyTexts = makeTexts({
       'The number was reported before: by another home, or it was declined or reversed.',
       'এই আইডি আগেও জানানো হয়েছে: আরেক ফ্ল্যাট থেকে, বা তা নাকচ কিংবা বাতিল হয়েছিল।',
     ],
+    recorded: [
+      'The same sum of this home is recorded already, and no line shows it: it may be this money.',
+      'এই ফ্ল্যাটের একই পরিমাণ টাকা আগেই লেখা আছে, কোনো লাইনে নেই: এটি সেই টাকাই হতে পারে।',
+    ],
     taken_back: ['The same sum with this number went back.', 'এই আইডিতে একই পরিমাণ টাকা ফেরত গেছে।'],
     cheque_waits: [
       'A cheque may still come back: it confirms itself once a statement goes three days further.',
@@ -38,6 +42,10 @@ export const whyTexts = makeTexts({
     names_other: [
       'The line names another home. Please ask before confirming.',
       'লাইনটিতে অন্য ফ্ল্যাটের কথা আছে। নিশ্চিত করার আগে জিজ্ঞেস করুন।',
+    ],
+    matched: [
+      'Its line stands as other money already. Take that apart first, or decline this.',
+      'লাইনটি আগেই অন্য টাকার সঙ্গে মেলানো। আগে সেটি আলাদা করুন, না হলে এটি নাকচ করুন।',
     ],
   } satisfies Record<WhyNot, Sentence>,
   others: (homes: string) => [`The line names ${homes}.`, `লাইনটিতে আছে: ${homes}।`],

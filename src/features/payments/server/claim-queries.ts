@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { WhyNot } from '../rules.ts';
-import { isUnknownLine, namesClaim, type PlaceAccount } from './line-queries.ts';
+import { isMatchedLine, isUnknownLine, namesClaim, type PlaceAccount } from './line-queries.ts';
 
 /** Most days between a payment's reported day and its line. */
 const DAYS = sql.raw('7');
@@ -67,6 +67,7 @@ export type SeenLine = {
 
 /** The statement line of each pending claim, by the claim's id; the first one if several name it. */
 export async function listSeen(db: Db): Promise<Map<string, SeenLine>> {
+  const matched = await listMatched(db);
   const { rows } = await sql<SeenLine & { id: string }>`
     with ${pairsOf()}, first as (
       select distinct on (claim_id) *, array(select homes_named_by(line_id)) as named from best order by claim_id, day, line_id)
@@ -78,8 +79,31 @@ export async function listSeen(db: Db): Promise<Map<string, SeenLine>> {
     from first join payments on coalesce(payments.claimed_with, payments.id) = claim_id and state = 'pending'`.execute(
     db,
   );
-  return new Map(rows.map(({ id, ...seen }) => [id, seen]));
+  const others = { why: 'matched', others: [], isAnothers: false } as const;
+  return new Map([
+    ...matched.map(({ id, day }) => [id, { day, ...others }] as const),
+    ...rows.map(({ id, ...seen }) => [id, seen] as const),
+  ]);
 }
+
+/** Pending claims whose number and sum a line has that stands as other money already, such as other income. */
+async function listMatched(db: Db, claimId?: string): Promise<{ id: string; day: string }[]> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select distinct on (claim.id) claim.id, to_char(line.day, 'YYYY-MM-DD') as day
+    from payments claim join places on places.method = claim.method
+    join standing_lines line on line.place_id = places.id and line.reference = claim.reference and not line.is_fee
+      and line.amount_poisha = (select sum(one.amount_poisha) from payments one
+        where coalesce(one.claimed_with, one.id) = coalesce(claim.claimed_with, claim.id))
+      and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
+    where claim.state = 'pending' and is_transaction_number(claim.method, claim.reference) and ${isMatchedLine}
+      ${claimId ? sql`and claim.id = ${claimId}::uuid` : sql``}
+    order by claim.id, line.day`.execute(db);
+  return rows;
+}
+
+/** The day of the line with a claim's number and sum that stands as other money already. */
+export const findMatchedDay = async (tx: Db, claimId: string): Promise<string | undefined> =>
+  (await listMatched(tx, claimId))[0]?.day;
 
 /** The line that names a claim and has its sum, if there is one. It may be another payer's: the person who confirms the claim decides. */
 export async function findLineOf(tx: Db, claimId: string): Promise<Pair | undefined> {

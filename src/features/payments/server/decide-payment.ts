@@ -9,9 +9,12 @@ import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-
 import { openLines } from '#features/ledger/server/open-lines.ts';
 import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
+import type { Text } from '#locale/language.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { findLineOf, listProved, type Pair } from './claim-queries.ts';
+import { findLineOf, findMatchedDay, listProved, type Pair } from './claim-queries.ts';
 import { finishPayment, getMoney, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
@@ -22,13 +25,16 @@ import { refuseWrongDay } from './record-payment.ts';
 
 /**
  * Confirms that a pending payment's money has arrived. It counts for the day on which it arrived, or for today if that day is closed.
- * @throws Problem not_found; conflict if it was decided already; DatabaseError payments_separated if the person recorded it, in a
+ * @throws Problem not_found; conflict if it was decided already, or if its line stands as other money; DatabaseError payments_separated if the person recorded it, in a
  * building that separates the two
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
-  inTransaction(db, async (tx) =>
-    confirmWithLine(tx, actor, { id, line: await findLineOf(tx, id), actorId: actor.currentUser.id }),
-  );
+  inTransaction(db, async (tx) => {
+    const line = await findLineOf(tx, id);
+    const matchedOn = line ? undefined : await findMatchedDay(tx, id);
+    if (matchedOn) throw new Problem('conflict', REFUSED.matched(matchedOn));
+    return confirmWithLine(tx, actor, { id, line, actorId: actor.currentUser.id });
+  });
 
 /** Input of one confirmation: a claim, and the statement line that is its money. */
 type Seen = {
@@ -244,6 +250,12 @@ async function lockPayment(tx: Db, id: string, state: MoneyReceived['state'], gi
 }
 
 const REFUSED = {
+  matched: (day: string): Text => ({
+    en: `The line of ${formatDay(day)} with this number stands as other money already. Please take it apart first, or decline this payment.`,
+    bn: inBangla(
+      `এই আইডির লাইনটি (${formatDay(day)}) আগেই অন্য টাকার সঙ্গে মেলানো। আগে সেটি আলাদা করুন, না হলে এই পেমেন্ট নাকচ করুন।`,
+    ),
+  }),
   noCertificate: {
     en: 'This tax waits for its certificate. Please enter its number and day.',
     bn: 'এই করের সনদ এখনও আসেনি। সনদের নম্বর ও তারিখ লিখুন।',

@@ -3,11 +3,11 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { claim } from '#features/audit/server/claim.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
-import { methodIn, type Source } from '#features/ledger/rules.ts';
+import { accountOf, methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { asksAgain } from '#features/ledger/server/refuse-same.ts';
-import { findUnseenVoucher } from '#features/ledger/server/voucher-queries.ts';
+import { findSeenVoucher, findUnseenVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
@@ -18,7 +18,7 @@ import { receivedRefusal } from '../rules.ts';
 import type { Pair } from './claim-queries.ts';
 import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
-import { accountAtPlace } from './line-queries.ts';
+import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { accountOfChosenPlace } from './place-account.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findFirst, type PartOfLine } from './rest-queries.ts';
@@ -177,7 +177,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-    if (line && !payment.again) await refuseOtherRecord(tx, line, payment);
+    if (!payment.again) await refuseOtherRecord(tx, line?.account, payment);
     const { kept = NOTHING } = line ?? {};
     const claimedWith = await findFirst(tx, kept);
     if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
@@ -199,15 +199,19 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
 }
 
 /**
- * Asks before a line's money is recorded as a payment while it seems to stand as something else, such as other income.
+ * Asks before money is recorded as a payment while it seems to stand as something else, such as other income: a line's where the desk
+ * recorded that, the desk's where a line shows it.
  * @throws Problem conflict
  */
 async function refuseOtherRecord(
   tx: Db,
-  { account }: SeenLine,
-  { amount, receivedOn: day }: Pick<NewDocument, 'amount' | 'receivedOn'>,
+  accountOfLine: PlaceAccount | undefined,
+  { amount, receivedOn: day, method }: Pick<NewDocument, 'amount' | 'receivedOn' | 'method'>,
 ) {
-  const other = await findUnseenVoucher(tx, { account, amountPoisha: toPoisha(amount), day });
+  const money = { amountPoisha: toPoisha(amount), day };
+  const other = accountOfLine
+    ? await findUnseenVoucher(tx, { account: accountOfLine, ...money })
+    : await findSeenVoucher(tx, { debit: accountOf(method), credit: null, ...money });
   if (other) throw asksAgain(other);
 }
 

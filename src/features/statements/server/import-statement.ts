@@ -141,6 +141,7 @@ async function keep(tx: Db, actor: Actor, { id, place, statement, read }: Kept):
     has_balances: isOurs && lines.some(({ balance }) => balance !== undefined),
     imported_at: actor.now.toISOString(),
     imported_by: actor.currentUser.id,
+    layout: layout ? JSON.stringify(layout) : null,
   });
   await insertLines(
     tx,

@@ -49,6 +49,9 @@ const NAMES_OTHERS = sql`(payer.named <> '{}' and waiting.agreement_id <> all (p
 const isNumberOf = (row: 'line' | 'other' | 'waiting') =>
   sql`(is_transaction_number(places.method, ${sql.ref(`${row}.reference`)}) and has_shown_numbers(line.place_id))`;
 
+/** True if somebody has reported this number besides the claim that is proposed: then it is theirs, or a person decides. */
+const isReportedBesides = (reference: RawBuilder<unknown>) => sql`is_reported_besides(null, ${reference}, waiting.id)`;
+
 /** Mistyped numbers: one character differs, or only letters that look like digits. */
 const MISTYPED = sql`(length(waiting.reference) = length(line.reference) and waiting.reference <> line.reference and (
   translate(waiting.reference, 'OIL', '011') = translate(line.reference, 'OIL', '011')
@@ -90,6 +93,12 @@ const ELSEWHERE = sql`(
   group by 1, 2, 4
 ) as elsewhere`;
 
+/** True if both lines show one payer: the same telephone, or words that name the claim's home. Their sum alone shows nobody. */
+const IS_ONE_PAYER = sql`(other.phone = line.phone or waiting.agreement_id = any (payer.named)
+  and waiting.agreement_id in (select homes_named_by(other.id)))`;
+const OTHER_NAMES_OTHERS = sql`(waiting.agreement_id not in (select homes_named_by(other.id))
+  and exists (select homes_named_by(other.id)))`;
+
 /**
  * A payment that its wallet's or bank's limit split into two lines, of which one has its number. Each line is a kind of its own: with one
  * condition for both, PostgreSQL would compare all claims with all lines.
@@ -97,7 +106,7 @@ const ELSEWHERE = sql`(
 const twoLines = (numbered: 'line' | 'other'): Guess => ({
   kind: 'several_lines',
   press: 'confirm',
-  isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf(numbered)}`,
+  isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and line.phone !~ 'X' and ${isNumberOf(numbered)}`,
   claim: sql`waiting.id`,
   home: sql`waiting.agreement_id`,
   lines: sql`array[other.id]`,
@@ -107,7 +116,8 @@ const twoLines = (numbered: 'line' | 'other'): Guess => ({
         and other.place_id = line.place_id and other.id <> line.id and other.amount_poisha > 0 and not other.is_fee
         and other.phone is not distinct from line.phone and ${isOpenLineOf('other')} offset 0) as other
     where ${IS_WAITING} and ${CAME} and ${SAME_WAY} and waiting.amount_poisha > line.amount_poisha
-      and waiting.reference = ${sql.ref(`${numbered}.reference`)}`,
+      and waiting.reference = ${sql.ref(`${numbered}.reference`)} and ${IS_ONE_PAYER} and not ${OTHER_NAMES_OTHERS}
+      and not ${isReportedBesides(sql`line.reference`)} and not ${isReportedBesides(sql`other.reference`)}`,
 });
 
 /** The one waiting claim or cheque that a line of money received names, if there is one: `waits`. */
@@ -221,7 +231,9 @@ const guesses = (today: string): Guess[] => [
     isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf('line')}`,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
-    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED}`,
+    // Neither where the line's number is somebody else's, nor where the claim's own stands on a line.
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED} and not ${isReportedBesides(sql`line.reference`)}
+      and not exists (select from standing_lines own where own.place_id = line.place_id and own.reference = waiting.reference)`,
   },
   twoLines('line'),
   twoLines('other'),
@@ -229,7 +241,7 @@ const guesses = (today: string): Guess[] => [
     // More than two lines: all that the payer sent within three days.
     kind: 'several_lines',
     press: 'confirm',
-    isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf('waiting')}`,
+    isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and line.phone !~ 'X' and ${isNumberOf('waiting')}`,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     lines: sql`others.ids`,
@@ -237,7 +249,8 @@ const guesses = (today: string): Guess[] => [
         from standing_lines other where other.place_id = line.place_id and other.id <> line.id and other.phone = line.phone
           and other.amount_poisha > 0 and not other.is_fee and other.day between line.day - 3 and line.day + 3 and ${isOpenLineOf('other')}
         having count(*) between 2 and 9) as others, ${WAITING} and ${CAME} and ${SAME_WAY}
-      and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))`,
+      and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))
+      and not exists (select from unnest(line.reference || others.numbers) as number where ${isReportedBesides(sql`number`)})`,
   },
   {
     // Shown without a button: in a simulated year of sixty flats each was a neighbour's number. The administrator decides in Payments to
@@ -255,6 +268,16 @@ const guesses = (today: string): Guess[] => [
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
     from: sql`${NAMED_WAITING} and cheques.number is not null and why_not_by_itself(line.id, waiting.id) = 'cheque_waits'`,
+  },
+  {
+    // The desk recorded the home's money, perhaps this, without its number or with a mistyped one: joined to it, it counts once.
+    kind: 'recorded_payer',
+    press: 'join',
+    payment: sql`document.payment_id`,
+    home: sql`recorded.agreement_id`,
+    from: sql`${DOCUMENTS} join payments recorded on recorded.id = document.payment_id and document.voucher_id is null
+      where document.poisha = line.amount_poisha and exists (select from ${NAMED_WAITING} and waiting.agreement_id = recorded.agreement_id
+        and why_not_by_itself(line.id, waiting.id) = 'recorded')`,
   },
   {
     // The same number, and a reason why it does not confirm itself.
@@ -496,15 +519,20 @@ const whoOf = (
   from agreements join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
   where agreements.id = ${home})`;
 
+/** True if a person of the proposed home brought one of its lines: an honest one is pressed by itself, with its reason read. */
+const IS_BY_HOME = sql`exists (select from statement_lines one join statement_imports brought on brought.id in (one.import_id, one.numbered_by)
+  where one.id = any (line.id || guess.lines) and is_own_home(guess.home, brought.imported_by))`;
+
 /** The homes that the line names beside those of the proposal. */
 const OTHERS = sql`coalesce((select jsonb_agg(${whoOf(sql`home`)} order by home) from unnest(payer.named) as home
   where (guess.home is not null or guess.homes is not null) and home is distinct from guess.home and home <> all (coalesce(guess.homes, '{}'))), '[]')`;
 
 /** The best proposal for a line; null where only its sum fits. `line` and `places` are rows of the query. */
 export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
-  select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure, 'paymentId', guess.claim_id,
+  select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure and not by_home, 'paymentId', guess.claim_id,
     'who', ${whoOf(sql`guess.home`)},
-    'why', case when guess.kind in ('number_unproved', 'number_of_other') then why_not_by_itself(line.id, guess.claim_id) end,
+    'why', case when guess.kind in ('number_unproved', 'number_of_other') then why_not_by_itself(line.id, guess.claim_id)
+      when by_home then 'brought_by_home' end,
     'cheque', (select min(number) from cheques where payment_id = coalesce(guess.claim_id, guess.document_payment)),
     'others', ${OTHERS},
     'says', (select jsonb_build_object('reference', claim.reference, 'amount', ${takaOf('claim.amount_poisha')}, 'method', claim.method)
@@ -528,6 +556,7 @@ export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
     guesses(today).map((guess, at) => branch(guess, at)),
     sql` union all `,
   )}) as guess
+  cross join lateral (select guess.home is not null and ${IS_BY_HOME} as by_home) as bringer
   where guess.home is null or exists (select from agreements where agreements.id = guess.home and ${HAS_ACCOUNT})
   order by guess.rank, guess.claim_id, guess.document_payment limit 1)`;
 
@@ -542,13 +571,13 @@ export async function listFormerPostings(db: Db, lineId: string): Promise<string
 }
 
 /** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
-export function seenOf({ rest, proposal }: Pick<StatementLine, 'rest' | 'proposal'>): string {
+export function seenOf({ _id, amount, rest, proposal }: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
   if (!proposal) throw new Error('only a proposal is seen');
   const { kind, press, isSure, paymentId, says, why, category, placeId, documentPaymentId, documentVoucherId } =
     proposal;
   const { who, cheque, others = [], homes, lines } = proposal;
   const seen = [
-    ...[kind, press, paymentId, says, why, cheque, category, placeId, documentPaymentId, documentVoucherId, rest],
+    ...[_id, amount, kind, press, paymentId, says, why, cheque, category, placeId, documentPaymentId, documentVoucherId, rest],
     ...[who?.agreementId, others.map((home) => home.agreementId), homes.map((home) => [home.agreementId, home.due])],
     ...[lines.map((line) => line._id), kind === 'payer' && isSure],
   ];

@@ -8,7 +8,7 @@ import type { Text } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
 import type { StatementHolds } from '../endpoints.ts';
 import { lockPlace } from './queries.ts';
-import { findBrought, listAsideLines, listHolds, updateStatementUndone } from './undo-queries.ts';
+import { findBrought, listAsideLines, listHolds, restoreLayout, updateStatementUndone } from './undo-queries.ts';
 
 /** Lists what keeps a statement from being taken back. @throws Problem not_found */
 export async function readHolds(db: Db, id: string): Promise<StatementHolds> {
@@ -17,7 +17,8 @@ export async function readHolds(db: Db, id: string): Promise<StatementHolds> {
 }
 
 /**
- * Takes a statement back that was brought wrongly, with the lines that only it has. Money of theirs that was put aside is reversed.
+ * Takes a statement back that was brought wrongly, with the lines that only it has and what it taught about the place's columns. Money of
+ * theirs that was put aside is reversed.
  * @throws Problem not_found; conflict where a line is matched or of a proved day, or it was taken back already
  */
 export const takeBackStatement = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }) =>
@@ -34,6 +35,7 @@ export const takeBackStatement = (db: Db, actor: Actor, { id, reason }: { id: st
     await reverseAsides(tx, actor, { lineIds: await listAsideLines(tx, id), actorId, reason });
     if (!(await updateStatementUndone(tx, id, { at: actor.now, actorId, reason })))
       throw new Problem('conflict', REFUSED.again);
+    await restoreLayout(tx, id);
     const { method, firstDay, lastDay, added, fileName } = brought;
     await recordEvent(tx, actor, {
       kind: 'statement_taken_back',

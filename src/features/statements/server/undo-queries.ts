@@ -76,3 +76,11 @@ export async function updateStatementUndone(tx: Db, id: string, { at, actorId, r
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Gives the place of a statement that was taken back the layout that the last standing one left. */
+export const restoreLayout = (tx: Db, id: string) =>
+  sql`update places set layout = coalesce((select layout from statement_imports other
+      where other.place_id = places.id and other.undone_at is null and other.layout is not null order by other.id desc limit 1), '{}')
+    from statement_imports undone where undone.id = ${id}::uuid and undone.layout is not null and places.id = undone.place_id`.execute(
+    tx,
+  );
