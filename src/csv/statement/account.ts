@@ -164,6 +164,8 @@ function joinWords(judged: readonly Judged[]): readonly Judged[] {
   let line: Row | undefined;
   for (const { verdict, row } of judged) {
     if (verdict === 'line') line = row;
+    // What continues a note is not of the line above it.
+    if (verdict === 'note') line = undefined;
     if (verdict !== 'continuation' || !line) continue;
     for (const role of ['words', 'party', 'kind'] as const)
       if (row.cells[role]) line.cells[role] = [line.cells[role], row.cells[role]].filter(Boolean).join(' ');

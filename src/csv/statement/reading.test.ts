@@ -207,3 +207,21 @@ test.each(Object.entries(PDF_EDGES))(
     }
   },
 );
+
+test('a row of a day on which nothing moved is not the words of the line above, and a word for a sum is asked about', () => {
+  const titles = ['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance'];
+  const read = readRows(
+    [
+      titles,
+      ['2026-06-24', 'Antenna rent', 'FT26QQ000111', '', '1500.50', '2500.50'],
+      ['2026-06-25', 'Transfer B-402 Tanvir', 'FT26QQ000112', '0.00', '0.00', '2500.50'],
+      ['', 'of which nothing came', '', '', '', ''],
+      ['2026-06-26', 'Cash deposit', 'FT26QQ000113', 'nil', '700.00', '3200.50'],
+      ['', 'at the branch', '', '', '', ''],
+      ['2026-06-26', 'Salary', '', '', 'abc', '3200.50'],
+    ],
+    TODAY,
+  );
+  expect(read.lines.map(({ words }) => words)).toEqual(['Antenna rent', 'Cash deposit at the branch']);
+  expect(read.unread).toHaveLength(1);
+});

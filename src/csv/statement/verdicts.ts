@@ -5,8 +5,8 @@ import { readMoney } from './read-money.ts';
 import { daysIn, isSum, SUMS, type Table } from './tables.ts';
 import { bareTitle, foreignCurrency, type Layout, type Role, roleOf } from './titles.ts';
 
-/** What a row of a table is. `asked`: a person is told that it was not read. */
-type Verdict = 'line' | 'opening' | 'closing' | 'total' | 'title' | 'continuation' | 'foreign' | 'asked';
+/** What a row of a table is. `note`: of a day, and no money moved. `asked`: a person is told that it was not read. */
+type Verdict = 'line' | 'note' | 'opening' | 'closing' | 'total' | 'title' | 'continuation' | 'foreign' | 'asked';
 
 type Cells = Partial<Record<Role, string>>;
 export type Row = {
@@ -29,6 +29,9 @@ const CLOSING = /\b(?:closing|ending|carried forward|c\/f)\b|সমাপনী|
 const TOTAL = /^\W*(?:grand |sub ?|page )?total\b|^\W*(?:মোট|সর্বমোট)/iu;
 /** A figure with two decimals: in a column without a meaning it may be a sum. */
 const FIGURE = /^\W*\d[\d,.]*[.,]\d{2}\W*(?:cr|dr)?\W*$/i;
+
+/** A word in a cell of sums, but for those that say that there is none. */
+const IS_WORD = /^(?!\W*(?:nil|none|n\/?a|null|cr|dr|tk|bdt|taka)\W*$).*\p{L}{2}/iu;
 
 type Facts = {
   row: Row;
@@ -72,9 +75,10 @@ const VERDICTS: readonly (readonly [Verdict, (facts: Facts) => boolean])[] = [
   ['foreign', ({ isForeign, hasDay }) => isForeign && hasDay],
   ['asked', ({ hasDay, hasLooseFigure, hasSum }) => hasDay && hasLooseFigure && !hasSum],
   ['line', ({ hasDay, hasSum, hasBothSides }) => hasDay && hasSum && !hasBothSides],
-  // Nothing moved: a bill that a wallet's app lists although it was not paid from the wallet, or a note of the bank.
+  // Nothing moved: a bill that a wallet's app lists although it was not paid from the wallet, or a note of the bank. Its words are not those of
+  // the line above.
   [
-    'continuation',
+    'note',
     ({ hasDay, hasSum, row, balanceAbove }) =>
       hasDay && !hasSum && (row.balance === undefined || row.balance === balanceAbove),
   ],
@@ -174,7 +178,7 @@ function rowOf(written: readonly string[], { roles, decimals }: Reader): Row {
     const cell = cells[role];
     const sum = cell && readMoney(cell, decimals);
     if (sum !== undefined && sum !== '') sums[role] = sum;
-    else if (/\d/.test(latinDigits(cell ?? ''))) isMisread = true;
+    else if (/\d/.test(latinDigits(cell ?? '')) || (role !== 'balance' && IS_WORD.test(cell ?? ''))) isMisread = true;
   }
   return {
     ...{ cells, in: sums.in, out: sums.out, amount: sums.amount, balance: sums.balance, isMisread },

@@ -79,9 +79,8 @@ export async function listSeen(db: Db): Promise<Map<string, SeenLine>> {
     from first join payments on coalesce(payments.claimed_with, payments.id) = claim_id and state = 'pending'`.execute(
     db,
   );
-  const others = { why: 'matched', others: [], isAnothers: false } as const;
-  return new Map([
-    ...matched.map(({ id, day }) => [id, { day, ...others }] as const),
+  return new Map<string, SeenLine>([
+    ...matched.map(({ id, day }) => [id, { day, why: 'matched', others: [], isAnothers: false }] as const),
     ...rows.map(({ id, ...seen }) => [id, seen] as const),
   ]);
 }

@@ -98,7 +98,7 @@ export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shar
     const claimedWith = await findFirst(tx, kept);
     if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, { method, reference, again });
     const amount = shares.reduce((sum, share) => sum + toPoisha(share.amount), 0);
-    if (!again) await refuseOtherRecord(tx, line, { amount: toTaka(amount), receivedOn });
+    if (!again) await refuseOtherRecord(tx, line.account, { amount: toTaka(amount), receivedOn, method });
     const ids: string[] = [];
     for (const { agreementId, amount } of shares) {
       const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;

@@ -147,3 +147,21 @@ test('nobody teaches a telephone as that of a payer of their own home', async ()
   expect((await salam.put(whose, { agreementId: salam.agreementId })).status).toBe(403);
   expect((await owner.put(whose, { agreementId: salam.agreementId })).status).toBe(200);
 });
+
+test('staff who live here neither match money of their home with a line nor take such a match apart', async () => {
+  const { site, owner, salam, bkash, bring, confirm, claim } = await provingHouse();
+  await bring(owner, bkash, { reference: '8N7A61XYZ1', amount: 500 });
+  const id = await claim(salam, '8N7A61XYZ9', { amount: 500 });
+  expect((await confirm(owner, id)).status).toBe(200);
+  const { rows } = await site.pool.query<{ id: string }>('select id from statement_lines');
+  const form = { lineIds: [rows[0]?.id], paymentIds: [id], voucherIds: [] };
+  const join = (who: typeof salam | typeof owner) =>
+    who.post<{ _id: string }>('/api/matches', { ...form, requestKey: crypto.randomUUID() });
+  expect((await join(salam)).status).toBe(403);
+  const made = await join(owner);
+  expect(made.status).toBe(201);
+  const apart = (who: typeof salam | typeof owner) =>
+    who.put(`/api/matches/undo/${made.body._id}`, { reason: 'It is other money.' });
+  expect((await apart(salam)).status).toBe(403);
+  expect((await apart(owner)).status).toBe(200);
+});

@@ -194,6 +194,11 @@ const guesses = (today: string): Guess[] => [
         from matched_lines joined join matched_postings on matched_postings.match_id = joined.match_id
         join postings on postings.id = posting_id join payments on payments.id = postings.payment_id
         where joined.line_id = other.id and not joined.is_undone
+          -- Of one that is reversed already the line takes the reversal, unless another line has it.
+          and (payments.state = 'confirmed' or exists (select from postings mirror where mirror.payment_id = payments.id
+            and mirror.voucher_id is null and mirror.reverses is not null
+            and places.account in (mirror.debit, mirror.credit)
+            and not exists (select from matched_postings taken where taken.posting_id = mirror.id and not taken.is_undone)))
         having count(distinct payments.id) = 1 and min(payments.amount_poisha) = -line.amount_poisha) as paid
       where line.amount_poisha < 0 and other.id = came_before(line.id)`,
   },

@@ -134,6 +134,13 @@ export async function updatePlace(
   return row !== undefined;
 }
 
+/** Refuses a match with money of a home of the actor's own. @throws DatabaseError `duties_own_home` */
+export async function refuseOwnMatch(tx: Db, matchId: string, userId: string): Promise<void> {
+  await sql`select refuse_own_home(agreement_id, ${userId}::uuid) from (
+    select distinct agreement_id from matched_postings join postings on postings.id = posting_id
+    where match_id = ${matchId}::uuid and agreement_id is not null) as of_homes`.execute(tx);
+}
+
 export async function saveLayout(tx: Db, id: string, layout: StatementPlace['layout']): Promise<void> {
   await tx
     .updateTable('places')

@@ -22,7 +22,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { LINE_TAKEN, NO_STATEMENT_LINE } from '#locale/refusals.ts';
 import { formatTaka, toTaka } from '#locale/taka.ts';
 import { learnPhone, learnWords } from './learn-payers.ts';
-import { findLine, findMatch, findPlaceAccount, type OpenLine, updateMatchUndone } from './queries.ts';
+import { findLine, findMatch, findPlaceAccount, type OpenLine, refuseOwnMatch, updateMatchUndone } from './queries.ts';
 import { areOpenPostings } from './reconcile-queries.ts';
 
 const REFUSED = {
@@ -276,6 +276,7 @@ export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined
       throw new Problem('conflict', REFUSED.joined);
     const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, actorId: actor.currentUser.id };
     await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
+    await refuseOwnMatch(tx, id, actor.currentUser.id);
     const { day, method, reference } = first;
     const amount = toTaka(lines.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
     await recordEvent(tx, actor, {
@@ -317,6 +318,7 @@ export const undoMatch = (db: Db, actor: Actor, { id, reason }: { id: string; re
     const match = await findMatch(tx, id);
     if (!match) throw new Problem('not_found', REFUSED.noMatch);
     const actorId = actor.currentUser.id;
+    await refuseOwnMatch(tx, id, actorId);
     const isUndone =
       match.rule === 'aside'
         ? (await reverseAsides(tx, actor, { lineIds: [match.lineId], actorId, reason })) > 0

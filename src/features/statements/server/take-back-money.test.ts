@@ -119,3 +119,22 @@ test('a cheque has no button before its statement goes three days on', async () 
   const { confirmed } = await bring(owner, bank, { day: '2026-03-15', amount: 5, words: 'INTEREST' });
   expect(confirmed).toBe(1);
 });
+
+test('what the bank takes back is pressed after a refund of it was taken back, and no line takes back a payment twice', async () => {
+  const { site, owner, nusrat, bank, bring, open, press } = await house();
+  const money = { amount: 18_000, method: 'Bank', receivedOn: '2026-03-12', reference: 'CT4417889' };
+  const paid = { agreementId: nusrat.agreementId, ...money, amount: 90_000, placeId: bank, requestKey: key() };
+  expect((await owner.post('/api/payments/record', paid)).status).toBe(201);
+  await bring(owner, bank, { reference: 'CT4417889', amount: 90_000 });
+  const refund = { agreementId: nusrat.agreementId, amount: 1_000, method: 'Bank', placeId: bank, paidOn: '2026-03-13' };
+  const { body, status } = await owner.post<{ _id: string }>('/api/refunds', { ...refund, requestKey: key() });
+  expect(status).toBe(201);
+  expect((await owner.put(`/api/refunds/reverse/${body._id}`, { reason: 'A mistake.' })).status).toBe(200);
+  await bring(owner, bank, { day: '2026-03-14', amount: -90_000, words: 'REVERSAL OF CT4417889' });
+  const [line] = await open();
+  expect(line?.proposal).toMatchObject({ kind: 'taken_back', press: 'reverse' });
+  expect((await press(line)).status).toBe(200);
+  await bring(owner, bank, { day: '2026-03-15', amount: -90_000, words: 'REVERSAL OF CT4417889 AGAIN' });
+  for (const { proposal } of await open()) expect(proposal?.press).not.toBe('reverse');
+  expect(await site.brokenInvariants()).toEqual([]);
+});
