@@ -86,13 +86,23 @@ export async function findSameVoucher(db: Db, voucher: Alike, isByLine: boolean)
   if (found) return found;
   const method = debit ? methodOfAccount(debit) : undefined;
   const came = method && { method, amountPoisha: amount_poisha, day: paid_on };
-  const paid = came && reference ? await findPayment(db, came, sql<SqlBool>`${IS_STANDING} and reference = ${reference}`) : undefined;
+  const paid =
+    came && reference
+      ? await findPayment(db, came, sql<SqlBool>`${IS_STANDING} and reference = ${reference}`)
+      : undefined;
   if (paid) return paid;
   if (isByLine)
-    return came && findPayment(db, came, sql<SqlBool>`state = 'confirmed' and ${isAlike(came)} and not ${isSeenPayment}`);
+    return (
+      came && findPayment(db, came, sql<SqlBool>`state = 'confirmed' and ${isAlike(came)} and not ${isSeenPayment}`)
+    );
   return (
     (await findSeenVoucher(db, { debit, credit, amountPoisha: amount_poisha, day: paid_on }, id)) ??
-    (came && findPayment(db, came, sql<SqlBool>`state = 'confirmed' and ${isAlike(came, DAYS_AFTER_LINE)} and ${isSeenPayment}`))
+    (came &&
+      findPayment(
+        db,
+        came,
+        sql<SqlBool>`state = 'confirmed' and ${isAlike(came, DAYS_AFTER_LINE)} and ${isSeenPayment}`,
+      ))
   );
 }
 
@@ -124,7 +134,11 @@ const isInSameWay = ({ debit, credit }: Ends) => sharesEnd({ debit: ofMethod(deb
 type Money = Ends & { amountPoisha: number; day: string };
 
 /** Money of the building that moved in the same way, and that a line of these days shows. */
-export const findSeenVoucher = (db: Db, { amountPoisha, day, ...ends }: Money, but?: string): Promise<Recorded | undefined> =>
+export const findSeenVoucher = (
+  db: Db,
+  { amountPoisha, day, ...ends }: Money,
+  but?: string,
+): Promise<Recorded | undefined> =>
   recordedVouchers(db)
     .where('amount_poisha', '=', amountPoisha)
     .$if(but !== undefined, (query) => query.where('vouchers.id', '<>', but ?? ''))
@@ -157,7 +171,11 @@ const isSeenPayment = sql<boolean>`exists (select from postings join matched_pos
         where postings.payment_id = payments.id)`;
 
 /** The first tenant's payment of the method for which that is true. */
-const findPayment = (db: Db, { method }: Pick<Came, 'method'>, isIt: RawBuilder<SqlBool>): Promise<Recorded | undefined> =>
+const findPayment = (
+  db: Db,
+  { method }: Pick<Came, 'method'>,
+  isIt: RawBuilder<SqlBool>,
+): Promise<Recorded | undefined> =>
   db
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')

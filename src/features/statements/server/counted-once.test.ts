@@ -68,7 +68,10 @@ test.each(['QRS4TUV5O2', 'QRS4TUV503'])(
 test('numbers of the bank that follow each other are not each other’s mistyped ones', async () => {
   const house = await provingHouse();
   const { owner, karim, nusrat, bank, bring, claim } = house;
-  const ids = [await claim(karim, 'FT26889001', { method: 'Bank' }), await claim(nusrat, 'FT26889002', { method: 'Bank' })];
+  const ids = [
+    await claim(karim, 'FT26889001', { method: 'Bank' }),
+    await claim(nusrat, 'FT26889002', { method: 'Bank' }),
+  ];
   await bring(owner, bank, { reference: 'FT26889001' }, { reference: 'FT26889002' });
   const proposed = (await linesOf(house, bank)).map(({ reference, proposal }) => [reference, proposal?.paymentId]);
   expect(proposed.toSorted()).toEqual([
@@ -105,25 +108,28 @@ test.each<[kind: string, claimed: Line, lines: Line[]]>([
     expect(proposal).toMatchObject({ kind, isSure: false, why: 'brought_by_home' });
 });
 
-test.each([undefined, 'THA1BBD11O'])('money that the desk recorded is not confirmed once more (number %s)', async (number) => {
-  const house = await provingHouse();
-  const { owner, karim, bkash, bring, claim, stateOf, seenOf } = house;
-  const desk = { agreementId: karim.agreementId, amount: 18_000, method: 'bKash', receivedOn: '2026-03-12' };
-  const recorded = { ...desk, ...(number && { reference: number }), requestKey: key() };
-  expect((await owner.post('/api/payments/record', recorded)).status).toBe(201);
-  const id = await claim(karim, 'THA1BBD117');
-  expect(await bring(owner, bkash, { reference: 'THA1BBD117' })).toMatchObject({ confirmed: 0 });
-  expect(await stateOf(id)).toEqual({ state: 'pending', by: null });
-  expect((await seenOf(id))?.why).toBe('recorded');
-  const [line] = await linesOf(house, bkash);
-  expect(line?.proposal).toMatchObject({ kind: 'recorded_payer', press: 'join', isSure: false });
-  // Pressed, the money counts once, and the claim is told to be declined.
-  const press = { seen: line?.proposal?.seen, requestKey: key() };
-  expect((await owner.put(`/api/statement-lines/press/${line?._id}`, press)).status).toBe(200);
-  expect((await seenOf(id))?.why).toBe('matched');
-  expect(await owner.put(`/api/payments/confirm/${id}`)).toMatchObject({ status: 409 });
-  expect(await receipts(house)).toBe(1);
-});
+test.each([undefined, 'THA1BBD11O'])(
+  'money that the desk recorded is not confirmed once more (number %s)',
+  async (number) => {
+    const house = await provingHouse();
+    const { owner, karim, bkash, bring, claim, stateOf, seenOf } = house;
+    const desk = { agreementId: karim.agreementId, amount: 18_000, method: 'bKash', receivedOn: '2026-03-12' };
+    const recorded = { ...desk, ...(number && { reference: number }), requestKey: key() };
+    expect((await owner.post('/api/payments/record', recorded)).status).toBe(201);
+    const id = await claim(karim, 'THA1BBD117');
+    expect(await bring(owner, bkash, { reference: 'THA1BBD117' })).toMatchObject({ confirmed: 0 });
+    expect(await stateOf(id)).toEqual({ state: 'pending', by: null });
+    expect((await seenOf(id))?.why).toBe('recorded');
+    const [line] = await linesOf(house, bkash);
+    expect(line?.proposal).toMatchObject({ kind: 'recorded_payer', press: 'join', isSure: false });
+    // Pressed, the money counts once, and the claim is told to be declined.
+    const press = { seen: line?.proposal?.seen, requestKey: key() };
+    expect((await owner.put(`/api/statement-lines/press/${line?._id}`, press)).status).toBe(200);
+    expect((await seenOf(id))?.why).toBe('matched');
+    expect(await owner.put(`/api/payments/confirm/${id}`)).toMatchObject({ status: 409 });
+    expect(await receipts(house)).toBe(1);
+  },
+);
 
 test('a line that stands as other income is no claim’s: it is said, and refused, until it is taken apart', async () => {
   const house = await provingHouse();
@@ -152,7 +158,9 @@ test('money that a claim names, or that a line shows as something else, is asked
   await claim(karim, 'ABC4TUV501', { receivedOn: '2026-03-01' });
   await bring(owner, bkash, { reference: 'ABC4TUV501' }, { reference: 'ABC4TUV777', amount: 1_861 });
   const lines = await linesOf(house, bkash);
-  const [claimed, free] = ['ABC4TUV501', 'ABC4TUV777'].map((number) => lines.find(({ reference }) => reference === number));
+  const [claimed, free] = ['ABC4TUV501', 'ABC4TUV777'].map((number) =>
+    lines.find(({ reference }) => reference === number),
+  );
   const income = (lineId: string | undefined, more = {}) =>
     owner.post('/api/statement-lines/income', { lineId, category: 'antenna', requestKey: key(), ...more });
   expect(await income(claimed?._id)).toMatchObject(asked);
@@ -162,11 +170,15 @@ test('money that a claim names, or that a line shows as something else, is asked
   expect(await owner.post('/api/payments/record', { ...paid, requestKey: key() })).toMatchObject(asked);
   const more = { category: 'scrap', amount: 1_861, day: '2026-03-12', paidInto: 'bKash', payer: 'Robi' };
   expect(await owner.post('/api/income', { ...more, requestKey: key() })).toMatchObject(asked);
-  expect(await owner.post('/api/payments/record', { ...paid, again: true, requestKey: key() })).toMatchObject({ status: 201 });
+  expect(await owner.post('/api/payments/record', { ...paid, again: true, requestKey: key() })).toMatchObject({
+    status: 201,
+  });
   // The number of a tenant's payment, at whatever sum and day.
   const numbered = { ...more, amount: 5, day: '2026-02-01', reference: 'ABC4TUV501' };
   expect(await owner.post('/api/income', { ...numbered, requestKey: key() })).toMatchObject(asked);
-  expect(await owner.post('/api/income', { ...numbered, reference: 'ABC4TUV502', requestKey: key() })).toMatchObject({ status: 201 });
+  expect(await owner.post('/api/income', { ...numbered, reference: 'ABC4TUV502', requestKey: key() })).toMatchObject({
+    status: 201,
+  });
 });
 
 test('a file that is taken back leaves no column that it taught', async () => {
@@ -175,7 +187,14 @@ test('a file that is taken back leaves no column that it taught', async () => {
     (await owner.get<{ places: StatementPlace[] }>('/api/places')).body.places.find(({ _id }) => _id === bank)?.layout;
   const bring = async (n: number, layout?: object) => {
     const line = { day: '2026-03-12', amount: 100 + n, reference: `FT2603120${n}` };
-    const form = { placeId: bank, source: 'table', lines: [line], inFile: 1, requestKey: key(), ...(layout && { layout }) };
+    const form = {
+      placeId: bank,
+      source: 'table',
+      lines: [line],
+      inFile: 1,
+      requestKey: key(),
+      ...(layout && { layout }),
+    };
     expect((await owner.post('/api/statements/import', form)).status).toBe(200);
     return (await owner.get<{ _id: string }[]>(`/api/statements?place=${bank}`)).body[0]?._id;
   };

@@ -576,13 +576,32 @@ export async function listFormerPostings(db: Db, lineId: string): Promise<string
 }
 
 /** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
-export function seenOf({ _id, amount, rest, proposal }: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
+export function seenOf({
+  _id,
+  amount,
+  rest,
+  proposal,
+}: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
   if (!proposal) throw new Error('only a proposal is seen');
   const { kind, press, isSure, paymentId, says, why, category, placeId, documentPaymentId, documentVoucherId } =
     proposal;
   const { who, cheque, others = [], homes, lines } = proposal;
   const seen = [
-    ...[_id, amount, kind, press, paymentId, says, why, cheque, category, placeId, documentPaymentId, documentVoucherId, rest],
+    ...[
+      _id,
+      amount,
+      kind,
+      press,
+      paymentId,
+      says,
+      why,
+      cheque,
+      category,
+      placeId,
+      documentPaymentId,
+      documentVoucherId,
+      rest,
+    ],
     ...[who?.agreementId, others.map((home) => home.agreementId), homes.map((home) => [home.agreementId, home.due])],
     ...[lines.map((line) => line._id), kind === 'payer' && isSure],
   ];

@@ -64,7 +64,9 @@ export async function areOpenPostings(db: Db, placeId: string, ids: readonly str
 export async function listMirrors(db: Db, placeId: string, paymentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select posting.id from open_postings(${placeId}::uuid, 'infinity') as posting
-    where posting.payment_id = ${paymentId}::uuid and posting.voucher_id is null and posting.reverses is not null`.execute(db);
+    where posting.payment_id = ${paymentId}::uuid and posting.voucher_id is null and posting.reverses is not null`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

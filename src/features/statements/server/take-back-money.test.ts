@@ -126,7 +126,13 @@ test('what the bank takes back is pressed after a refund of it was taken back, a
   const paid = { agreementId: nusrat.agreementId, ...money, amount: 90_000, placeId: bank, requestKey: key() };
   expect((await owner.post('/api/payments/record', paid)).status).toBe(201);
   await bring(owner, bank, { reference: 'CT4417889', amount: 90_000 });
-  const refund = { agreementId: nusrat.agreementId, amount: 1_000, method: 'Bank', placeId: bank, paidOn: '2026-03-13' };
+  const refund = {
+    agreementId: nusrat.agreementId,
+    amount: 1_000,
+    method: 'Bank',
+    placeId: bank,
+    paidOn: '2026-03-13',
+  };
   const { body, status } = await owner.post<{ _id: string }>('/api/refunds', { ...refund, requestKey: key() });
   expect(status).toBe(201);
   expect((await owner.put(`/api/refunds/reverse/${body._id}`, { reason: 'A mistake.' })).status).toBe(200);
