@@ -79,10 +79,10 @@ export async function listSeen(db: Db): Promise<Map<string, SeenLine>> {
     from first join payments on coalesce(payments.claimed_with, payments.id) = claim_id and state = 'pending'`.execute(
     db,
   );
-  return new Map<string, SeenLine>([
-    ...matched.map(({ id, day }) => [id, { day, why: 'matched', others: [], isAnothers: false }] as const),
-    ...rows.map(({ id, ...seen }) => [id, seen] as const),
-  ]);
+  const seen = new Map<string, SeenLine>();
+  for (const { id, day } of matched) seen.set(id, { day, why: 'matched', others: [], isAnothers: false });
+  for (const { id, ...line } of rows) seen.set(id, line);
+  return seen;
 }
 
 /** Pending claims whose number and sum a line has that stands as other money already, such as other income. */
