@@ -15,3 +15,6 @@ export const DUTY_NAMES = {
 
 export type Duty = keyof typeof DUTY_NAMES;
 export const DUTIES = Object.keys(DUTY_NAMES) as [Duty, ...Duty[]];
+
+/** Duties that each duty may give and end. */
+export const APPOINTS: Partial<Record<Duty, readonly Duty[]>> = { owner: DUTIES, manager: ['caretaker', 'guard'] };

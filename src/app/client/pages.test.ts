@@ -4,6 +4,7 @@ import { type Access, isPermission, mayEnter, type Role, USES, type Use } from '
 import { DUTIES, type Duty } from '#api/duties.ts';
 import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
+import { MENUS } from '#test/contract/duty-table.ts';
 import { MENU_ROWS } from './frame/menu-rows.ts';
 import { worksFor } from './frame/office-links.ts';
 import { besideTabs, partsOf, tabsFor, tabsOf } from './frame/tabs.ts';
@@ -40,33 +41,6 @@ const worksOf = (...duties: Duty[]) =>
     { permissions: permissionsOf(duties), uses: USES },
     { site: english, office: textsIn(dashboardTexts, 'en') },
   );
-/** What each duty reads in the menu: a work, and after it the links under it. */
-const MENUS: Record<Duty, string[]> = {
-  owner: [
-    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
-    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
-    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
-  ],
-  manager: [
-    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
-    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
-    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
-  ],
-  accountant: [
-    ...['Today', 'Collect', 'Bills', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
-    ...['Staff', '- Announcements', 'Books'],
-  ],
-  caretaker: [
-    ...['Today', 'Collect', 'Readings', 'Cash in hand', 'People', '- Manage Members', 'Repairs'],
-    '- Announcements',
-  ],
-  guard: ['Gate', '- Announcements'],
-  auditor: [
-    ...['Today', 'Collect', 'Bill lines', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
-    ...['Staff', '- Announcements', 'Books'],
-  ],
-};
-
 test.each(DUTIES)('the menu of a(n) %s is that of their work', (duty) => {
   const shown = worksOf(duty).flatMap(({ lead, under }) => [
     ...(lead ? [lead.text] : []),

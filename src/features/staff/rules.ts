@@ -1,9 +1,6 @@
-import { DUTIES, type Duty } from '#api/duties.ts';
+import { APPOINTS, DUTIES, type Duty } from '#api/duties.ts';
 import { JOIN_STAFF_PATH } from '#features/identity/rules.ts';
 import type { Text } from '#locale/language.ts';
-
-/** Duties that each duty may give and end. */
-const APPOINTS: Partial<Record<Duty, readonly Duty[]>> = { owner: DUTIES, manager: ['caretaker', 'guard'] };
 
 /** The duties that a person with these duties may give. */
 export const appointable = (duties: readonly Duty[]): Duty[] =>

@@ -5,68 +5,7 @@ import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';
 import { accessRequests, accessWorld } from './access-requests.ts';
-import { dutiesOfCalls } from './duty-table.ts';
-
-/**
- * Permissions of each duty, for review: O owner, M manager, A accountant, C caretaker, G guard, U auditor. Every call of duty-table.ts
- * is made by each of the six, with valid input.
- */
-const TABLE = `
-  permission        | O M A C G U
-  ------------------+------------
-  backup.make       | x
-  tax.change        | x
-  limits.change     | x
-  staff.read        | x x x     x
-  staff.change      | x x
-  building.change   | x x
-  tokens.change     | x x
-  news.write        | x x
-  coupons.change    | x x
-  flats.change      | x x
-  letting.decide    | x x
-  people.change     | x x
-  people.download   | x x
-  papers.remove     | x x
-  files.read        | x x
-  files.change      | x x
-  messages.read     | x x x     x
-  messages.decide   | x x x
-  messages.change   | x x
-  audit.read        | x x       x
-  checkup.read      | x x       x
-  money.read        | x x x     x
-  money.download    | x x x     x
-  costs.read        | x x x     x
-  books.read        | x x x     x
-  money.record      | x x x
-  money.decide      | x x x
-  approvals.decide  | x x x
-  money.reverse     | x x x
-  money.charge      | x x x
-  money.giveUp      | x x x
-  money.refund      | x x x
-  costs.record      | x x x
-  till.close        | x x x
-  lines.change      | x x x
-  money.recordCash  | x x x x
-  meters.enter      | x x x x
-  papers.add        | x x x x
-  flats.read        | x x x x   x
-  people.read       | x x x x   x
-  dues.read         | x x x x   x
-  gate.read         | x x   x x
-  repairs.report    | x x   x x
-  repairs.read      | x x x x   x
-  repairs.work      | x x   x
-  repairs.decide    | x x
-`;
-const rows = TABLE.split('\n')
-  .filter((line) => /^ {2}\w+\.\w/.test(line))
-  .map((line) => line.split('|'));
-const table = new Map(
-  rows.map(([name = '', marks = '']) => [name.trim(), DUTIES.filter((_, place) => marks[1 + 2 * place] === 'x')]),
-);
+import { dutiesOfCalls, dutiesOfPermissions } from './duty-table.ts';
 
 /** Calls that need a second permission here: the test's request is of a kind that asks for it. */
 const ASKS_MORE: Record<string, Permission> = {
@@ -104,7 +43,7 @@ async function ask(call: string, duty: Duty) {
 }
 
 test('the table of permissions is as it was agreed', () => {
-  expect(Object.fromEntries(table)).toEqual(PERMISSIONS);
+  expect(Object.fromEntries(dutiesOfPermissions)).toEqual(PERMISSIONS);
 });
 
 test.each([...dutiesOfCalls])('%s is for the duties of its row alone', async (call, duties) => {
@@ -113,7 +52,7 @@ test.each([...dutiesOfCalls])('%s is for the duties of its row alone', async (ca
     if (isChanged) await restore();
     isChanged = false;
     const status = await ask(call, duty);
-    const mayDo = duties.includes(duty) && (!more || table.get(more)?.includes(duty));
+    const mayDo = duties.includes(duty) && (!more || dutiesOfPermissions.get(more)?.includes(duty));
     expect({ duty, isRefused: status === 403 }).toEqual({ duty, isRefused: !mayDo });
     // 503: no mail, or no second step, in the test's building.
     expect(status === 503 || status < 500).toBe(true);
@@ -135,8 +74,8 @@ test.each(aboutAnyone)('$call answers about others for $others alone', async ({ 
     const isHidden = status === 403 || status === 404;
     expect({ duty, status: isHidden ? 'hidden' : status }).toEqual({
       duty,
-      status: table.get(others)?.includes(duty) && byOwner < 400 ? byOwner : expect.anything(),
+      status: dutiesOfPermissions.get(others)?.includes(duty) && byOwner < 400 ? byOwner : expect.anything(),
     });
-    if (!table.get(others)?.includes(duty)) expect({ duty, isHidden }).toEqual({ duty, isHidden: true });
+    if (!dutiesOfPermissions.get(others)?.includes(duty)) expect({ duty, isHidden }).toEqual({ duty, isHidden: true });
   }
 });

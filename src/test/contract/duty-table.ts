@@ -4,7 +4,7 @@ import { DUTIES, type Duty } from '#api/duties.ts';
  * For review: each call of the office, and the duties that may make it: O owner, M manager, A accountant, C caretaker, G guard,
  * U auditor. It is written by hand, not read from the calls: whoever gives a call another permission changes it here, too.
  */
-const TABLE = `
+const CALLS = `
   GET /api/audit                                             OM...U
   GET /api/audit.csv                                         OM...U
   PUT /api/building                                          OM
@@ -227,8 +227,95 @@ const LETTERS: Record<string, Duty> = Object.fromEntries(DUTIES.map((duty, place
 
 /** The duties of each call, such as `POST /api/coupons`. */
 export const dutiesOfCalls: ReadonlyMap<string, readonly Duty[]> = new Map(
-  TABLE.split('\n')
+  CALLS.split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([method]) => method)
     .map(([method, path, marks = '']) => [`${method} ${path}`, [...marks].flatMap((letter) => LETTERS[letter] ?? [])]),
 );
+
+/** Permissions of each duty, for review; letters as above. */
+const PERMISSIONS_OF_DUTIES = `
+  permission        | O M A C G U
+  ------------------+------------
+  backup.make       | x
+  tax.change        | x
+  limits.change     | x
+  staff.read        | x x x     x
+  staff.change      | x x
+  building.change   | x x
+  tokens.change     | x x
+  news.write        | x x
+  coupons.change    | x x
+  flats.change      | x x
+  letting.decide    | x x
+  people.change     | x x
+  people.download   | x x
+  papers.remove     | x x
+  files.read        | x x
+  files.change      | x x
+  messages.read     | x x x     x
+  messages.decide   | x x x
+  messages.change   | x x
+  audit.read        | x x       x
+  checkup.read      | x x       x
+  money.read        | x x x     x
+  money.download    | x x x     x
+  costs.read        | x x x     x
+  books.read        | x x x     x
+  money.record      | x x x
+  money.decide      | x x x
+  approvals.decide  | x x x
+  money.reverse     | x x x
+  money.charge      | x x x
+  money.giveUp      | x x x
+  money.refund      | x x x
+  costs.record      | x x x
+  till.close        | x x x
+  lines.change      | x x x
+  money.recordCash  | x x x x
+  meters.enter      | x x x x
+  papers.add        | x x x x
+  flats.read        | x x x x   x
+  people.read       | x x x x   x
+  dues.read         | x x x x   x
+  gate.read         | x x   x x
+  repairs.report    | x x   x x
+  repairs.read      | x x x x   x
+  repairs.work      | x x   x
+  repairs.decide    | x x
+`;
+
+/** The duties of each permission. */
+export const dutiesOfPermissions: ReadonlyMap<string, readonly Duty[]> = new Map(
+  PERMISSIONS_OF_DUTIES.split('\n')
+    .filter((line) => /^ {2}\w+\.\w/.test(line))
+    .map((line) => line.split('|'))
+    .map(([name = '', marks = '']) => [name.trim(), DUTIES.filter((_, place) => marks[1 + 2 * place] === 'x')]),
+);
+
+/** What each duty reads in the menu: a work, and after it the links under it. */
+export const MENUS: Record<Duty, string[]> = {
+  owner: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
+    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
+    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
+  ],
+  manager: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank'],
+    ...['People', '- Agreement Requests', '- Manage Members', 'Repairs'],
+    ...['House', '- Announcements', '- Make Announcement', '- Manage Coupons', 'Books'],
+  ],
+  accountant: [
+    ...['Today', 'Collect', 'Bills', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
+    ...['Staff', '- Announcements', 'Books'],
+  ],
+  caretaker: [
+    ...['Today', 'Collect', 'Readings', 'Cash in hand', 'People', '- Manage Members', 'Repairs'],
+    '- Announcements',
+  ],
+  guard: ['Gate', '- Announcements'],
+  auditor: [
+    ...['Today', 'Collect', 'Bill lines', 'Cash and bank', 'People', '- Manage Members', 'Repairs'],
+    ...['Staff', '- Announcements', 'Books'],
+  ],
+};

@@ -1,19 +1,9 @@
-import type { Duty } from '#api/duties.ts';
-import { makeTexts, type Sentence } from '#locale/texts.ts';
-
-/** Name of a duty within a sentence. */
-const duties: Record<Duty, Sentence> = {
-  owner: ['an owner', 'মালিক'],
-  manager: ['a manager', 'ম্যানেজার'],
-  accountant: ['an accountant', 'হিসাবরক্ষক'],
-  caretaker: ['a caretaker', 'কেয়ারটেকার'],
-  guard: ['a guard', 'দারোয়ান'],
-  auditor: ['an auditor', 'নিরীক্ষক'],
-};
+import { makeTexts } from '#locale/texts.ts';
+import { dutyInSentence } from './duty-texts.ts';
 
 /** Texts of the page on which a person takes a duty. */
 export const joinStaffTexts = makeTexts({
-  duties,
+  duties: dutyInSentence,
   title: ['Help run the building', 'ভবনের কাজে যোগ দিন'],
   intro: (building: string) => [
     `With the link from the administration of ${building}.`,
