@@ -73,13 +73,18 @@ export const todayTexts = makeTexts({
     `${countInBangla(n)}টি লাইন কার, বলুন`,
   ],
   holds: (name: string, amount: string) => [`${name} holds ${amount}`, `${name}: হাতে ${amount}`],
-  repairsUnanswered: (n: number, urgent: number) => {
-    const [all, some] = [urgent === n, urgent > 0 && urgent < n];
-    return [
-      `${n} ${all ? 'urgent ' : ''}${n === 1 ? 'repair has' : 'repairs have'} no answer${some ? `, ${urgent} urgent` : ''}`,
-      `${countInBangla(n)}টি ${all ? 'জরুরি ' : ''}মেরামতের উত্তর দেওয়া হয়নি${some ? `, জরুরি ${countInBangla(urgent)}টি` : ''}`,
-    ];
-  },
+  repairsUnanswered: (n: number) => [
+    n === 1 ? '1 repair has no answer' : `${n} repairs have no answer`,
+    `${countInBangla(n)}টি মেরামতের উত্তর দেওয়া হয়নি`,
+  ],
+  urgentUnanswered: (n: number) => [
+    n === 1 ? '1 urgent repair has no answer' : `${n} urgent repairs have no answer`,
+    `${countInBangla(n)}টি জরুরি মেরামতের উত্তর দেওয়া হয়নি`,
+  ],
+  ofThemUrgent: (words: string, urgent: number) => [
+    `${words}, ${urgent} urgent`,
+    `${words}, জরুরি ${countInBangla(urgent)}টি`,
+  ],
   visitsPassed: (n: number) => [
     n === 1
       ? 'The day of 1 visit has passed: is the repair done?'

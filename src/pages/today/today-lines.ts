@@ -75,7 +75,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
   },
   repairs: ({ today }, { t, now }) =>
     counted(today?.repairs?.unanswered, ({ total, since }) => ({
-      text: t.repairsUnanswered(total, today?.repairs?.unanswered.urgent ?? 0),
+      text: unansweredWords(t, total, today?.repairs?.unanswered.urgent ?? 0),
       note: t.longest(total, waitingDays(since, now)),
       to: REPAIRS.path({ state: 'answer' }),
     })),
@@ -157,6 +157,12 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       to: MANAGED_APARTMENTS.path({ state: 'free' }),
     })),
 };
+
+/** Repairs without an answer: their number, and how many of them are urgent. */
+function unansweredWords(t: TodayTexts, total: number, urgent: number): string {
+  if (urgent === total) return t.urgentUnanswered(total);
+  return urgent > 0 ? t.ofThemUrgent(t.repairsUnanswered(total), urgent) : t.repairsUnanswered(total);
+}
 
 type Waiting = Today['requests'];
 

@@ -4,6 +4,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Select } from '#ui/form/Field.tsx';
+import { dutyTexts } from './duty-texts.ts';
 import { staffTexts } from './texts.ts';
 
 type Props = { appointable: readonly Duty[]; errors: Partial<Record<'duty' | 'until', string>> };
@@ -11,6 +12,7 @@ type Props = { appointable: readonly Duty[]; errors: Partial<Record<'duty' | 'un
 /** A duty, what it permits, and its last day, which an auditor needs and an owner cannot have. */
 export function DutyFields({ appointable, errors }: Props) {
   const t = useTexts(staffTexts);
+  const { permits } = useTexts(dutyTexts);
   const { language } = useLanguage();
   // The most frequent duty is preselected; owner never is, so that no owner is made by mistake.
   const [duty, setDuty] = useState<Duty>(
@@ -24,7 +26,7 @@ export function DutyFields({ appointable, errors }: Props) {
         value={duty}
         onChange={({ target }) => setDuty(appointable.find((each) => each === target.value) ?? duty)}
         options={appointable.map((value) => ({ value, text: DUTY_NAMES[value][language] }))}
-        hint={t.may[duty]}
+        hint={permits[duty]}
         error={errors.duty}
       />
       {duty !== 'owner' && (

@@ -14,7 +14,7 @@ import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { joinAddress } from '../rules.ts';
 import { DutyFields } from './DutyFields.tsx';
-import { joinStaffTexts } from './join-texts.ts';
+import { dutyTexts } from './duty-texts.ts';
 import { staffTexts } from './texts.ts';
 import { useInviteStaff } from './use-staff.ts';
 
@@ -48,7 +48,7 @@ type Made = { name: string; duty: Duty; token: string; expiresAt: string; onClos
 
 function MadeLink({ name, duty, token, expiresAt, onClose }: Made) {
   const t = useTexts(staffTexts).invite;
-  const { duties } = useTexts(joinStaffTexts);
+  const { named } = useTexts(dutyTexts);
   const { dateTime } = useFormats();
   const building = useBuilding().name;
   const shown = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function MadeLink({ name, duty, token, expiresAt, onClose }: Made) {
             {t.copy}
           </Button>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, duties[duty], building, link))}`}
+            href={`https://wa.me/?text=${encodeURIComponent(t.message(name, named[duty], building, link))}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ size: 'sm', variant: 'secondary' }, 'gap-2')}

@@ -7,6 +7,7 @@ import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { JOIN_STAFF_PATH } from '#features/identity/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { dutyTexts } from './duty-texts.ts';
 import { joinStaffTexts } from './join-texts.ts';
 import { useDutyLink } from './use-duty-link.ts';
 
@@ -15,6 +16,7 @@ export function JoinStaffPage() {
   const { forget, used, ...link } = useDutyLink();
   const { name } = useBuilding();
   const t = useTexts(joinStaffTexts);
+  const { named } = useTexts(dutyTexts);
   const queries = useQueryClient();
   const { client } = useCallContext();
   const join = useChange('POST /api/staff/join', {
@@ -27,7 +29,7 @@ export function JoinStaffPage() {
   const taken = join.data && join.variables.body.token === link.token ? join.data : used;
   if (taken)
     return (
-      <AuthFrame title={t.welcome} intro={t.joined(t.duties[taken.duty], name)} isFinishing>
+      <AuthFrame title={t.welcome} intro={t.joined(named[taken.duty], name)} isFinishing>
         <ButtonLink to="/dashboard">{t.begin}</ButtonLink>
       </AuthFrame>
     );

@@ -1,9 +1,7 @@
 import { makeTexts } from '#locale/texts.ts';
-import { dutyInSentence } from './duty-texts.ts';
 
 /** Texts of the page on which a person takes a duty. */
 export const joinStaffTexts = makeTexts({
-  duties: dutyInSentence,
   title: ['Help run the building', 'ভবনের কাজে যোগ দিন'],
   intro: (building: string) => [
     `With the link from the administration of ${building}.`,

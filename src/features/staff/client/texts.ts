@@ -1,5 +1,4 @@
 import { makeTexts, type TextsOf } from '#locale/texts.ts';
-import { dutyPermits } from './duty-texts.ts';
 
 export const staffTexts = makeTexts({
   page: {
@@ -20,7 +19,6 @@ export const staffTexts = makeTexts({
       'যাঁর হাতে লিংক আছে, তিনি একবার সেটি দিয়ে দায়িত্ব নিতে পারেন।',
     ],
   },
-  may: dutyPermits,
   table: {
     who: ['Who', 'কে'],
     duty: ['Duty', 'দায়িত্ব'],
