@@ -82,7 +82,7 @@ const LINES: Record<string, [string, string][]> = {
     ['Remind', '/dashboard/remind'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
     ['10 March 2026 matched, and a line of it is to be sorted againSort', '/dashboard/till'],
-    ['3 repairs have no answer, 1 urgentthe longest for 5 daysAnswer', '/dashboard/repairs?state=answer'],
+    ['3 repairs wait too long for an answer, 1 urgentthe longest for 5 daysAnswer', '/dashboard/repairs?state=answer'],
     ['No second person can approve sums above the limitsLook', '/dashboard/approvals'],
   ],
   'Waits for you': [
@@ -420,7 +420,7 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
     'সবচেয়ে পুরোনোটি ৩ দিন ধরে',
     '৩টি লাইন কার, বলুন',
     'Rahim: হাতে ৳৬২,১২৮',
-    '৩টি মেরামতের উত্তর দেওয়া হয়নি, জরুরি ১টি',
+    '৩টি মেরামত অনেক দিন উত্তর পায়নি, জরুরি ১টি',
     '২টি মেরামতে লোক আসার দিন পেরিয়েছে: কাজ কি শেষ?',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
     '২টি বাসার ৳১,২৫,০০০ বাকি',

@@ -74,12 +74,12 @@ export const todayTexts = makeTexts({
   ],
   holds: (name: string, amount: string) => [`${name} holds ${amount}`, `${name}: হাতে ${amount}`],
   repairsUnanswered: (n: number) => [
-    n === 1 ? '1 repair has no answer' : `${n} repairs have no answer`,
-    `${countInBangla(n)}টি মেরামতের উত্তর দেওয়া হয়নি`,
+    n === 1 ? '1 repair waits too long for an answer' : `${n} repairs wait too long for an answer`,
+    `${countInBangla(n)}টি মেরামত অনেক দিন উত্তর পায়নি`,
   ],
   urgentUnanswered: (n: number) => [
-    n === 1 ? '1 urgent repair has no answer' : `${n} urgent repairs have no answer`,
-    `${countInBangla(n)}টি জরুরি মেরামতের উত্তর দেওয়া হয়নি`,
+    n === 1 ? '1 urgent repair waits too long for an answer' : `${n} urgent repairs wait too long for an answer`,
+    `${countInBangla(n)}টি জরুরি মেরামত এক দিনের বেশি উত্তর পায়নি`,
   ],
   ofThemUrgent: (words: string, urgent: number) => [
     `${words}, ${urgent} urgent`,

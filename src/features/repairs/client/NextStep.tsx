@@ -15,7 +15,7 @@ import { CallButton } from './CallButton.tsx';
 import { RepairBadge } from './RepairMark.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { repairTexts } from './texts.ts';
-import { useAnswer } from './use-repairs.ts';
+import { useAnswer, useShowRepair } from './use-repairs.ts';
 import { WordsDialog, type WordsOf } from './WordsDialog.tsx';
 
 const LOOKS: Record<RepairState, string> = {
@@ -110,6 +110,7 @@ export function NextStep({ repair }: { repair: Repair }) {
 function useUrgency({ _id: id, version, isUrgent }: Repair) {
   const { failed } = useTexts(repairTexts).acts;
   const change = useChange('PATCH /api/repairs/{id}', {
+    onSuccess: useShowRepair(),
     onError: ({ message }) => void askNotice({ icon: 'error', title: failed, text: message }),
   });
   return () => change.mutate({ params: { id }, body: { version, isUrgent: !isUrgent } });

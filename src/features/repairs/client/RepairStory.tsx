@@ -31,7 +31,9 @@ function EventLine({ event, quote }: { event: RepairEvent; quote: string | undef
   const t = useTexts(repairTexts);
   const { dateTime, language } = useFormats();
   const isBad = toState !== null && BAD.includes(toState);
-  const name = toState === null ? by : repairStateIn(toState, language);
+  // New once more: the home has said that it is not right yet.
+  const isReopened = toState === 'new' && quote === undefined;
+  const name = toState === null ? by : isReopened ? t.row.reopened : repairStateIn(toState, language);
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <span aria-hidden="true" className="flex flex-col items-center">

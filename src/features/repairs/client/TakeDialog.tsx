@@ -8,6 +8,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { Repair } from '../endpoints.ts';
 import { repairTexts } from './texts.ts';
+import { useShowRepair, useVersionOf } from './use-repairs.ts';
 
 type Props = { repair: Repair; onClose: () => void };
 type Name = 'workerName' | 'workerPhone' | 'visitOn' | 'visitTime' | 'waitsFor';
@@ -15,14 +16,14 @@ type Name = 'workerName' | 'workerPhone' | 'visitOn' | 'visitTime' | 'waitsFor';
 /** Takes a repair, or changes who comes and when. The last workers of its category are proposed. */
 export function TakeDialog({ repair, onClose }: Props) {
   const { take: t } = useTexts(repairTexts);
-  const { _id: id, version, state, category } = repair;
+  const { _id: id, state, category } = repair;
   const change = useChange('PATCH /api/repairs/{id}');
   const errors = fieldErrors(change.error);
   const workers = useCall('GET /api/repairs/workers', { query: { category } }).data?.workers ?? [];
   const list = useId();
   const [phone, setPhone] = useState(repair.workerPhone ?? '');
-  // The version that was on the screen when the dialog opened: what is typed here rests on it.
-  const [seen] = useState(version);
+  const { version, onError } = useVersionOf(repair);
+  const show = useShowRepair();
   return (
     <FormDialog<Name>
       title={state === 'new' ? t.title : t.change}
@@ -34,8 +35,14 @@ export function TakeDialog({ repair, onClose }: Props) {
       submitText={t.submit}
       onSend={(typed) =>
         change.mutate(
-          { params: { id }, body: { version: seen, ...(state === 'new' && { state: 'taken' as const }), ...typed } },
-          { onSuccess: onClose },
+          { params: { id }, body: { version, ...(state === 'new' && { state: 'taken' as const }), ...typed } },
+          {
+            onSuccess: (changed) => {
+              show(changed);
+              onClose();
+            },
+            onError,
+          },
         )
       }
     >

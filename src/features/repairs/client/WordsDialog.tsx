@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
@@ -6,6 +5,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import type { Repair } from '../endpoints.ts';
 import { repairTexts } from './texts.ts';
+import { useShowRepair, useVersionOf } from './use-repairs.ts';
 
 /** What the words are: what was done, why it will not be done, what does not work yet, or a note. */
 export type WordsOf = 'done' | 'decline' | 'notYet' | 'publicNote' | 'officeNote';
@@ -26,7 +26,8 @@ type Props = { of: WordsOf; repair: Repair; onClose: () => void };
 export function WordsDialog({ of, repair, onClose }: Props) {
   const t = useTexts(repairTexts)[of];
   const { name, maxLength, isNeeded } = FIELDS[of];
-  const [version] = useState(repair.version);
+  const { version, onError } = useVersionOf(repair);
+  const show = useShowRepair();
   const change = useChange('PATCH /api/repairs/{id}');
   const decline = useChange('PUT /api/repairs/decline/{id}');
   const answer = useChange('PUT /api/repairs/answer/{id}');
@@ -35,7 +36,11 @@ export function WordsDialog({ of, repair, onClose }: Props) {
 
   function send(words: string) {
     const params = { id: repair._id };
-    const sent = { onSuccess: onClose };
+    const onSuccess = (changed: Repair) => {
+      show(changed);
+      onClose();
+    };
+    const sent = { onSuccess, onError };
     if (of === 'decline') decline.mutate({ params, body: { version, reason: words } }, sent);
     else if (of === 'notYet') answer.mutate({ params, body: { version, answer: 'notYet', reason: words } }, sent);
     else if (of === 'done') change.mutate({ params, body: { version, state: 'done', words } }, sent);

@@ -104,7 +104,7 @@ export const repairTexts = makeTexts({
     publicNote: ['The house reads', 'ভবনের সবাই পড়েন'],
     officeNote: ['Only the office reads', 'শুধু কর্তৃপক্ষ পড়েন'],
     server: ['Confirmed after seven days without an answer', 'সাত দিনে উত্তর না আসায় ঠিক হয়েছে ধরা হয়েছে'],
-    ahead: ['You say: it works', 'আপনি বলবেন: ঠিক হয়েছে'],
+    ahead: ['You say: it works, or after seven days', 'আপনি বলবেন: ঠিক হয়েছে, নইলে সাত দিন পর'],
     aheadOffice: ['The home says: it works, or after seven days', 'বাসার লোকেরা বলবেন: ঠিক হয়েছে, নইলে সাত দিন পর'],
     work: ['The work', 'কাজ'],
   },

@@ -15,8 +15,8 @@ import { tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
 
 const REFUSED = {
   outdated: {
-    en: 'This repair has changed meanwhile. What you typed is still here.',
-    bn: 'এর মধ্যে এই মেরামতে কিছু বদলেছে। আপনি যা লিখেছেন তা এখানেই আছে।',
+    en: 'This repair has changed meanwhile. What you typed is still here. Please look at it, and send it again if it still holds.',
+    bn: 'এর মধ্যে এই মেরামতে কিছু বদলেছে। আপনি যা লিখেছেন তা এখানেই আছে। দেখে নিন, ঠিক থাকলে আবার পাঠান।',
   },
   notNow: { en: 'That is no longer possible with this repair.', bn: 'এই মেরামতে এখন আর তা করা যায় না।' },
   homeAnswers: {

@@ -12,11 +12,12 @@ import type { RepairCategory, RepairFilter } from '../rules.ts';
 export const IS_OPEN = sql<SqlBool>`repairs.state in ('new', 'taken', 'done')`;
 const IS_CLOSED = sql<SqlBool>`repairs.state in ('confirmed', 'declined', 'withdrawn')`;
 
-/** Repairs that homes of this person have reported, also earlier ones of a tenant. Not those of the flat's other homes. */
+/** Repairs that homes of this person have reported, while they belong to them. Not those of the flat's other homes. */
 const ofHomes = (scope: Scope) =>
   scope === 'everyone'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`repairs.agreement_id = any (array(select agreement_id from tenancy_members where user_id = ${scope.userId}::uuid))`;
+    : sql<SqlBool>`repairs.agreement_id = any (array(select home.id from tenancy_members member join agreements home on home.id = member.agreement_id
+        where member.user_id = ${scope.userId}::uuid and home.status in ('accepted', 'owned')))`;
 
 const found = (db: Db, scope: Scope) =>
   db
