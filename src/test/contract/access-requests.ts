@@ -108,6 +108,8 @@ const cost = () => ({
   category: 'salaries',
   amount: 9_000,
   paidFrom: 'Owner',
+  // Several requests make one each.
+  again: true,
   requestKey: crypto.randomUUID(),
 });
 const income = () => ({ day: '2026-03-14', category: 'scrap', amount: 900, requestKey: crypto.randomUUID() });

@@ -142,15 +142,17 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/payments/decline/{id}': 15,
   // Also checks if its money came from another tenancy, was refunded or was moved on.
   'PUT /api/payments/reverse/{id}': 15,
-  // Charges and issues a receipt.
-  'POST /api/payments/record': 21,
-  'POST /api/advances': 22,
+  // Charges, issues a receipt, and asks whether a line shows the same as something else.
+  'POST /api/payments/record': 22,
+  'POST /api/advances': 23,
   // Charges, reads the account, and settles due charges by unapplied money.
   'POST /api/charges': 16,
   'PUT /api/charges/correct/{id}': 22,
   'PUT /api/charges/restore/{id}': 18,
   'PUT /api/rents/correct/{id}': 13,
-  'PUT /api/payments/confirm/{id}': 19,
+  // Also looks for a line with its number that stands as other money.
+  'PUT /api/payments/confirm/{id}': 20,
+  'GET /api/payments/waiting': 6,
   'POST /api/withheld-tax': 13,
   // Looks at who pays before and after, for last month, this and the next.
   'PATCH /api/bill-lines/{id}': 16,

@@ -177,7 +177,8 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-    if (!payment.again) await refuseOtherRecord(tx, line?.account, payment);
+    // Withheld tax is no money that moves.
+    if (!payment.again && payment.method !== 'Tax withheld') await refuseOtherRecord(tx, line?.account, payment);
     const { kept = NOTHING } = line ?? {};
     const claimedWith = await findFirst(tx, kept);
     if (kept.paymentIds.length === 0) await refuseUsedNumber(tx, actor, payment);
