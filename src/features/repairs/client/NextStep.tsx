@@ -14,6 +14,7 @@ import type { RepairAct, RepairState } from '../rules.ts';
 import { CallButton } from './CallButton.tsx';
 import { RepairBadge } from './RepairMark.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
+import { TellWorker } from './TellWorker.tsx';
 import { repairTexts } from './texts.ts';
 import { useAnswer, useShowRepair } from './use-repairs.ts';
 import { WordsDialog, type WordsOf } from './WordsDialog.tsx';
@@ -77,6 +78,7 @@ export function NextStep({ repair }: { repair: Repair }) {
         {number && repair.state === 'taken' && (
           <CallButton to={`tel:+${number}`}>{one.callWorker(workerName ?? workerPhone ?? '')}</CallButton>
         )}
+        {can('plan') && <TellWorker repair={repair} />}
         {can('plan') && (
           <Button variant="secondary" onClick={() => setDialog('take')}>
             {t.plan}

@@ -46,6 +46,26 @@ test('the worker’s number is dialled, and no page of the site', async () => {
   await expect.element(step.getByRole('link', { name: 'Call Karim' })).toHaveAttribute('href', 'tel:+8801819555047');
 });
 
+test('the office writes to the worker by WhatsApp: where, what, when, and whom to ring', async () => {
+  signIn(network, 'user', ['caretaker']);
+  const visit = { visitOn: '2026-03-16', visitTime: '10 to 12' };
+  const office = { note: null, phone: '01711-000000' };
+  const planned = { state: 'taken', workerName: 'Karim', workerPhone: '01819-555047', ...visit } as const;
+  await open({ ...planned, acts: ['plan', 'done'], isOwnHome: false, homeName: 'Mina', office });
+  const href = step.getByRole('link', { name: 'WhatsApp' }).element().getAttribute('href') ?? '';
+  const { origin, pathname, searchParams } = new URL(href);
+  expect(origin + pathname).toBe('https://wa.me/8801819555047');
+  const said = searchParams.get('text') ?? '';
+  for (const part of [REPAIR.description, 'Mon, 16 March, 10 to 12', 'Please ring Mina: 01711-000000'])
+    expect(said).toContain(part);
+});
+
+test('a worker without a telephone is written to by nobody', async () => {
+  signIn(network, 'user', ['caretaker']);
+  await open({ state: 'taken', workerName: 'Karim', workerPhone: null, acts: ['plan', 'done'], isOwnHome: false });
+  expect(step.getByRole('link', { name: 'WhatsApp' }).elements()).toEqual([]);
+});
+
 test('where another person was faster, the plan that was typed stays', async () => {
   allowConsoleErrors(/409/);
   signIn(network, 'user', ['caretaker']);

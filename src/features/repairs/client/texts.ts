@@ -108,6 +108,11 @@ export const repairTexts = makeTexts({
     aheadOffice: ['The home says: it works, or after seven days', 'বাসার লোকেরা বলবেন: ঠিক হয়েছে, নইলে সাত দিন পর'],
     work: ['The work', 'কাজ'],
   },
+  worker: {
+    byWhatsApp: ['WhatsApp', 'WhatsApp'],
+    come: (when: string) => [`Please come on ${when}.`, `${when} আসুন।`],
+    ring: (name: string, phone: string) => [`Please ring ${name}: ${phone}`, `আসার আগে ফোন করুন: ${name}, ${phone}`],
+  },
   next: {
     new: ['Waits for the office', 'কর্তৃপক্ষের উত্তরের অপেক্ষায়'],
     again: ['Not right yet, waits for the office', 'এখনও ঠিক হয়নি, কর্তৃপক্ষের অপেক্ষায়'],
