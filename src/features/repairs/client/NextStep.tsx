@@ -120,7 +120,7 @@ function useUrgency({ _id: id, version, isUrgent }: Repair) {
 
 function Sentence({ repair }: { repair: Repair }) {
   const t = useTexts(repairTexts).next;
-  const { language, dayAndMonth } = useFormats();
+  const { language, dayAndMonth, digits } = useFormats();
   const now = useNow();
   const { state, reopened, workerName, visitOn, visitTime, waitsFor, isOwnHome } = repair;
   if (state === 'new') return reopened > 0 ? t.again : t.new;
@@ -128,7 +128,7 @@ function Sentence({ repair }: { repair: Repair }) {
   if (state !== 'taken') return t[state];
   if (visitOn) {
     const day = `${weekdayOf(visitOn, language)}, ${dayAndMonth(startOfDay(visitOn), now)}`;
-    return t.comes(workerName ?? t.worker, [day, visitTime].filter(Boolean).join(', '));
+    return t.comes(workerName ?? t.worker, [day, digits(visitTime ?? '')].filter(Boolean).join(', '));
   }
   if (waitsFor) return t.waits(waitsFor);
   return workerName ? t.workerComes(workerName) : t.taken;

@@ -51,11 +51,11 @@ function RepairLine({ repair }: { repair: RepairRow }) {
 /** Who comes and when, what it waits for, or since when it is so. */
 function Detail({ repair: { state, stateSince, workerName, visitOn, visitTime, waitsFor } }: { repair: RepairRow }) {
   const t = useTexts(repairTexts);
-  const { dayAndMonth } = useFormats();
+  const { dayAndMonth, digits } = useFormats();
   const now = useNow();
   if (state === 'done') return t.row.asked;
   if (state === 'taken') {
-    const visit = visitOn && [dayAndMonth(startOfDay(visitOn), now), visitTime].filter(Boolean).join(' ');
+    const visit = visitOn && [dayAndMonth(startOfDay(visitOn), now), digits(visitTime ?? '')].filter(Boolean).join(' ');
     const plan = [workerName, visit || waitsFor].filter(Boolean).join(', ');
     if (plan) return plan;
   }

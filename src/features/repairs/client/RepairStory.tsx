@@ -74,10 +74,10 @@ function EventLine({ event, quote }: { event: RepairEvent; quote: string | undef
 
 function Plan({ plan: { workerName, visitOn, visitTime, waitsFor } }: { plan: NonNullable<RepairEvent['plan']> }) {
   const t = useTexts(repairTexts).next;
-  const { dayAndMonth } = useFormats();
+  const { dayAndMonth, digits } = useFormats();
   const now = useNow();
   const day = visitOn && dayAndMonth(startOfDay(visitOn), now);
-  return [workerName, day, visitTime, waitsFor && t.waits(waitsFor)].filter(Boolean).join(', ');
+  return [workerName, day, digits(visitTime ?? ''), waitsFor && t.waits(waitsFor)].filter(Boolean).join(', ');
 }
 
 function Ahead({ words, isNow }: { words: string; isNow: boolean }) {
