@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -53,6 +54,7 @@ export function HandOverDialog({ held: heldNow, onClose }: Props) {
             )}
           </>
         )}
+        {recorded.length === 0 && <AddressWarning />}
         <div className="dialog-foot">
           <Button variant={recorded.length > 0 ? 'primary' : 'secondary'} onClick={onClose}>
             {t.close}
