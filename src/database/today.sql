@@ -1960,6 +1960,8 @@ CREATE CONSTRAINT TRIGGER vouchers_open_day AFTER INSERT ON vouchers DEFERRABLE 
 CREATE TRIGGER vouchers_posted AFTER INSERT ON vouchers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_vouchers();
 CREATE CONSTRAINT TRIGGER vouchers_refunded AFTER INSERT ON vouchers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'refund'::text) EXECUTE FUNCTION require_refunded();
 CREATE TRIGGER vouchers_remembered AFTER INSERT ON vouchers FOR EACH ROW WHEN (new.request_key IS NOT NULL) EXECUTE FUNCTION remember_request('voucher', 'recorded_by');
+CREATE TRIGGER vouchers_repair_refunded BEFORE INSERT ON vouchers FOR EACH ROW WHEN (new.refunds IS NOT NULL) EXECUTE FUNCTION guard_undone_repair_cost();
+CREATE TRIGGER vouchers_repair_reversed BEFORE UPDATE OF reversed_at ON vouchers FOR EACH ROW WHEN (new.reversed_at IS NOT NULL) EXECUTE FUNCTION guard_undone_repair_cost();
 CREATE TRIGGER vouchers_return_of_cost BEFORE INSERT ON vouchers FOR EACH ROW WHEN (new.kind = 'return'::text) EXECUTE FUNCTION guard_return();
 CREATE TRIGGER vouchers_separated BEFORE UPDATE ON vouchers FOR EACH ROW WHEN (old.reversed_at IS NULL AND new.reversed_at IS NOT NULL AND new.reversed_by = old.recorded_by AND (old.kind <> ALL (ARRAY['opening'::text, 'suspense'::text]))) EXECUTE FUNCTION separate_vouchers();
 CREATE TRIGGER vouchers_stay BEFORE DELETE OR TRUNCATE ON vouchers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
@@ -2804,6 +2806,20 @@ begin
     raise exception 'what is given back is of a cost that stands, and no more than is left of it' using errcode = 'check_violation',
       constraint = 'vouchers_given_back';
   end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_undone_repair_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_own_home(agreements.id, case tg_op when 'INSERT' then new.recorded_by else new.reversed_by end)
+  from repair_costs join repairs on repairs.id = repair_id
+  join agreements on agreements.apartment_id = repairs.apartment_id and agreements.status in ('accepted', 'owned')
+  where voucher_id = coalesce(new.refunds, new.id);
   return new;
 end
 $function$
@@ -3946,7 +3962,7 @@ AS $function$
         and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
       then 'also_claimed'
     -- The desk may have recorded the same money, without its number or with a mistyped one: one payment would count twice.
-    when cheque is null and exists (select from payments recorded where recorded.agreement_id = any (homes) and recorded.state = 'confirmed'
+    when exists (select from payments recorded where recorded.agreement_id = any (homes) and recorded.state = 'confirmed'
       and recorded.method = claim.method and recorded.amount_poisha = any (line.amount_poisha || amounts)
       and recorded.received_on between line.day - 7 and line.day + 7 and coalesce(recorded.claimed_with, recorded.id) <> claim.id
       and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone

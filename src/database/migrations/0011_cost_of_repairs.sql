@@ -37,3 +37,18 @@ begin
 end
 $$;
 create trigger repair_costs_guarded before insert on repair_costs for each row execute function guard_repair_cost();
+
+-- Nor do they take such a cost away: by its reversal, or by a refund of the supplier.
+create function guard_undone_repair_cost() returns trigger language plpgsql as $$
+begin
+  perform refuse_own_home(agreements.id, case tg_op when 'INSERT' then new.recorded_by else new.reversed_by end)
+  from repair_costs join repairs on repairs.id = repair_id
+  join agreements on agreements.apartment_id = repairs.apartment_id and agreements.status in ('accepted', 'owned')
+  where voucher_id = coalesce(new.refunds, new.id);
+  return new;
+end
+$$;
+create trigger vouchers_repair_refunded before insert on vouchers
+  for each row when (new.refunds is not null) execute function guard_undone_repair_cost();
+create trigger vouchers_repair_reversed before update of reversed_at on vouchers
+  for each row when (new.reversed_at is not null) execute function guard_undone_repair_cost();

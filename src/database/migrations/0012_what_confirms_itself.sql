@@ -1,11 +1,12 @@
--- Who brings a wrong file takes back what it taught about its place, too: each file keeps the layout that it left.
+-- A file that is taken back takes what it taught about its place along: each file keeps the layout that it left.
 alter table statement_imports add column layout jsonb;
 alter table statement_imports disable trigger user;
 update statement_imports set layout = places.layout from places
 where places.id = place_id and undone_at is null and places.layout <> '{}';
 alter table statement_imports enable trigger user;
 
--- True for a number that somebody reported besides this claim, as here, under another method or in vain. `of_method` null: under any.
+-- True for a number that a home reported besides this claim: a standing payment or claim, one that was declined or reversed, or one that was
+-- refused. `of_method`: the method under which it was refused; null for any.
 create function is_reported_besides(of_method text, of_reference text, of_claim uuid) returns boolean
   language sql stable set plan_cache_mode = 'force_generic_plan' as $$
   select exists (select from payments other where other.reference = of_reference and coalesce(other.claimed_with, other.id) <> of_claim
@@ -52,7 +53,7 @@ create or replace function why_not_by_itself(of_line uuid, of_claim uuid) return
         and (other.amount_poisha = line.amount_poisha and ltrim(cheques.number, '0') = ltrim(coalesce(claim.cheque, line.reference), '0')))
       then 'also_claimed'
     -- The desk may have recorded the same money, without its number or with a mistyped one: one payment would count twice.
-    when cheque is null and exists (select from payments recorded where recorded.agreement_id = any (homes) and recorded.state = 'confirmed'
+    when exists (select from payments recorded where recorded.agreement_id = any (homes) and recorded.state = 'confirmed'
       and recorded.method = claim.method and recorded.amount_poisha = any (line.amount_poisha || amounts)
       and recorded.received_on between line.day - 7 and line.day + 7 and coalesce(recorded.claimed_with, recorded.id) <> claim.id
       and not exists (select from postings join matched_postings on posting_id = postings.id and not is_undone

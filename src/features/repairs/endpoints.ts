@@ -360,7 +360,7 @@ export const declineRepair = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Who records costs links them. It needs no version: a link never collides with a change of the repair. */
+/** A person who records costs links them. It needs no version: a link never collides with a change of the repair. */
 export const linkCost = endpoint({
   method: 'put',
   path: '/api/repairs/costs/{id}',

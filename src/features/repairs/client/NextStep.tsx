@@ -69,7 +69,8 @@ export function NextStep({ repair }: { repair: Repair }) {
       className={classes('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card px-5 py-4', LOOKS[repair.state])}
     >
       <div className="grid min-w-0 grow basis-60 justify-items-start gap-1">
-        <RepairBadge repair={repair} />
+        {/* Of other states the sentence says the same. */}
+        {repair.state === 'new' && repair.isUrgent && <RepairBadge repair={repair} />}
         <p className="wrap-anywhere font-semibold text-lg">
           <Sentence repair={repair} />
         </p>

@@ -11,7 +11,7 @@ import { categoryIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Writes the message to the worker, which a person sends by WhatsApp: where, what, when, and whom to ring. Workers have no account. */
+/** Opens WhatsApp with a message to the worker: where, what, when, and whom to ring. Workers have no account. */
 export function TellWorker({ repair }: { repair: Repair }) {
   const t = useTexts(repairTexts).worker;
   const { language, dayAndMonth } = useFormats();

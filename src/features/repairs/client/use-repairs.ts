@@ -22,7 +22,7 @@ export function useShowRepair() {
 
 /**
  * The version on which a dialog's form rests: the one on the screen when it opened. After a refusal, which says that somebody changed the
- * repair, it is the one that the page shows then, so that whoever has looked can press again.
+ * repair, it is the one that the page shows then, so that a person who has looked at it can press again.
  */
 export function useVersionOf({ _id: id, version }: Pick<Repair, '_id' | 'version'>) {
   const [seen, setSeen] = useState(version);

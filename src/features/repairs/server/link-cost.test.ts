@@ -149,7 +149,7 @@ test('above the limit nothing is linked until somebody else approves it, also af
   expect(await site.count('repair_costs')).toBe(1);
 });
 
-test('what the building pays for a flat is neither recorded, approved nor linked by its people; for the lift it is', async () => {
+test('what the building pays for a flat is neither recorded, approved, linked nor taken back by its people; for the lift it is', async () => {
   const { site, mina, owner, tap, lift, report } = await house();
   await site.appoint(mina.email, 'accountant');
   const manager = await withDuty(site, 'manager');
@@ -172,6 +172,9 @@ test('what the building pays for a flat is neither recorded, approved nor linked
   expect((await link(mina, lift._id, hers._id)).status).toBe(200);
   expect((await link(manager, tap._id, others._id)).status).toBe(200);
   expect(await link(mina, tap._id, others._id, false)).toMatchObject(refused);
+  // Nor does she take it away: by a refund of the supplier, or by its reversal.
+  expect(await spend(mina, { refunds: others._id, amount: 100, payee: 'The shop' })).toMatchObject(refused);
+  expect(await mina.put(`/api/expenses/reverse/${others._id}`, { reason: 'It is wrong.' })).toMatchObject(refused);
   await owner.put('/api/limits', { separates: false, spend: 5_000 });
   const dear = { amount: 18_000, repairId: tap._id };
   const { body: asked } = await manager.post<{ approval: string }>('/api/expenses', form(dear));

@@ -17,7 +17,7 @@ type Step = {
 
 /**
  * Tells the other side of a step: the office of what waits for it and of what the home has answered, the home of what the office does. Of
- * what is withdrawn or confirmed for a home without an account nobody is told, since the office did it.
+ * what the office withdraws or confirms for a home without an account it tells neither side.
  */
 export async function tellOfStep(tx: Db, actor: Actor, repair: Told, { eventId, state, isOfHome }: Step) {
   if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId } });
@@ -29,7 +29,7 @@ export async function tellOfStep(tx: Db, actor: Actor, repair: Told, { eventId, 
   return tellHome(tx, actor, repair, { kind, id: eventId, about: { event: eventId } });
 }
 
-/** Tells the office that somebody has marked a repair as urgent. */
+/** Tells the office that one of its people has marked a repair as urgent. */
 export const tellOfUrgency = (tx: Db, actor: Actor, repair: Told, version: number) =>
   tellOffice(tx, actor, { ...repair, isUrgent: true }, { id: `${repair.id}:${version}`, about: {} });
 
@@ -61,7 +61,7 @@ const tellOffice = (tx: Db, actor: Actor, { id, agreementId, category, isUrgent 
 
 type HomeKind = 'repair_planned' | 'repair_done' | 'repair_declined' | 'repair_comment';
 
-/** A repair of no home has nobody to tell. */
+/** A repair that the office reported for no home has no receiver. */
 async function tellHome(
   tx: Db,
   actor: Actor,

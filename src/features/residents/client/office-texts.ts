@@ -12,7 +12,7 @@ export const residentTexts = makeTexts({
     inviteAll: ['Print invitations', 'আমন্ত্রণ প্রিন্ট করুন'],
     recordOwner: ['Record owner', 'মালিক যোগ করুন'],
     import: ['Import', 'ইমপোর্ট'],
-    placeholder: ['Name, e-mail, phone or apartment', 'নাম, ইমেইল, ফোন বা ফ্ল্যাট'],
+    placeholder: ['Name, flat or phone', 'নাম, ফ্ল্যাট বা ফোন'],
     who: ['Who', 'কারা'],
     living: ['Living here', 'এখন থাকেন'],
     moving: ['Moves this week', 'এই সপ্তাহে ওঠা-নামা'],
