@@ -225,3 +225,16 @@ test('a row of a day on which nothing moved is not the words of the line above, 
   expect(read.lines.map(({ words }) => words)).toEqual(['Antenna rent', 'Cash deposit at the branch']);
   expect(read.unread).toHaveLength(1);
 });
+
+test('a fee may be free, and a word that marks the side or the currency is no sum', () => {
+  const read = readRows(
+    [
+      ['Date', 'Description', 'Debit', 'Credit', 'Fee', 'Balance'],
+      ['2026-06-24', 'Antenna rent', 'Debit', '1500.50', 'Free', '2500.50'],
+      ['2026-06-26', 'Cash deposit', 'BDT', '700.00', 'Waived', '3200.50'],
+    ],
+    TODAY,
+  );
+  expect(read.lines.map(({ amount }) => amount)).toEqual([150_050, 70_000]);
+  expect(read.unread).toEqual([]);
+});

@@ -30,8 +30,8 @@ const TOTAL = /^\W*(?:grand |sub ?|page )?total\b|^\W*(?:মোট|সর্ব�
 /** A figure with two decimals: in a column without a meaning it may be a sum. */
 const FIGURE = /^\W*\d[\d,.]*[.,]\d{2}\W*(?:cr|dr)?\W*$/i;
 
-/** A word in a cell of sums, but for those that say that there is none. */
-const IS_WORD = /^(?!\W*(?:nil|none|n\/?a|null|cr|dr|tk|bdt|taka)\W*$).*\p{L}{2}/iu;
+/** A word in a cell of money that moved, but for those that say that none did, and for marks of its side or currency. */
+const IS_WORD = /^(?!\W*(?:nil|none|n\/?a|null|cr|dr|credit|debit|tk|bdt|taka)\W*$).*\p{L}{2}/iu;
 
 type Facts = {
   row: Row;
@@ -162,6 +162,8 @@ function isTitles(written: readonly string[], titles: readonly string[], { colum
   return roles.has('day') && roles.size > 3;
 }
 
+const isMoved = (role: (typeof SUMS)[number]) => role === 'in' || role === 'out' || role === 'amount';
+
 type Reader = { roles: readonly (Role | 'none')[]; decimals: DecimalSign };
 
 function rowOf(written: readonly string[], { roles, decimals }: Reader): Row {
@@ -178,7 +180,8 @@ function rowOf(written: readonly string[], { roles, decimals }: Reader): Row {
     const cell = cells[role];
     const sum = cell && readMoney(cell, decimals);
     if (sum !== undefined && sum !== '') sums[role] = sum;
-    else if (/\d/.test(latinDigits(cell ?? '')) || (role !== 'balance' && IS_WORD.test(cell ?? ''))) isMisread = true;
+    // A fee may be `Free`, and a balance `Pending`.
+    else if (/\d/.test(latinDigits(cell ?? '')) || (isMoved(role) && IS_WORD.test(cell ?? ''))) isMisread = true;
   }
   return {
     ...{ cells, in: sums.in, out: sums.out, amount: sums.amount, balance: sums.balance, isMisread },

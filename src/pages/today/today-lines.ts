@@ -22,7 +22,7 @@ export type TodayLine = {
   note?: string | undefined;
   to: string;
   act: string;
-  /** A second act of another page, shown to who may open it. */
+  /** A second act of another page, shown to people who may open it. */
   second?: { to: string; act: string };
 };
 /** A line may name another act for who may not do the usual one. */

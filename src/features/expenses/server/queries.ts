@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import { DAYS_AFTER_LINE, isSeenVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Expense, ProposedExpense, SharedCost } from '../endpoints.ts';
 import { payerOf } from '../rules.ts';
@@ -130,15 +131,19 @@ type Candidate = {
 
 type TableRow = { index: number } & Candidate;
 
-/** An expense that looks the same for each row of a table, as `findSameVoucher`; rows without one are absent. */
+const DAYS = sql.raw(String(DAYS_AFTER_LINE));
+
+/** An expense that looks the same for each row of a table, or that a line shows, as `findSameVoucher`; rows without one are absent. */
 export async function listSameExpenses(db: Db, rows: readonly TableRow[]): Promise<Map<number, Expense>> {
   const told = rows.map(({ amount, ...row }) => ({ ...row, amount: toPoisha(amount) }));
   const found = await sql<{ index: number; id: string }>`
     select distinct on (index) index, vouchers.id
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as told (index integer, day date, category text, amount bigint, payee text, reference text)
-    join vouchers on kind = 'expense' and paid_on = day and debit = category and amount_poisha = amount and reversed_at is null
-      and (lower(vouchers.payee) is not distinct from lower(told.payee) or lower(vouchers.reference) = lower(told.reference))
+    join vouchers on kind = 'expense' and amount_poisha = amount and reversed_at is null
+      and (paid_on = told.day and debit = category
+          and (lower(vouchers.payee) is not distinct from lower(told.payee) or lower(vouchers.reference) = lower(told.reference))
+        or paid_on between told.day - ${DAYS} and told.day + ${DAYS} and ${isSeenVoucher})
     order by index, vouchers.id`.execute(db);
   const ids = found.rows.map(({ id }) => id);
   const same = await listed(db).where(sql<SqlBool>`vouchers.id = any (${ids}::uuid[])`).execute();

@@ -37,7 +37,7 @@ const MOVES = ['transfer', 'owner', 'opening'];
 /** Most days between money that was recorded at the desk and its line, where that comes later. */
 const DAYS_APART = 7;
 /** Most days between money that a line shows and the same money that the desk records afterwards. */
-const DAYS_AFTER_LINE = 1;
+export const DAYS_AFTER_LINE = 1;
 
 const withinDays = (column: 'paid_on' | 'received_on', day: string, days: number) =>
   sql<boolean>`${sql.ref(column)} between ${day}::date - ${sql.raw(String(days))} and ${day}::date + ${sql.raw(String(days))}`;
@@ -49,7 +49,7 @@ export type Recorded = {
   payee: string | null;
   reference: string | null;
   recordedBy: string | null;
-  /** True for a tenant's claim, on which nobody has decided yet. */
+  /** True for a tenant's claim, on which the office has not decided yet. */
   isClaim?: boolean;
 };
 
@@ -113,7 +113,8 @@ const recordedVouchers = (db: Db) =>
     .where('reversed_at', 'is', null)
     .select([takaOf('amount_poisha').as('amount'), 'paid_on as day', 'payee', 'reference', 'users.name as recordedBy']);
 
-const isSeenVoucher = sql<boolean>`exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
+/** True if a line of a statement shows the voucher. */
+export const isSeenVoucher = sql<boolean>`exists (select from postings join matched_postings on posting_id = postings.id and not is_undone
     where postings.voucher_id = vouchers.id)`;
 
 /** True if a voucher of these days is in no line's match, and no line's suspense. */

@@ -108,7 +108,7 @@ export async function listHomeReceivers(
 }
 
 /**
- * Lists who reported repairs as people of the home beside its tenant or owner, by the repair's id. Their telephone is that of the home's list
+ * Lists the people who reported repairs and live in the home beside its tenant or owner, by the repair's id. Their telephone is that of the home's list
  * of people.
  */
 export async function listReporters(db: Db, repairIds: readonly string[]): Promise<Map<string, Receiver[]>> {

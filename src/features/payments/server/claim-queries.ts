@@ -85,22 +85,23 @@ export async function listSeen(db: Db): Promise<Map<string, SeenLine>> {
   return seen;
 }
 
-/** Pending claims whose number and sum a line has that stands as other money already, such as other income. */
+/** Pending claims that a line of their sum names and that is matched with other money already, such as other income. */
 async function listMatched(db: Db, claimId?: string): Promise<{ id: string; day: string }[]> {
   const { rows } = await sql<{ id: string; day: string }>`
     select distinct on (claim.id) claim.id, to_char(line.day, 'YYYY-MM-DD') as day
-    from payments claim join places on places.method = claim.method
-    join standing_lines line on line.place_id = places.id and line.reference = claim.reference and not line.is_fee
+    from payments claim left join cheques on cheques.payment_id = claim.id join places on places.method = claim.method
+    join standing_lines line on line.place_id = places.id and not line.is_fee and ${namesClaim(sql`claim.reference`, sql`cheques.number`)}
       and line.amount_poisha = (select sum(one.amount_poisha) from payments one
         where coalesce(one.claimed_with, one.id) = coalesce(claim.claimed_with, claim.id))
       and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
-    where claim.state = 'pending' and is_transaction_number(claim.method, claim.reference) and ${isMatchedLine}
+    where claim.state = 'pending' and (cheques.number is not null or is_transaction_number(claim.method, claim.reference))
+      and ${isMatchedLine}
       ${claimId ? sql`and claim.id = ${claimId}::uuid` : sql``}
     order by claim.id, line.day`.execute(db);
   return rows;
 }
 
-/** The day of the line with a claim's number and sum that stands as other money already. */
+/** The day of the line that names a claim and is matched with other money already. */
 export const findMatchedDay = async (tx: Db, claimId: string): Promise<string | undefined> =>
   (await listMatched(tx, claimId))[0]?.day;
 

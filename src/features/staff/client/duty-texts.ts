@@ -11,7 +11,7 @@ export const dutyTexts = makeTexts({
     guard: ['a guard', 'দারোয়ান'],
     auditor: ['an auditor', 'নিরীক্ষক'],
   } satisfies Record<Duty, Sentence>,
-  /** What a duty permits, for whoever gives it. */
+  /** What a duty permits, for the person who gives it. */
   permits: {
     owner: ['Everything, and who else may what.', 'সবকিছু, আর কে কী পারবেন তাও।'],
     manager: [

@@ -150,6 +150,45 @@ test('a line that stands as other income is no claim’s: it is said, and refuse
   expect((await seenOf(id))?.why).not.toBe('matched');
 });
 
+test.each(['FT26031277', '0001001'])(
+  'nor is one that has its number among the bank’s words, or its cheque (%s)',
+  async (number) => {
+    const house = await provingHouse();
+    const { owner, karim, nusrat, bank, bring, claim, seenOf, confirm } = house;
+    await bring(owner, bank, { words: `CLEARING CHQ ${number}` });
+    const [line] = await linesOf(house, bank);
+    const income = { lineId: line?._id, category: 'antenna', requestKey: key() };
+    expect((await owner.post('/api/statement-lines/income', income)).status).toBe(201);
+    const deposited = async () => {
+      const form = { agreementId: nusrat.agreementId, bank: 'City Bank', number, amount: 18_000, dated: '2026-03-05' };
+      const taken = { ...form, takenOn: '2026-03-05', count: 1, requestKey: key() };
+      const { body } = await owner.post<{ cheques: { _id: string }[] }>('/api/cheques', taken);
+      const deposit = { depositedOn: '2026-03-11', placeId: bank, requestKey: key() };
+      const path = `/api/cheques/deposit/${body.cheques[0]?._id}`;
+      return (await owner.put<{ paymentId: string }>(path, deposit)).body.paymentId;
+    };
+    const id = number === '0001001' ? await deposited() : await claim(karim, number, { method: 'Bank' });
+    expect(await seenOf(id)).toMatchObject({ day: '2026-03-12', why: 'matched' });
+    expect((await confirm(owner, id)).status).toBe(409);
+  },
+);
+
+test('a cheque of a home whose equal money the desk recorded waits for a person', async () => {
+  const house = await provingHouse();
+  const { site, owner, nusrat, bank, bring } = house;
+  const form = { agreementId: nusrat.agreementId, bank: 'City Bank', number: '0001001', amount: 18_000 };
+  const taken = { ...form, dated: '2026-03-05', takenOn: '2026-03-05', count: 1, requestKey: key() };
+  const { body } = await owner.post<{ cheques: { _id: string }[] }>('/api/cheques', taken);
+  const deposit = { depositedOn: '2026-03-11', placeId: bank, requestKey: key() };
+  await owner.put(`/api/cheques/deposit/${body.cheques[0]?._id}`, deposit);
+  const desk = { agreementId: nusrat.agreementId, amount: 18_000, method: 'Bank', receivedOn: '2026-03-12' };
+  expect((await owner.post('/api/payments/record', { ...desk, requestKey: key() })).status).toBe(201);
+  // The statement goes three days further, after which the cheque would confirm itself.
+  await bring(owner, bank, { words: 'CLEARING CHQ 0001001' }, { day: '2026-03-15', amount: 5, words: 'INTEREST' });
+  expect(await site.count(`payments where state = 'confirmed'`)).toBe(1);
+  expect((await linesOf(house, bank))[0]?.proposal).toMatchObject({ kind: 'recorded_payer', press: 'join' });
+});
+
 test('money that a claim names, or that a line shows as something else, is asked about before it is recorded', async () => {
   const house = await provingHouse();
   const { owner, karim, nusrat, bkash, bring, claim } = house;
@@ -212,4 +251,28 @@ test('a file that is taken back leaves no column that it taught', async () => {
   expect(await layoutOf()).toEqual(right);
   await back(first);
   expect(await layoutOf()).toEqual({});
+});
+
+test('a row of a table of costs that a line shows, under whatever category, is asked about before it is imported', async () => {
+  const house = await provingHouse();
+  const { site, owner, bank, bring } = house;
+  await bring(owner, bank, { amount: -5_000, words: 'LIFT SERVICE' });
+  const [line] = await linesOf(house, bank);
+  const cost = { lineId: line?._id, category: 'repairs', requestKey: key() };
+  expect((await owner.post('/api/statement-lines/expense', cost)).status).toBe(201);
+  const rowOf = (day: string, amount: string) => ({
+    day,
+    category: 'Salaries',
+    amount,
+    payee: 'Gafur',
+    paidFrom: 'Bank',
+  });
+  const rows = [rowOf('2026-03-13', '5,000'), rowOf('2026-03-14', '5,000'), rowOf('2026-03-12', '5,001')];
+  const table = (more = {}) => owner.post('/api/expenses/import', { rows, ...more });
+  expect((await table()).body).toMatchObject({ fields: expect.anything() });
+  expect((await table({ dryRun: true })).body).toEqual({
+    imported: 0,
+    problems: [{ row: 1, field: 'again', reason: expect.stringContaining('recorded already: ৳5,000') }],
+  });
+  expect(await site.count('vouchers')).toBe(1);
 });

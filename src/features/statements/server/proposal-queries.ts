@@ -49,7 +49,7 @@ const NAMES_OTHERS = sql`(payer.named <> '{}' and waiting.agreement_id <> all (p
 const isNumberOf = (row: 'line' | 'other' | 'waiting') =>
   sql`(is_transaction_number(places.method, ${sql.ref(`${row}.reference`)}) and has_shown_numbers(line.place_id))`;
 
-/** True if somebody has reported this number besides the claim that is proposed: then it is theirs, or a person decides. */
+/** True if a home has reported this number besides the claim that is proposed: the number is that home's, or the office decides. */
 const isReportedBesides = (reference: RawBuilder<unknown>) => sql`is_reported_besides(null, ${reference}, waiting.id)`;
 
 /** Mistyped numbers: one character differs, or only letters that look like digits. */
@@ -93,7 +93,7 @@ const ELSEWHERE = sql`(
   group by 1, 2, 4
 ) as elsewhere`;
 
-/** True if both lines show one payer: the same telephone, or words that name the claim's home. Their sum alone shows nobody. */
+/** True if both lines show one payer: the same telephone, or words that name the claim's home. Their sum alone shows no payer. */
 const IS_ONE_PAYER = sql`(other.phone = line.phone or waiting.agreement_id = any (payer.named)
   and waiting.agreement_id in (select homes_named_by(other.id)))`;
 const OTHER_NAMES_OTHERS = sql`(waiting.agreement_id not in (select homes_named_by(other.id))
@@ -236,7 +236,7 @@ const guesses = (today: string): Guess[] => [
     isSure: sql`${IS_ONLY} and not ${NAMES_OTHERS} and ${isNumberOf('line')}`,
     claim: sql`waiting.id`,
     home: sql`waiting.agreement_id`,
-    // Neither where the line's number is somebody else's, nor where the claim's own stands on a line.
+    // Neither where another claim has the line's number, nor where another line has the claim's.
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED} and not ${isReportedBesides(sql`line.reference`)}
       and not exists (select from standing_lines own where own.place_id = line.place_id and own.reference = waiting.reference)`,
   },
@@ -524,7 +524,7 @@ const whoOf = (
   from agreements join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
   where agreements.id = ${home})`;
 
-/** True if a person of the proposed home brought one of its lines: an honest one is pressed by itself, with its reason read. */
+/** True if a person of the proposed home brought one of the lines: the office reads that first, so the proposal is not preselected. */
 const IS_BY_HOME = sql`exists (select from statement_lines one join statement_imports brought on brought.id in (one.import_id, one.numbered_by)
   where one.id = any (line.id || guess.lines) and is_own_home(guess.home, brought.imported_by))`;
 
@@ -576,34 +576,17 @@ export async function listFormerPostings(db: Db, lineId: string): Promise<string
 }
 
 /** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
-export function seenOf({
-  _id,
-  amount,
-  rest,
-  proposal,
-}: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
+export function seenOf(line: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
+  const { _id, amount, rest, proposal } = line;
   if (!proposal) throw new Error('only a proposal is seen');
   const { kind, press, isSure, paymentId, says, why, category, placeId, documentPaymentId, documentVoucherId } =
     proposal;
   const { who, cheque, others = [], homes, lines } = proposal;
   const seen = [
-    ...[
-      _id,
-      amount,
-      kind,
-      press,
-      paymentId,
-      says,
-      why,
-      cheque,
-      category,
-      placeId,
-      documentPaymentId,
-      documentVoucherId,
-      rest,
-    ],
+    ...[_id, amount, rest, kind, press, paymentId, says, why, cheque, category, placeId],
+    ...[documentPaymentId, documentVoucherId],
     ...[who?.agreementId, others.map((home) => home.agreementId), homes.map((home) => [home.agreementId, home.due])],
-    ...[lines.map((line) => line._id), kind === 'payer' && isSure],
+    ...[lines.map((one) => one._id), kind === 'payer' && isSure],
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }
