@@ -104,9 +104,11 @@ async function contents(file: string) {
   try {
     const { tables, sequences, migrations } = backup.manifest;
     const revokedAt = /[^\t]*$/;
+    const isOfRepairs = ({ name }: { name: string }) => name === 'repairs_number_seq';
     return {
       tables: tables.filter(({ name }) => !CHANGED_BY_RESTORE.includes(name)),
-      sequences,
+      sequences: sequences.filter((each) => !isOfRepairs(each)),
+      lastRepair: Number(sequences.find(isOfRepairs)?.value ?? 0),
       migrations,
       invitations: (await rowsOf('invitations')).map((row) => row.replace(revokedAt, '')),
       events: (await rowsOf('audit_events')).filter((row) => !row.includes('backup_restored')),
@@ -115,6 +117,12 @@ async function contents(file: string) {
     backup.close();
   }
 }
+
+/** A restore leaves out the numbers of repairs that may have been given after the backup. */
+const restored = ({ lastRepair, ...kept }: Awaited<ReturnType<typeof contents>>) => ({
+  ...kept,
+  lastRepair: lastRepair + 1000,
+});
 
 test('what is restored is what was there, to the byte, without sessions', async () => {
   const site = await livedIn();
@@ -125,7 +133,7 @@ test('what is restored is what was there, to the byte, without sessions', async 
   const building = await emptyBuilding();
   await restore(join(to, 'one.zip'), building);
   await writeBackup(building, join(to, 'two.zip'), silent);
-  expect(await contents(join(to, 'two.zip'))).toEqual(await contents(join(to, 'one.zip')));
+  expect(await contents(join(to, 'two.zip'))).toEqual(restored(await contents(join(to, 'one.zip'))));
   expect((await stat(join(to, 'one.zip'))).mode & 0o777).toBe(0o600);
 });
 
@@ -164,7 +172,7 @@ test('5 backups while people write: each is one moment, and whole', async () => 
     const building = await emptyBuilding();
     await restore(join(to, `${round}.zip`), building);
     await writeBackup(building, join(to, `${round}-again.zip`), silent);
-    expect(await contents(join(to, `${round}-again.zip`))).toEqual(await contents(join(to, `${round}.zip`)));
+    expect(await contents(join(to, `${round}-again.zip`))).toEqual(restored(await contents(join(to, `${round}.zip`))));
     const pool = openPool(building, {});
     const { rows } = await pool.query(
       `select details->'invitations' as ended from audit_events where kind = 'backup_restored'`,

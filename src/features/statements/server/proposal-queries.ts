@@ -576,17 +576,15 @@ export async function listFormerPostings(db: Db, lineId: string): Promise<string
 }
 
 /** Stands for what a line's proposal says and would do: its kind, whom and what it names, its sums, and why it does not prove itself. */
-export function seenOf(line: Pick<StatementLine, '_id' | 'amount' | 'rest' | 'proposal'>): string {
-  const { _id, amount, rest, proposal } = line;
+export function seenOf({ rest, proposal }: Pick<StatementLine, 'rest' | 'proposal'>): string {
   if (!proposal) throw new Error('only a proposal is seen');
   const { kind, press, isSure, paymentId, says, why, category, placeId, documentPaymentId, documentVoucherId } =
     proposal;
   const { who, cheque, others = [], homes, lines } = proposal;
   const seen = [
-    ...[_id, amount, rest, kind, press, paymentId, says, why, cheque, category, placeId],
-    ...[documentPaymentId, documentVoucherId],
+    ...[kind, press, paymentId, says, why, cheque, category, placeId, documentPaymentId, documentVoucherId, rest],
     ...[who?.agreementId, others.map((home) => home.agreementId), homes.map((home) => [home.agreementId, home.due])],
-    ...[lines.map((one) => one._id), kind === 'payer' && isSure],
+    ...[lines.map((line) => line._id), kind === 'payer' && isSure],
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }
