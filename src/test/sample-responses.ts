@@ -855,6 +855,7 @@ const REPAIR_ROW: RepairRow = {
   waitsFor: null,
   reopened: 0,
   photoCount: 0,
+  lastComment: null,
   version: 1,
 };
 
@@ -872,7 +873,7 @@ const COMMON_PART: ReportPlaces['parts'][number] = {
 
 export const REPORT_PLACES: ReportPlaces = {
   parts: [COMMON_PART],
-  homes: [{ agreementId: STATEMENT.account.agreementId, block: 'E', floor: 1, apartmentNo: 'E-101' }],
+  homes: [{ agreementId: STATEMENT.account.agreementId, block: 'E', floor: 1, apartmentNo: 'E-101', isFull: false }],
   phone: '01711-222333',
 };
 

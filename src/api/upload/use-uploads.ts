@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
+import { useLeaveQuestion } from '#ui/draft/leave-question.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** A file that is being uploaded. `share` is the sent part, from 0 to 1. */
@@ -19,13 +20,14 @@ let uploadsEver = 0;
 
 /**
  * Uploads files one after another, each to the call at its path, and refetches all queries after each. `onSent` receives the call's
- * response.
+ * response. Leaving the page asks first while a file is on its way or has failed: the page alone can send it again.
  */
 export function useUploads(pathOf: (file: File) => string, onSent: (answer: unknown) => void = () => undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queries = useQueryClient();
   const t = useTexts(uploadTexts).failures;
   const last = useRef<Promise<void>>(Promise.resolve());
+  useLeaveQuestion(() => ({ byLeaving: uploads.length > 0 }));
   const change = (id: number, changed: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));

@@ -59,6 +59,8 @@ export const RepairRow = z
     /** How often the home has said that it is not right yet. */
     reopened: z.number().int(),
     photoCount: z.number().int(),
+    /** Who wrote the last line of the story, where that is a comment and it is open: the other side has not answered it. */
+    lastComment: z.enum(['home', 'office']).nullable(),
     version: z.number().int(),
   })
   .openapi('RepairRow');
@@ -188,16 +190,21 @@ export const listRepairs = endpoint({
   },
 });
 
+/** True where so many of the home's repairs are open that none more can be reported for it. */
+const isFull = z.boolean();
+
 /** What a person can choose on the form. */
 export type ReportPlaces = z.infer<typeof ReportPlaces>;
 export const ReportPlaces = z
   .object({
     parts: z.array(CommonPart),
     /** The reader's own homes, and flats that they own. */
-    homes: z.array(z.object({ agreementId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int() })),
+    homes: z.array(
+      z.object({ agreementId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int(), isFull }),
+    ),
     /** For `repairs.report` alone: all units that are not retired. */
     flats: z
-      .array(z.object({ apartmentId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int() }))
+      .array(z.object({ apartmentId: Id, block: z.string(), apartmentNo: z.string(), floor: z.number().int(), isFull }))
       .optional(),
     /** The office's number, to call first; null where the building has none. */
     phone: z.string().nullable(),
@@ -364,15 +371,20 @@ export const declineRepair = endpoint({
 export const linkCost = endpoint({
   method: 'put',
   path: '/api/repairs/costs/{id}',
-  summary: 'Link an expense that was recorded to the repair it paid for, or unlink it; the books stay as they are',
+  summary:
+    'Link a recorded expense to the repair it paid for, or a charge to the one it is for, or unlink it; the books stay as they are',
   notes: {
-    takes: '`expenseId`, and `isLinked`: false unlinks it; what a supplier gave back of it follows',
+    takes:
+      '`expenseId` or `chargeId`, and `isLinked`: false unlinks it; what a supplier gave back, or a correction of the charge, follows',
     refuses:
-      '403 one’s own home; 404 no such expense; 409 it belongs to another repair, was reversed, or was recorded by a person of that flat',
+      '403 one’s own home; 404 no such expense or charge; 409 it belongs to another repair, was reversed or cancelled, was recorded by a person of that flat, or charges another flat’s home',
   },
   access: 'costs.record',
   params,
-  body: z.strictObject({ expenseId: Id, isLinked: z.boolean() }),
+  body: z.union([
+    z.strictObject({ expenseId: Id, isLinked: z.boolean() }),
+    z.strictObject({ chargeId: Id, isLinked: z.boolean() }),
+  ]),
   responses: { 200: Repair },
   problems: ['not_found', 'conflict'],
 });

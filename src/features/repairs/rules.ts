@@ -68,8 +68,8 @@ export const REPAIR_ANSWERS = ['works', 'notYet', 'fixed', 'withdraw'] as const;
 export type RepairAnswer = (typeof REPAIR_ANSWERS)[number];
 
 /**
- * Filters of the list. `answer`: what waits for the reader, for the office new ones and visits that have passed, for a home those that
- * are done. `closed`: confirmed, declined or withdrawn.
+ * Filters of the list. `answer`: what waits for the reader, for the office new ones, visits that have passed and comments of a home, for a
+ * home those that are done. `closed`: confirmed, declined or withdrawn.
  */
 export const REPAIR_FILTERS = ['open', 'answer', 'closed', 'all'] as const;
 export type RepairFilter = (typeof REPAIR_FILTERS)[number];
@@ -82,7 +82,10 @@ export type RepairSearch = ShownBy<typeof REPAIRS>;
 export const repairPath = (id: string) => `${REPAIRS_PATH}/${id}`;
 export const reportPath = (part?: string) => `${REPAIRS_PATH}/new${part ? `?part=${part}` : ''}`;
 
-/** Open repairs that one home can have at once. */
+/**
+ * Open repairs with which a home can report one more. A home that says *Not yet* is never refused, or the last word would be the office's: it
+ * may have more, and then reports nothing new until fewer are open.
+ */
 export const MAX_OPEN = 10;
 /** Photos of one repair, and those that one person adds on one day. */
 export const MAX_REPAIR_PHOTOS = 5;

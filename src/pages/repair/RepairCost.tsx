@@ -14,7 +14,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { repairCostTexts } from './texts.ts';
 
@@ -54,12 +54,8 @@ export function RepairCost({ repair, costs }: Props) {
       )}
       {costs.charges.length > 0 && (
         <ul aria-label={t.charges} className="grid gap-3">
-          {costs.charges.map(({ _id, agreementId, name, label, amount }) => (
-            <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-              <TextLink to={statementPath(agreementId)}>{name}</TextLink>
-              <span className="figures">{taka(amount)}</span>
-              <span className="wrap-anywhere text-mute text-sm">{label}</span>
-            </li>
+          {costs.charges.map((charge) => (
+            <ChargeLine key={charge._id} repairId={repair._id} charge={charge} />
           ))}
         </ul>
       )}
@@ -75,20 +71,10 @@ function ExpenseLine({ repairId, expense }: ExpenseLineProps) {
   const { language } = useLanguage();
   const { taka, day } = useFormats();
   const { data: categories } = useCall('GET /api/expense-categories', {});
-  const unlink = useChange('PUT /api/repairs/costs/{id}', {
-    onSuccess: () => toast.success(t.unlinked),
-    onError: ({ message }) => void askNotice({ icon: 'error', title: t.unlinkFailed, text: message }),
-  });
-  const mayRecord = useMay()('costs.record');
   const { _id: expenseId, category, payee, amount, givenBack, papers } = expense;
   const kind = categoryIn(categories, category, language);
   const what = [kind, payee, taka(amount)].filter(Boolean).join(', ');
-  const item = {
-    key: 'unlink',
-    text: t.unlink,
-    isDanger: true,
-    onSelect: () => unlink.mutate({ params: { id: repairId }, body: { expenseId, isLinked: false } }),
-  };
+  const items = useUnlink(repairId, { cost: { expenseId }, done: t.unlinked });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
       <span className="wrap-anywhere font-semibold">{payee ?? kind}</span>
@@ -100,11 +86,45 @@ function ExpenseLine({ repairId, expense }: ExpenseLineProps) {
         </span>
         <span className="ms-auto flex items-center gap-1">
           <VouchersButton expenseId={expenseId} what={what} papers={papers} />
-          <RowMenu about={what} items={mayRecord ? [item] : []} />
+          <RowMenu about={what} items={items} />
         </span>
       </span>
     </li>
   );
+}
+
+type ChargeLineProps = { repairId: string; charge: RepairCosts['charges'][number] };
+
+function ChargeLine({ repairId, charge: { _id: chargeId, agreementId, name, label, amount } }: ChargeLineProps) {
+  const t = useTexts(repairCostTexts);
+  const { taka } = useFormats();
+  const items = useUnlink(repairId, { cost: { chargeId }, done: t.chargeUnlinked });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <TextLink to={statementPath(agreementId)}>{name}</TextLink>
+      <span className="figures text-end">{taka(amount)}</span>
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
+        <span className="wrap-anywhere text-mute text-sm">{label}</span>
+        <span className="ms-auto">
+          <RowMenu about={[name, label, taka(amount)].filter(Boolean).join(', ')} items={items} />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+type Unlinking = { cost: { expenseId: string } | { chargeId: string }; done: string };
+
+/** The menu of what is linked to a repair: it can be unlinked, and at once linked again. */
+function useUnlink(id: string, { cost, done }: Unlinking): MenuItem[] {
+  const t = useTexts(repairCostTexts);
+  const onError = ({ message }: Error) => void askNotice({ icon: 'error', title: t.unlinkFailed, text: message });
+  const change = useChange('PUT /api/repairs/costs/{id}', { onError });
+  const mayRecord = useMay()('costs.record');
+  const params = { id };
+  const onSuccess = () => toast.success(done, () => change.mutate({ params, body: { ...cost, isLinked: true } }));
+  const unlink = () => change.mutate({ params, body: { ...cost, isLinked: false } }, { onSuccess });
+  return mayRecord ? [{ key: 'unlink', text: t.unlink, isDanger: true, onSelect: unlink }] : [];
 }
 
 /** Opens the forms: a cost for this repair, one that stands in the books already, and a charge to a home of its flat. */

@@ -95,3 +95,28 @@ test('a cost that stands is linked, but none of another repair; and unlinked, or
   await expect.element(page.getByText('This is a home of your own.')).toBeVisible();
   expect(calls().at(-1)).toEqual({ expenseId: EXPENSE._id, isLinked: false });
 });
+
+test('a charge of another repair is unlinked, and one press later it is linked again', async () => {
+  const charge = { _id: EXPENSE._id, agreementId: 'a1', name: 'Mina', label: 'The tap', amount: 900 };
+  await open('accountant', { charged: 900, charges: [charge] });
+  network.answer('PUT /api/repairs/costs/{id}', OF_OFFICE);
+  await cost.getByRole('button', { name: 'More for Mina, The tap, ৳900' }).click();
+  await page.getByRole('button', { name: 'Unlink from this repair' }).click();
+  await expect.element(page.getByText('The home owes it as before.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const calls = () => network.asked('PUT /api/repairs/costs/{id}').map(({ body }) => body);
+  const chargeId = charge._id;
+  await expect.poll(calls).toEqual([
+    { chargeId, isLinked: false },
+    { chargeId, isLinked: true },
+  ]);
+});
+
+test('who records no cost unlinks no charge', async () => {
+  await open('auditor', {
+    charged: 900,
+    charges: [{ _id: 'c1', agreementId: 'a1', name: 'Mina', label: null, amount: 900 }],
+  });
+  await expect.element(cost.getByText('৳900')).toBeVisible();
+  expect(cost.getByRole('button', { name: /^More for Mina/ }).query()).toBeNull();
+});

@@ -17,6 +17,10 @@ export const repairCostTexts = makeTexts({
     'The expense is no longer a cost of this repair. It stays in the books.',
     'খরচটি আর এই মেরামতের নয়। হিসাবে তা আগের মতোই আছে।',
   ],
+  chargeUnlinked: [
+    'The charge is no longer of this repair. The home owes it as before.',
+    'পাওনাটি আর এই মেরামতের নয়। বাসার পাওনা আগের মতোই আছে।',
+  ],
   unlinkFailed: ['It was not unlinked.', 'আলাদা করা যায়নি।'],
   link: {
     button: ['Link a cost', 'লেখা খরচ যুক্ত করুন'],

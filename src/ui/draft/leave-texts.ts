@@ -3,8 +3,8 @@ import { makeTexts } from '#locale/texts.ts';
 export const leaveTexts = makeTexts({
   title: ['Leave this page?', 'পেজটি ছেড়ে যাবেন?'],
   text: [
-    'Not all of what you typed is saved. It is lost if you leave.',
-    'যা লিখেছেন তার সবটুকু সংরক্ষণ করা হয়নি। ছেড়ে গেলে তা হারিয়ে যাবে।',
+    'Not all of what you typed or added is saved. It is lost if you leave.',
+    'যা লিখেছেন বা যোগ করেছেন, তার সবটুকু সংরক্ষণ করা হয়নি। ছেড়ে গেলে তা হারিয়ে যাবে।',
   ],
   confirm: ['Leave', 'ছেড়ে যান'],
   cancel: ['Stay', 'থাকুন'],

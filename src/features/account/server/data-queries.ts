@@ -4,21 +4,25 @@ import { EXPORTED } from './own-data-tables.ts';
 
 export type Owner = { userId: string; accountId: string | undefined };
 
-/** The condition of a table's rows about the person. It is a constant (own-data-tables.ts), and the ids are parameters. */
-function conditionOf(table: string, { userId, accountId }: Owner): RawBuilder<SqlBool> {
+/** A condition on rows about the person. It is a constant (own-data-tables.ts), and the ids are parameters. */
+function conditionOf(condition: string, { userId, accountId }: Owner): RawBuilder<SqlBool> {
   const values: Record<string, RawBuilder<unknown>> = {
     $user: sql`${userId}::uuid`,
     $account: sql`${accountId ?? null}::text`,
   };
-  const parts = (EXPORTED[table]?.of ?? 'false').split(/(\$\w+)/).map((part) => values[part] ?? sql.raw(part));
+  const parts = condition.split(/(\$\w+)/).map((part) => values[part] ?? sql.raw(part));
   return sql.join(parts, sql.raw(''));
 }
 
-/** The person's rows of a table in the order of their creation, without columns that hold secrets. */
+const rowsOf = (table: string, owner: Owner) => conditionOf(EXPORTED[table]?.of ?? 'false', owner);
+
+/** The person's rows of a table in the order of their creation, without columns that hold secrets or what came after their time. */
 export async function listOwnRows(db: Db, table: string, owner: Owner): Promise<object[]> {
+  const { without = [], onlyWhile = { is: 'true', columns: [] } } = EXPORTED[table] ?? {};
   const { rows } = await sql<{ row: object }>`
-    select to_jsonb(exported) - ${EXPORTED[table]?.without ?? []}::text[] as row from ${sql.table(table)} as exported
-    where ${conditionOf(table, owner)} order by ctid`.execute(db);
+    select to_jsonb(exported) - ${without}::text[]
+      - case when ${conditionOf(onlyWhile.is, owner)} then '{}' else ${onlyWhile.columns}::text[] end as row
+    from ${sql.table(table)} as exported where ${rowsOf(table, owner)} order by ctid`.execute(db);
   return rows.map(({ row }) => row);
 }
 
@@ -26,7 +30,7 @@ export async function listOwnRows(db: Db, table: string, owner: Owner): Promise<
 export const listOwnPapers = (db: Db, owner: Owner) =>
   db
     .selectFrom('papers as exported')
-    .where(conditionOf('papers', owner))
+    .where(rowsOf('papers', owner))
     .select(['id', 'name', 'size'])
     .orderBy('id')
     .execute();

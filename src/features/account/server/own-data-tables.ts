@@ -7,6 +7,8 @@ type Exported = {
   of: string;
   /** Columns that hold secrets, or whose content is a separate file of the ZIP. */
   without?: readonly string[];
+  /** Columns that may say what came after the person's time, left out unless the condition says that this time goes on. */
+  onlyWhile?: { is: string; columns: readonly string[] };
 };
 
 const HOMES = 'agreement_id in (select agreement_id from tenancy_times where user_id = $user)';
@@ -29,9 +31,13 @@ const ofTenantUntil = (at: string) =>
 const toThem = (at: string) => `(user_id = $user or (user_id is null and ${ofTenant(at)}))`;
 const PAYMENTS = `select id from payments where ${ofHome('recorded_at', 'payments')}`;
 const REPAIRS = `select id from repairs where ${ofHome('reported_at', 'repairs')}`;
-/** Of what is added to a repair: within the person's time in the home. */
+/** Of what is added to a repair: within the person's time in the home, which is over for all its people when it is closed. */
 const duringRepair = (at: string) =>
-  `exists (select from repairs where repairs.id = repair_id and ${during('repairs.agreement_id', `exported.${at} <= times.until`)})`;
+  `exists (select from repairs join agreements as home on home.id = repairs.agreement_id where repairs.id = repair_id
+    and ${during('home.id', `exported.${at} <= least(times.until, coalesce(home.closed_at, 'infinity'))`)})`;
+/** The home of the row goes on, and the person belongs to it. */
+const AT_HOME = `exists (select from tenancy_members as member join agreements as home on home.id = member.agreement_id
+  where member.agreement_id = exported.agreement_id and member.user_id = $user and home.status in ('accepted', 'owned'))`;
 /** Of a paper: when its consent was given first. Its signer is the tenant of that time. */
 const SIGNED_AT = '(select min(given_at) from consents where paper_id = exported.id)';
 
@@ -71,7 +77,18 @@ export const EXPORTED: Record<string, Exported> = {
   },
   claim_pictures: { of: 'sent_by = $user', without: ['bytes'] },
   // Of the homes that reported them, while the person belongs or belonged to them.
-  repairs: { of: ofHome('reported_at'), without: ['office_note', 'worker_phone'] },
+  repairs: {
+    of: ofHome('reported_at'),
+    without: ['office_note', 'worker_phone'],
+    // What is so now; what was so in the person's time stands in repair_events.
+    onlyWhile: {
+      is: AT_HOME,
+      columns: [
+        ...['state', 'state_since', 'is_urgent', 'worker_name', 'visit_on', 'visit_time', 'waits_for'],
+        ...['public_note', 'done_at', 'reopened', 'version'],
+      ],
+    },
+  },
   repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}` },
   repair_photos: { of: `repair_id in (${REPAIRS}) and ${duringRepair('added_at')}`, without: ['bytes', 'hash'] },
   // Which of the home's charges is for which repair; what the building paid is its own affair.

@@ -150,6 +150,39 @@ test('every table with a column that names a person or a tenancy is in the ZIP, 
   expect(Object.keys(EXPORTED).filter((name) => name in NOT_EXPORTED)).toEqual([]);
 });
 
+test('of a repair it has what was planned while the person lived there, and not what came after they left or the home was closed', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const karim = await site.member('karim@example.test', { name: 'Karim Uddin' });
+  const people = `/api/residents/${karim.agreementId}/people`;
+  const { body: place } = await boss.post<{ _id: string }>(people, { name: 'Shirin' });
+  const { body: slip } = await boss.post<{ token: string }>(`${people}/${place._id}/invitation`);
+  const shirin = await site.signUp('shirin@example.test');
+  expect((await shirin.post('/api/agreements/join', { token: slip.token })).status).toBe(200);
+  const form = { category: 'plumbing', description: 'The tap drips.', requestKey: randomUUID() };
+  const { body: tap } = await shirin.post<{ _id: string }>('/api/repairs', form);
+  const plan = async (version: number, workerName: string, more: object = {}) =>
+    expect((await boss.patch(`/api/repairs/${tap._id}`, { version, workerName, ...more })).status).toBe(200);
+  await plan(1, 'Rafiq', { state: 'taken' });
+  site.at('2026-03-16T06:00:00.000Z');
+  expect((await boss.put(`${people}/${place._id}/leave`, { reason: 'She moved.' })).status).toBe(200);
+  site.at('2026-03-17T06:00:00.000Z');
+  await plan(2, 'Selim', { visitOn: '2026-03-20', isUrgent: true });
+  const has = async (who: Person) => JSON.stringify([...(await rowsOf(who))]);
+  const [left, stayed] = [await has(shirin), await has(karim)];
+  for (const known of ['The tap drips.', 'Rafiq'])
+    expect([left, stayed].map((all) => all.includes(known))).toEqual([true, true]);
+  for (const later of ['Selim', '2026-03-20'])
+    expect([left.includes(later), stayed.includes(later)]).toEqual([false, true]);
+  const ending = { endsOn: '2026-03-17', reason: 'They move.' };
+  expect((await boss.put(`/api/agreements/end/${karim.agreementId}`, ending)).status).toBe(200);
+  site.at('2026-03-18T06:00:00.000Z');
+  await boss.get('/api/agreements');
+  await plan(3, 'Jamal');
+  const after = await has(karim);
+  expect([after.includes('Selim'), after.includes('Jamal')]).toEqual([true, false]);
+});
+
 test('what a person did more often than the trail lists of a day is counted in it', async () => {
   const site = await testSite();
   const karim = await site.member('karim@example.test');

@@ -27,7 +27,7 @@ export function MyOpenRepairs() {
         </ButtonLink>
       </div>
       <div className="border-line border-t">
-        {data && data.repairs.length > 0 && <RepairRows repairs={data.repairs.slice(0, SHOWN)} />}
+        {data && data.repairs.length > 0 && <RepairRows repairs={data.repairs.slice(0, SHOWN)} isMine />}
         {data?.repairs.length === 0 && <p className="px-4 pt-4 text-mute sm:px-6">{part.nothingOpen}</p>}
         {isPending && <Skeleton className="mx-4 mt-4 h-6 sm:mx-6" />}
         {!data && !isPending && (

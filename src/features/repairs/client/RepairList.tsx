@@ -47,7 +47,7 @@ export function RepairList({ list, hasSearch }: { list: List<RepairSearch>; hasS
         count={t.count}
         {...paging}
       >
-        {(repairs) => <RepairRows repairs={repairs} />}
+        {(repairs) => <RepairRows repairs={repairs} isMine={!hasSearch} />}
       </PagedList>
     </>
   );

@@ -1,4 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
+import { useState } from 'react';
 import { UploadList } from '#api/upload/UploadList.tsx';
 import { useUploads } from '#api/upload/use-uploads.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -7,6 +8,7 @@ import { PICTURES } from '#ui/form/picture-types.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Repair } from '../endpoints.ts';
 import { MAX_REPAIR_PHOTOS } from '../rules.ts';
+import { Surplus } from './Surplus.tsx';
 import { repairTexts } from './texts.ts';
 
 /** The photos of a repair, and one more while it is open. Each is shown inside the page and opens in a tab of its own. */
@@ -15,7 +17,9 @@ export function RepairPhotos({ repair }: { repair: Repair }) {
   const { digits } = useFormats();
   const { _id, photos, acts } = repair;
   const { uploads, add } = useUploads(() => `/api/repairs/${_id}/photos`);
-  const mayAdd = acts.includes('photo') && photos.length + uploads.length < MAX_REPAIR_PHOTOS;
+  const [surplus, setSurplus] = useState<readonly string[]>([]);
+  const room = MAX_REPAIR_PHOTOS - photos.length - uploads.length;
+  const mayAdd = acts.includes('photo') && room > 0;
   if (photos.length === 0 && !acts.includes('photo')) return null;
   return (
     <Card as="section" aria-labelledby="repair-photos" className="grid gap-4">
@@ -41,6 +45,7 @@ export function RepairPhotos({ repair }: { repair: Repair }) {
         </ul>
       )}
       <UploadList uploads={uploads} />
+      <Surplus names={surplus} />
       {mayAdd && (
         <div>
           <FileButton
@@ -50,7 +55,8 @@ export function RepairPhotos({ repair }: { repair: Repair }) {
             variant="secondary"
             icon={<ImagePlus size={16} />}
             onFiles={(files) => {
-              for (const file of files.slice(0, MAX_REPAIR_PHOTOS - photos.length)) add(file);
+              for (const file of files.slice(0, room)) add(file);
+              setSurplus(files.slice(room).map(({ name }) => name));
             }}
           >
             {t.addPhoto}

@@ -1,3 +1,4 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { startOfDay } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
@@ -8,19 +9,25 @@ import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
+type Props = {
+  repairs: readonly RepairRow[];
+  /** True for the lists of a person's own home. Each side sees what the other one wrote last. */
+  isMine?: boolean;
+};
+
 /** Repairs, two lines and a state each; a row leads to its repair. */
-export function RepairRows({ repairs }: { repairs: readonly RepairRow[] }) {
+export function RepairRows({ repairs, isMine = false }: Props) {
   return (
     <ul className="grid">
       {repairs.map((repair) => (
-        <RepairLine key={repair._id} repair={repair} />
+        <RepairLine key={repair._id} repair={repair} isMine={isMine} />
       ))}
     </ul>
   );
 }
 
-function RepairLine({ repair }: { repair: RepairRow }) {
-  const { _id, category, isUrgent, description, homeName, state, number } = repair;
+function RepairLine({ repair, isMine }: { repair: RepairRow; isMine: boolean }) {
+  const { _id, category, isUrgent, description, homeName, state, number, lastComment } = repair;
   const t = useTexts(repairTexts).row;
   const { digits } = useFormats();
   const placeOf = usePlaceName();
@@ -39,9 +46,16 @@ function RepairLine({ repair }: { repair: RepairRow }) {
         </span>
         <span className="grid justify-items-end gap-1 text-end max-sm:w-full max-sm:grid-flow-col max-sm:items-center max-sm:justify-between max-sm:ps-15">
           <RepairBadge repair={repair} />
-          <span className="figures wrap-anywhere text-mute text-sm">
-            <Detail repair={repair} />
-          </span>
+          {lastComment === (isMine ? 'office' : 'home') ? (
+            <span className="flex items-center gap-1.5 font-semibold text-clay text-sm">
+              <MessageCircle size={16} className="shrink-0" />
+              {isMine ? t.officeWrote : t.homeWrote}
+            </span>
+          ) : (
+            <span className="figures wrap-anywhere text-mute text-sm">
+              <Detail repair={repair} />
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Hammer from 'lucide-react/icons/hammer';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldErrors } from '#api/client.ts';
@@ -13,8 +14,9 @@ import { useMay } from '#features/identity/client/use-session.ts';
 import { writtenIn } from '#locale/language.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useLeaveQuestion } from '#ui/draft/leave-question.ts';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
@@ -23,9 +25,11 @@ import { PICTURES } from '#ui/form/picture-types.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { ReportPlaces } from '../endpoints.ts';
-import { categoryIn, MAX_REPAIR_PHOTOS, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../rules.ts';
+import { categoryIn, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../rules.ts';
 import { CallButton } from './CallButton.tsx';
+import { Surplus } from './Surplus.tsx';
 import { repairTexts } from './texts.ts';
+import { usePhotos } from './use-photos.ts';
 
 type Made = { _id: string; number: number };
 
@@ -63,11 +67,15 @@ function Report({ places }: { places: ReportPlaces }) {
     <>
       <CallFirst phone={places.phone} />
       {made ? (
-        <Sent made={made} onAnother={() => setMade(undefined)}>
+        <Sent made={made} unsent={uploads.length} onAnother={() => setMade(undefined)}>
           <UploadList uploads={uploads} />
         </Sent>
       ) : (
-        <ReportForm places={places} onMade={finish} />
+        <>
+          {/* Photos of the report before, where they are on their way or were lost. */}
+          <UploadList uploads={uploads} />
+          <ReportForm places={places} onMade={finish} />
+        </>
       )}
     </>
   );
@@ -96,7 +104,8 @@ function ReportForm({ places, onMade }: FormProps) {
   const { language } = useFormats();
   const report = useChange('POST /api/repairs');
   const errors = fieldErrors(report.error);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, surplus, add, remove } = usePhotos();
+  useLeaveQuestion(() => ({ byLeaving: photos.length > 0 }));
   const mayRead = useMay()('repairs.read');
   const isHome = places.homes.length > 0;
   const [params] = useSearchParams();
@@ -159,19 +168,23 @@ function ReportForm({ places, onMade }: FormProps) {
         <Field label={t.preferred} name="preferred" optional maxLength={200} error={errors.preferred} />
         <Checkbox name="isUrgent">{t.urgent}</Checkbox>
         {(isHome || mayRead) && (
-          <div className="flex flex-wrap items-center gap-3">
-            <FileButton
-              label={t.photos}
-              accept={PICTURES}
-              variant="secondary"
-              icon={<ImagePlus size={18} />}
-              onFiles={(files) => setPhotos([...photos, ...files].slice(0, MAX_REPAIR_PHOTOS))}
-            >
-              {t.addPhotos}
-            </FileButton>
-            <p className="text-mute text-sm" role="status">
-              {photos.length > 0 ? t.chosen(photos.length) : t.photosHint}
-            </p>
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <FileButton
+                label={t.photos}
+                accept={PICTURES}
+                variant="secondary"
+                icon={<ImagePlus size={18} />}
+                onFiles={add}
+              >
+                {t.addPhotos}
+              </FileButton>
+              <p className="text-mute text-sm" role="status">
+                {photos.length > 0 ? t.chosen(photos.length) : t.photosHint}
+              </p>
+            </div>
+            <ChosenPhotos photos={photos} onRemove={remove} />
+            <Surplus names={surplus} />
           </div>
         )}
         <FormError title={t.failed} error={report.error} />
@@ -185,17 +198,43 @@ function ReportForm({ places, onMade }: FormProps) {
   );
 }
 
+/** The photos that go with the form, each with a button that takes it out. */
+function ChosenPhotos({ photos, onRemove }: { photos: readonly File[]; onRemove: (photo: File) => void }) {
+  const t = useTexts(repairTexts).form;
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={t.photos} className="flex flex-wrap gap-2">
+      {photos.map((photo) => (
+        <li
+          key={`${photo.name} ${photo.size} ${photo.lastModified}`}
+          className="flex max-w-full items-center gap-1 rounded-pill border border-line ps-4 text-sm"
+        >
+          <span className="min-w-0 truncate">{photo.name}</span>
+          <IconButton label={t.removePhoto(photo.name)} icon={<X size={16} />} onClick={() => onRemove(photo)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One's own homes, the common parts, and for the office all flats. */
 function usePlaceOptions({ homes, parts, flats = [] }: ReportPlaces) {
   const { form: t, row } = useTexts(repairTexts);
   const { language } = useFormats();
+  const full = (name: string, isFull: boolean) => (isFull ? t.full(name) : name);
   return [
-    ...homes.map(({ agreementId, apartmentNo }) => ({ value: `home ${agreementId}`, text: t.ownFlat(apartmentNo) })),
+    ...homes.map(({ agreementId, apartmentNo, isFull }) => ({
+      value: `home ${agreementId}`,
+      text: full(t.ownFlat(apartmentNo), isFull),
+    })),
     ...parts.map(({ _id, name, nameBangla }) => ({
       value: `part ${_id}`,
       text: writtenIn(language, name, nameBangla),
     })),
-    ...flats.map(({ apartmentId, apartmentNo }) => ({ value: `flat ${apartmentId}`, text: row.ofFlat(apartmentNo) })),
+    ...flats.map(({ apartmentId, apartmentNo, isFull }) => ({
+      value: `flat ${apartmentId}`,
+      text: full(row.ofFlat(apartmentNo), isFull),
+    })),
   ];
 }
 
@@ -207,10 +246,10 @@ function placeOf(choice: string): { agreementId?: string; commonPartId?: string;
   return kind === 'flat' ? { apartmentId: id } : {};
 }
 
-type SentProps = { made: Made; onAnother: () => void; children: React.ReactNode };
+type SentProps = { made: Made; unsent: number; onAnother: () => void; children: React.ReactNode };
 
 /** What was sent takes the place of the form. */
-function Sent({ made, onAnother, children }: SentProps) {
+function Sent({ made, unsent, onAnother, children }: SentProps) {
   const t = useTexts(repairTexts).form;
   const { digits } = useFormats();
   const mayRead = useMay()('repairs.read');
@@ -225,7 +264,7 @@ function Sent({ made, onAnother, children }: SentProps) {
         </span>
         <div>
           <h2 className="text-heading">{t.sent(digits(made.number))}</h2>
-          <p className="text-mute">{t.sentNext}</p>
+          <p className="text-mute">{unsent > 0 ? t.photosNext : t.sentNext}</p>
         </div>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
@@ -63,6 +63,33 @@ export const findCost = (db: Db, id: string) =>
     .select(['id', 'paid_on as day', 'payee', takaOf('amount_poisha').as('amount'), 'reversed_at as reversedAt'])
     .executeTakeFirst();
 
+/**
+ * A charge with the first one of its corrections, to which its repair is linked, and the home that it charges. `isCancelled`: nothing stands of
+ * it.
+ */
+export async function findChargedCost(db: Db, id: string) {
+  const { rows } = await sql<ChargedCost>`
+    with recursive before as (
+      select id, corrects from charges where id = ${id}::uuid
+      union all select charges.id, charges.corrects from before join charges on charges.id = before.corrects
+    )
+    select first.id as "firstId", charges.agreement_id as "agreementId", charges.due_on as day, charges.label,
+      ${takaOf(sql`charges.amount_poisha`)} as amount, ${tenantName} as name, charges.cancelled_at is not null as "isCancelled"
+    from charges join before as first on first.corrects is null join agreements on agreements.id = agreement_id
+    left join users on users.id = user_id where charges.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+type ChargedCost = {
+  firstId: string;
+  agreementId: string;
+  /** The day on which it is due. */
+  day: string;
+  label: string | null;
+  amount: number;
+  name: string;
+  isCancelled: boolean;
+};
+
 /** @throws DatabaseError of `duties_own_home` for a home of this flat that is the person's own, but for an owner of the building */
 export async function refuseHomesOfFlat(tx: Db, { apartmentId, userId }: { apartmentId: string; userId: string }) {
   await sql`
@@ -70,7 +97,7 @@ export async function refuseHomesOfFlat(tx: Db, { apartmentId, userId }: { apart
     where apartment_id = ${apartmentId}::uuid and status in ('accepted', 'owned')`.execute(tx);
 }
 
-/** Inserts a link, unless the expense or the charge has one. @throws DatabaseError of `duties_own_home` */
+/** Inserts a link, unless the expense or the charge has one. @throws DatabaseError of `duties_own_home`, or `repair_costs_flat` */
 export async function insertCost(tx: Db, row: Omit<NewRow<'repair_costs'>, 'id'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('repair_costs')
@@ -81,20 +108,28 @@ export async function insertCost(tx: Db, row: Omit<NewRow<'repair_costs'>, 'id'>
   return inserted !== undefined;
 }
 
-/** The repair to which an expense is linked. */
-export const findLinked = (db: Db, voucherId: string) =>
+/** What a link names beside its repair: an expense, or the first of a charge's corrections. */
+export type LinkedCost = { voucher_id: string } | { charge_id: string };
+
+const isOf = (cost: LinkedCost) =>
+  'voucher_id' in cost
+    ? sql<SqlBool>`voucher_id = ${cost.voucher_id}::uuid`
+    : sql<SqlBool>`charge_id = ${cost.charge_id}::uuid`;
+
+/** The repair to which an expense or a charge is linked. */
+export const findLinked = (db: Db, cost: LinkedCost) =>
   db
     .selectFrom('repair_costs')
     .innerJoin('repairs', 'repairs.id', 'repair_id')
-    .where('voucher_id', '=', voucherId)
+    .where(isOf(cost))
     .select(['repairs.id', 'repairs.number'])
     .executeTakeFirst();
 
-export async function deleteCost(tx: Db, { repairId, voucherId }: { repairId: string; voucherId: string }) {
+export async function deleteCost(tx: Db, { repairId, cost }: { repairId: string; cost: LinkedCost }) {
   const deleted = await tx
     .deleteFrom('repair_costs')
     .where('repair_id', '=', repairId)
-    .where('voucher_id', '=', voucherId)
+    .where(isOf(cost))
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;

@@ -210,9 +210,13 @@ test('an expense is linked afterwards and unlinked, each again without a change;
     expect(await link(accountant, tap._id, cost._id)).toMatchObject({ status: 200, body: { costs: { sum: 2_900 } } });
   expect(await link(accountant, lift._id, cost._id)).toMatchObject({
     status: 409,
-    body: { message: `This expense belongs to repair ${tap.number}. Please unlink it there first.` },
+    body: { message: `It belongs to repair ${tap.number}. Please unlink it there first.` },
   });
-  expect((await link(accountant, lift._id, cost._id, false)).status).toBe(200);
+  // Nor is it said to be unlinked where it never was linked.
+  expect(await link(accountant, lift._id, cost._id, false)).toMatchObject({
+    status: 409,
+    body: { message: `It belongs to repair ${tap.number}. Please unlink it there first.` },
+  });
   expect((await read(owner, tap._id)).costs?.sum).toBe(2_900);
   for (const _ of ['once', 'again'])
     expect(await link(accountant, tap._id, cost._id, false)).toMatchObject({
@@ -244,6 +248,49 @@ test('a repair is charged to a home of its flat; a corrected charge stays its ow
   expect((await charge(owner, omar.agreementId, { repairId: lift._id })).status).toBe(201);
   expect((await read(owner, lift._id)).costs).toMatchObject({ charged: 1_200, homes: [] });
   expect(await site.count("audit_events where kind = 'charge_added' and details->>'repair' is not null")).toBe(2);
+});
+
+test('a charge that was linked wrongly is unlinked, also after its correction, and linked again to the right repair', async () => {
+  const { site, mina, omar, owner, tap, lift, report } = await house();
+  const accountant = await withDuty(site, 'accountant');
+  const put = (who: Person, id: string, chargeId: string, isLinked: boolean) =>
+    who.put<Repair>(`/api/repairs/costs/${id}`, { chargeId, isLinked });
+  const { body: owed } = await charge(owner, mina.agreementId, { repairId: tap._id });
+  for (const duty of ['caretaker', 'auditor', 'guard'] as const)
+    expect((await put(await withDuty(site, duty), tap._id, owed._id, false)).status).toBe(403);
+  expect((await put(mina, tap._id, owed._id, false)).status).toBe(403);
+  const both = { chargeId: owed._id, expenseId: owed._id, isLinked: false };
+  for (const body of [both, { isLinked: false }])
+    expect((await owner.put(`/api/repairs/costs/${tap._id}`, body)).status).toBe(400);
+  expect(await put(accountant, tap._id, randomUUID(), false)).toMatchObject({
+    status: 404,
+    body: { message: 'There is no such charge.' },
+  });
+  expect((await put(accountant, lift._id, owed._id, false)).status).toBe(409);
+  await site.appoint(mina.email, 'accountant');
+  const own = { status: 403, body: { message: 'This is a home of your own. Somebody else has to do that.' } };
+  expect(await put(mina, tap._id, owed._id, false)).toMatchObject(own);
+  const { body: half } = await owner.put<{ _id: string }>(`/api/charges/correct/${owed._id}`, {
+    ...{ amount: 600, before: 1_200, reason: 'Half is ours.', requestKey: randomUUID() },
+  });
+  for (const _ of ['once', 'again'])
+    expect((await put(accountant, tap._id, half._id, false)).body.costs).toMatchObject({ charged: 0, charges: [] });
+  expect(await site.count("audit_events where kind = 'repair_cost_unlinked' and details->>'charge' = 'The tap'")).toBe(
+    1,
+  );
+  // What the home owes stays.
+  expect(await site.count('charges where cancelled_at is null and amount_poisha = 60000')).toBe(1);
+  expect((await put(accountant, tap._id, owed._id, true)).status).toBe(409);
+  const { body: omars } = await charge(owner, omar.agreementId);
+  expect(await put(accountant, tap._id, omars._id, true)).toMatchObject({
+    status: 409,
+    body: { message: 'A repair of a flat is charged to its tenant or its owner.' },
+  });
+  const sink = await report(mina);
+  for (const _ of ['once', 'again'])
+    expect((await put(accountant, sink._id, half._id, true)).body.costs).toMatchObject({ charged: 600 });
+  expect((await put(mina, lift._id, half._id, false)).status).toBe(403);
+  expect((await put(accountant, lift._id, omars._id, true)).body.costs).toMatchObject({ charged: 1_200 });
 });
 
 test('the money of a statement’s line is a repair’s cost, once', async () => {

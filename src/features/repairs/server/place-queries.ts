@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { firstDay } from '#features/ledger/server/rent-queries.ts';
 import type { ReportPlaces } from '../endpoints.ts';
+import { MAX_OPEN } from '../rules.ts';
 import { IS_OPEN } from './queries.ts';
 
 export const listParts = (db: Db): Promise<ReportPlaces['parts']> =>
@@ -23,15 +24,32 @@ export const listHomes = (db: Db, userId: string) =>
     .where('agreements.status', 'in', ['accepted', 'owned'])
     .select(['agreements.id as agreementId', 'agreements.apartment_id as apartmentId'])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .select(
+      sql<boolean>`(select count(*) >= ${MAX_OPEN} from repairs where agreement_id = agreements.id and ${IS_OPEN})`.as(
+        'isFull',
+      ),
+    )
     .orderBy('agreements.accepted_at')
     .orderBy('agreements.id')
     .execute();
 
-export const listFlats = (db: Db) =>
+/**
+ * The flats, marked where so many repairs are open that no more can be reported: of the home for which the office would report on this day in
+ * Asia/Dhaka.
+ */
+export const listFlats = (db: Db, today: string) =>
   db
     .selectFrom('apartments')
     .where('retired_at', 'is', null)
     .select(['id as apartmentId', 'block', 'floor', 'apartment_no as apartmentNo'])
+    .select(
+      sql<boolean>`id = any (array(
+        select busy.apartment_id from agreements as busy
+        where busy.id in (select agreement_id from repairs where ${IS_OPEN} group by agreement_id having count(*) >= ${MAX_OPEN})
+          and busy.id = (${listHomesOn(db, today).where(sql<SqlBool>`agreements.apartment_id = busy.apartment_id`).limit(1)})))`.as(
+        'isFull',
+      ),
+    )
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')
@@ -56,19 +74,20 @@ export const findHome = (db: Db, agreementId: string) =>
     .select(['id as agreementId', 'apartment_id as apartmentId'])
     .executeTakeFirst();
 
-/** The home of a flat on this day in Asia/Dhaka: who lives there, else its owner. */
-export async function findHomeOf(db: Db, { apartmentId, today }: { apartmentId: string; today: string }) {
-  const home = await db
+/** Homes on this day in Asia/Dhaka, of a flat the one that counts first: who lives there, else its owner. */
+const listHomesOn = (db: Db, today: string) =>
+  db
     .selectFrom('agreements')
-    .where('apartment_id', '=', apartmentId)
     .where('status', 'in', ['accepted', 'owned'])
     .where(sql<SqlBool>`${firstDay} <= ${today}::date and coalesce(ends_on >= ${today}::date, true)`)
     .select('id')
     .orderBy(sql`status = 'owned'`)
     .orderBy('accepted_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id');
+
+/** The home of a flat on this day in Asia/Dhaka. */
+export async function findHomeOf(db: Db, { apartmentId, today }: { apartmentId: string; today: string }) {
+  const home = await listHomesOn(db, today).where('apartment_id', '=', apartmentId).limit(1).executeTakeFirst();
   return home?.id;
 }
 

@@ -19,6 +19,11 @@ const ofHomes = (scope: Scope) =>
     : sql<SqlBool>`repairs.agreement_id = any (array(select home.id from tenancy_members member join agreements home on home.id = member.agreement_id
         where member.user_id = ${scope.userId}::uuid and home.status in ('accepted', 'owned')))`;
 
+/** The side whose comment is the last line of an open repair's story. */
+const LAST_COMMENT = sql<RepairRow['lastComment']>`case when ${IS_OPEN} then (
+  select case when to_state is null then case when is_of_home then 'home' else 'office' end end
+  from repair_events where repair_id = repairs.id order by id desc limit 1) end`;
+
 const found = (db: Db, scope: Scope) =>
   db
     .selectFrom('repairs')
@@ -52,6 +57,7 @@ const repairRows = (db: Db, scope: Scope) =>
     'repairs.waits_for as waitsFor',
     'repairs.reopened',
     sql<number>`(select count(*) from repair_photos where repair_id = repairs.id)`.as('photoCount'),
+    LAST_COMMENT.as('lastComment'),
     'repairs.version',
   ]);
 
@@ -75,10 +81,10 @@ function withPlace<Row extends PlaceColumns>(row: Row) {
   };
 }
 
-/** What waits for the office: new ones, and visits that have passed; for a home what is done. */
+/** What waits for the office: new ones, visits that have passed, and comments of the home; for a home what is done. */
 const waitsForReader = (scope: Scope, today: string) =>
   scope === 'everyone'
-    ? sql<SqlBool>`(repairs.state = 'new' or repairs.state = 'taken' and repairs.visit_on < ${today}::date)`
+    ? sql<SqlBool>`(repairs.state = 'new' or repairs.state = 'taken' and repairs.visit_on < ${today}::date or ${LAST_COMMENT} = 'home')`
     : sql<SqlBool>`repairs.state = 'done'`;
 
 /** Fewer letters than a trigram has would read every description. */

@@ -22,8 +22,13 @@ const REFUSED = {
   noPart: { en: 'There is no such part of the house.', bn: 'ভবনে এমন কোনো জায়গা নেই।' },
   retired: { en: 'This flat is no longer in the list.', bn: 'ফ্ল্যাটটি এখন আর তালিকায় নেই।' },
   ten: {
-    en: `${MAX_OPEN} repairs of this home are open. Please wait until one of them is closed, or call.`,
-    bn: `এই বাসার ${inBangla(String(MAX_OPEN))}টি মেরামত এখনও বাকি। একটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন, অথবা ফোন করুন।`,
+    en: `${MAX_OPEN} repairs of your home are open, so this one was not taken. Report it when one of them is closed, or add it as a comment to one of them; if it cannot wait, call the office.`,
+    bn: `আপনার বাসার ${inBangla(String(MAX_OPEN))}টি মেরামত এখনও বাকি, তাই এটি নেওয়া হয়নি। একটি শেষ হলে আবার জানান, অথবা বাকিগুলোর কোনোটিতে মন্তব্য লিখুন; দেরি করা না গেলে কর্তৃপক্ষকে ফোন করুন।`,
+  },
+  /** For who reports for another home, and may read none of its repairs. */
+  tenOfFlat: {
+    en: `${MAX_OPEN} repairs of this flat are open, so this one was not taken. Please tell the office by phone, and the people of the flat that it is not reported.`,
+    bn: `এই ফ্ল্যাটের ${inBangla(String(MAX_OPEN))}টি মেরামত এখনও বাকি, তাই এটি নেওয়া হয়নি। কর্তৃপক্ষকে ফোনে বলুন, আর ফ্ল্যাটের লোকদের জানান যে এটি লেখা হয়নি।`,
   },
 };
 
@@ -44,7 +49,7 @@ export function reportRepair(db: Db, actor: Actor, { requestKey, ...asked }: New
     const { id, isNew } = await claim(tx, actor, { makes: 'repair', requestKey, asked });
     if (!isNew) return findReported(tx, id);
     if (place.agreementId && (await countOpenOf(tx, place.agreementId)) >= MAX_OPEN)
-      throw new Problem('conflict', REFUSED.ten);
+      throw new Problem('conflict', place.isOfHome ? REFUSED.ten : REFUSED.tenOfFlat);
     const at = now.toISOString();
     const { category, isUrgent, description, preferred } = asked;
     const made = await insertRepair(tx, {

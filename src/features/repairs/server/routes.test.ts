@@ -193,6 +193,73 @@ test('ten of a home are open at most; the same form is the same repair, also the
   await report(mina);
 });
 
+test('who reports for another home reads before and after that ten of it are open, and nothing else of it', async () => {
+  const { site, mina, omar } = await house();
+  const guard = await withDuty(site, 'guard');
+  const places = async (who: Person) => (await who.get<ReportPlaces>('/api/repairs/places')).body;
+  for (let more = 0; more < 9; more += 1) await report(mina);
+  const full = async (who: Person) =>
+    (await places(who)).flats?.flatMap(({ apartmentId, isFull }) => (isFull ? [apartmentId] : []));
+  expect([(await places(mina)).homes[0]?.isFull, await full(guard)]).toEqual([false, []]);
+  await report(guard, { apartmentId: mina.flat._id });
+  expect([(await places(mina)).homes[0]?.isFull, await full(guard)]).toEqual([true, [mina.flat._id]]);
+  expect(JSON.stringify(await places(omar))).not.toContain('true');
+  const refused = await guard.post('/api/repairs', form({ apartmentId: mina.flat._id }));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^10 .* of this flat .* phone/) },
+  });
+  expect(await mina.post('/api/repairs', form())).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^10 .* of your home /) },
+  });
+});
+
+test('not yet is never refused for ten that are open: then there are eleven, and nothing new is reported', async () => {
+  const { mina, caretaker } = await house();
+  const { _id } = await report(mina);
+  await change(caretaker, _id, { version: 1, state: 'done' });
+  await answer(mina, _id, { version: 2, answer: 'works' });
+  for (let more = 0; more < 10; more += 1) await report(mina);
+  const again = await answer(mina, _id, { version: 3, answer: 'notYet', reason: 'It drips again.' });
+  expect(again).toMatchObject({ status: 200, body: { state: 'new', reopened: 1 } });
+  expect((await mina.get<Listed>('/api/repairs')).body.counts.open).toBe(11);
+  expect((await mina.post('/api/repairs', form())).status).toBe(409);
+  await answer(mina, _id, { version: 4, answer: 'withdraw' });
+  expect((await mina.post('/api/repairs', form())).status).toBe(409);
+});
+
+test('a comment of the home waits for the office, in its list and counted, until the office writes or does something', async () => {
+  const { mina, caretaker } = await house();
+  const { _id } = await report(mina);
+  await change(caretaker, _id, { version: 1, state: 'taken', ...KARIM });
+  const say = (who: Person, words: string) =>
+    who.post(`/api/repairs/${_id}/comments`, { words, requestKey: randomUUID() });
+  const waits = async (who: Person) => {
+    const { counts, total, repairs } = (await who.get<Listed>('/api/repairs?state=answer')).body;
+    expect(total).toBe(counts.answer);
+    return [total, repairs[0]?.lastComment];
+  };
+  expect(await waits(caretaker)).toEqual([0, undefined]);
+  await say(mina, 'We are away on that day.');
+  expect(await waits(caretaker)).toEqual([1, 'home']);
+  expect(await waits(mina)).toEqual([0, undefined]);
+  await say(caretaker, 'Which day is better?');
+  expect(await waits(caretaker)).toEqual([0, undefined]);
+  expect((await mina.get<Listed>('/api/repairs')).body.repairs[0]?.lastComment).toBe('office');
+  await say(mina, 'The day after.');
+  expect(await waits(caretaker)).toEqual([1, 'home']);
+  await change(caretaker, _id, { version: 2, visitOn: '2026-03-18' });
+  expect(await waits(caretaker)).toEqual([0, undefined]);
+  await change(caretaker, _id, { version: 3, state: 'done' });
+  await say(mina, 'Nobody came.');
+  expect(await waits(caretaker)).toEqual([1, 'home']);
+  await answer(mina, _id, { version: 4, answer: 'works' });
+  await say(mina, 'Thank you.');
+  expect((await caretaker.get<Listed>('/api/repairs?state=all')).body.repairs[0]?.lastComment).toBe(null);
+  expect(await waits(caretaker)).toEqual([0, undefined]);
+});
+
 test('a tenant reports, the caretaker takes it with worker and day, says done, and the tenant that it works', async () => {
   const { mina, owner, caretaker } = await house();
   const { _id, number } = await report(mina, { preferred: 'after 5', isUrgent: true });

@@ -16,12 +16,12 @@ export const repairRoutes = [
     listPage(db, scope, { ...query, today: dayAt(now) }),
   ),
   handle(calls.reportRepair, (c, { body }) => reportRepair(c.var.db, c.var, body)),
-  handle(calls.listReportPlaces, async ({ var: { db, currentUser } }) => {
+  handle(calls.listReportPlaces, async ({ var: { db, currentUser, now } }) => {
     const homes = await listHomes(db, currentUser.id);
     return {
       parts: await listParts(db),
       homes: homes.map(({ apartmentId: _, ...home }) => home),
-      ...(may(currentUser, 'repairs.report') && { flats: await listFlats(db) }),
+      ...(may(currentUser, 'repairs.report') && { flats: await listFlats(db, dayAt(now)) }),
       phone: (await findDescription(db)).phone || null,
     };
   }),
