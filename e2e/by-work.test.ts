@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './network.ts';
 import { settled } from './page-states.ts';
-import { expect, test, visit } from './site.ts';
+import { expect, expectAccessible, test, visit } from './site.ts';
 
 /** The lower edge of the room that a screen has for what is read first; on a phone a bar covers the rest. */
 const SCREENS = {
@@ -108,3 +109,42 @@ for (const [screen, { viewport, edge }] of Object.entries(SCREENS))
       expect(scrolling).toBeLessThanOrEqual(1);
     });
   });
+
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('on a phone the first flat stands in the first screen of Apartments, and Rent opens the bounds before hydration', async ({
+    page,
+    demo,
+  }) => {
+    for (const language of ['en', 'bn']) {
+      await page.context().addCookies([{ name: 'language', value: language, url: demo }]);
+      await visit(page, '/apartments');
+      const first = page.getByRole('article').first();
+      await expect(first.getByText(/[৳][\d০-৯,]+/)).toBeInViewport({ ratio: 1 });
+      await expect(first.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+
+    await page.context().addCookies([{ name: 'language', value: 'en', url: demo }]);
+    const scripts = await holdScripts(page);
+    await page.goto('/apartments', { waitUntil: 'commit' });
+    const most = page.getByLabel('Max Rent');
+    await expect(most).toBeHidden();
+    await page.getByRole('button', { name: 'Rent', exact: true }).click();
+    await expect(most).toBeVisible();
+    await scripts.release();
+    await expectAccessible(page);
+    await page.getByLabel('Min Rent').fill('12,500');
+    await most.fill('13000');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(`${demo}/apartments?min=12500&max=13000`);
+    await expect(most).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Rent ৳12,500–৳13,000' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+  });
+});

@@ -47,7 +47,7 @@ test('on a phone a member sees sum, ways and button at once, sends, sees that it
   const slip = page.getByRole('article', { name: 'Sent: ৳50,000' });
   await expect(slip).toContainText('BKA7H2K9QX');
   await expect(page.getByRole('heading', { name: 'Sent to the office' })).toBeFocused();
-  expect(await topOf(page.getByRole('region', { name: 'Sent to the office' }))).toBeLessThanOrEqual(320);
+  expect(await topOf(page.getByRole('region', { name: 'Sent to the office' }))).toBeLessThanOrEqual(250);
   await expect(page.getByText('৳51,300 less ৳50,000 that you sent')).toBeVisible();
   await expect(filled(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -24,7 +24,12 @@ export function ApartmentsPage() {
   return (
     <>
       <AgreementBanner />
-      <Page title={t.title} eyebrow={t.eyebrow} intro={t.intro} className="page-width pt-10 pb-20 sm:pt-14 sm:pb-28">
+      <Page
+        title={t.title}
+        eyebrow={t.eyebrow}
+        intro={<span className="max-sm:sr-only">{t.intro}</span>}
+        className="page-width pt-5 pb-20 sm:pt-14 sm:pb-28"
+      >
         <FilterForm filter={filter} rooms={apartments.data?.rooms} />
         <ApartmentList
           filter={filter}

@@ -17,30 +17,36 @@ type Props = {
   isFirst: boolean;
 };
 
+/** On a phone the picture stands at the left, unless its letters are so large that a word would not fit beside it. */
 export function ApartmentCard({ apartment, action, isFirst }: Props) {
   const { _id, image, apartmentNo, floor, block, rent } = apartment;
   const t = useTexts(apartmentTexts).home;
   const { digits } = useFormats();
   const rooms = useRooms()(apartment);
   return (
-    <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden">
+    <Card
+      as="article"
+      padded={false}
+      aria-labelledby={_id}
+      className="group relative flex h-full flex-col max-sm:@2xs:flex-row"
+    >
+      <div className="relative overflow-hidden max-sm:@2xs:w-32 max-sm:@2xs:shrink-0">
         <Photo
           src={image}
           alt={t.picture(apartmentNo)}
-          sizes="(width < 40rem) 88vw, (width < 64rem) 50vw, 390px"
+          sizes="(width < 40rem) 330px, (width < 64rem) 50vw, 390px"
           priority={isFirst}
-          className="transition-transform group-hover:scale-[1.03] motion-reduce:transform-none"
+          className="transition-transform group-hover:scale-[1.03] motion-reduce:transform-none max-sm:@2xs:absolute max-sm:@2xs:h-full"
         />
-        <LetBadge apartment={apartment} className="absolute top-4 left-4" />
+        <LetBadge apartment={apartment} className="absolute top-3 left-3" />
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:gap-4 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line sm:border-b sm:pb-4">
           <h2 id={_id} className="text-heading">
-            {/* One link for title and picture: its box covers the picture. */}
+            {/* One link for title and picture: its box covers the card, and the button stands above it. */}
             <Link
               to={apartmentPath(apartment)}
-              className="underline-offset-4 before:absolute before:inset-x-0 before:top-0 before:aspect-3/2 hover:underline"
+              className="underline-offset-4 before:absolute before:inset-0 hover:underline"
             >
               {t.title(apartmentNo)}
             </Link>
@@ -49,7 +55,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
         </div>
         <div className="flex items-end justify-between gap-4">
           <div className="grid gap-1">
-            <dl className="flex gap-10">
+            <dl className="flex gap-6 sm:gap-10">
               <Fact name={t.floor} value={digits(floor)} />
               <Fact name={t.block} value={block} />
             </dl>
@@ -57,7 +63,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
           </div>
           <ApartmentWindow apartment={apartment} />
         </div>
-        <div className="mt-auto grid pt-1 empty:hidden">{action}</div>
+        <div className="relative mt-auto grid pt-1 empty:hidden *:px-2">{action}</div>
       </div>
     </Card>
   );

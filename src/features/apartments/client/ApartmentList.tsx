@@ -31,7 +31,7 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   if (!data)
     return isError ? <Query query={apartments} failed={t.notLoaded} inCard /> : <LoadingCards text={t.loading} />;
   return (
-    <section aria-busy={isLoading} className="grid gap-6">
+    <section aria-busy={isLoading} className="grid gap-3 sm:gap-6">
       <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
         <h2 ref={start} tabIndex={-1} className="scroll-mt-24 font-sans font-medium text-base tracking-normal">
           {t.count(data.total)}
@@ -41,9 +41,14 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
         </p>
       </div>
       {data.apartments.length === 0 && <Nothing filter={filter} total={data.total} />}
-      <ul className={classes('grid gap-6 transition-opacity sm:grid-cols-2 lg:grid-cols-3', isLoading && 'opacity-60')}>
+      <ul
+        className={classes(
+          'grid gap-4 transition-opacity sm:gap-6 sm:grid-cols-2 lg:grid-cols-3',
+          isLoading && 'opacity-60',
+        )}
+      >
         {data.apartments.map((apartment, index) => (
-          <li key={apartment._id}>
+          <li key={apartment._id} className="@container">
             <ApartmentCard apartment={apartment} action={actionFor(apartment)} isFirst={index === 0} />
           </li>
         ))}
@@ -62,14 +67,14 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
 
 /** Skeleton of a page of cards. */
 const LoadingCards = ({ text }: { text: string }) => (
-  <div role="status" className="grid gap-6">
+  <div role="status" className="grid gap-3 sm:gap-6">
     <Skeleton className="h-8 w-36" />
     <span className="sr-only">{text}</span>
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {Array.from({ length: APARTMENTS.pageSize }, (_, place) => `place-${place}`).map((place) => (
-        <Card key={place} padded={false}>
-          <Skeleton className="aspect-3/2 rounded-none" />
-          <div className="grid gap-4 p-5 sm:p-6">
+        <Card key={place} padded={false} className="max-sm:flex">
+          <Skeleton className="rounded-none max-sm:w-32 max-sm:shrink-0 sm:aspect-3/2" />
+          <div className="grid grow gap-4 p-4 sm:p-6">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-5 w-full" />
             <Skeleton className="h-11 w-32 rounded-pill" />

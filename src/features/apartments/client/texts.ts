@@ -14,6 +14,7 @@ export const apartmentTexts = makeTexts({
   },
   filter: {
     label: ['Apartments by rent', 'ভাড়া অনুযায়ী ফ্ল্যাট'],
+    rent: ['Rent', 'ভাড়া'],
     min: ['Min Rent', 'সর্বনিম্ন ভাড়া'],
     max: ['Max Rent', 'সর্বোচ্চ ভাড়া'],
     noRent: ['Please enter the rent in digits, such as 20,000.', 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।'],

@@ -22,12 +22,18 @@ export function OpenSum({ statement, card, children }: Props) {
     <Card
       as="section"
       {...(card ? { 'aria-label': t.byCard } : { 'aria-labelledby': 'open-rent' })}
-      className="grid gap-4"
+      className="grid gap-4 max-sm:py-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        {card ?? <Owed id="open-rent" statement={statement} words={t} />}
-        {children}
-      </div>
+      {card ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          {card}
+          {children}
+        </div>
+      ) : (
+        <Owed id="open-rent" statement={statement} words={t}>
+          {children}
+        </Owed>
+      )}
       {!card && statement.account.owed === 0 && (
         <p className="flex items-center gap-3 text-success">
           <CircleCheck size={22} className="shrink-0" />

@@ -59,7 +59,7 @@ export function SentClaims({ claims, isJustSent, onReport }: Props) {
           {claims.length >= MAX_WAITING ? (
             <p className="py-2 text-mute text-sm">{t.claim.tooMany}</p>
           ) : (
-            <Button variant="quiet" onClick={onReport}>
+            <Button variant="quiet" onClick={onReport} className="-ms-4">
               {t.claim.another}
             </Button>
           )}
@@ -161,7 +161,7 @@ function Withdraw({ claim: { _id, amount, method, recordedBy } }: { claim: Payme
     );
   }
   return (
-    <Button variant="quiet" busy={withdraw.isPending} onClick={ask} className="-ms-3">
+    <Button variant="quiet" busy={withdraw.isPending} onClick={ask} className="-ms-4">
       {t.button}
     </Button>
   );
