@@ -5,14 +5,20 @@ import { SHARE, sample } from './scripts/sample.ts';
 
 const path = chromiumPath();
 
+const listFiles = (names: string) => names.split(' ').map((name) => `e2e/${name}.test.ts`);
+
+/** Of `npm run test:deep`, in each run: the specification's screens (all of `npm run test:seed`), the menu by work, and keyboard and screen reader. */
+const DEEP_ALWAYS = listFiles(
+  'accessibility by-work conformance-announcements conformance-apartments conformance-coupons conformance-dashboard conformance-failures conformance-home conformance-identity conformance-members conformance-payment conformance-requests conformance-roles conformance-routes conformance-shell',
+);
 /**
- * Journeys of `npm run test:deep`: second looks at what the others pass through. A run takes a part of the files, by the
- * commit's seed (scripts/sample.ts).
+ * Of `npm run test:deep`, a part of the files by the commit's seed (scripts/sample.ts): second looks at what the others pass
+ * through. `npm test` runs all others.
  */
-const DEEP =
-  'account-life addresses announcements apartments approvals at-once bangla bangla-journey bills building cheques collection-round coupons demo-files enlarged first-rows google-sign-in hosted-sign-in interruptions links messages money moving-in moving-out nothing-lost papers photos printed-papers receipts residents second-step security-in-browser slow-phone statements states tenant-file three-presses till waiting-payments'
-    .split(' ')
-    .map((name) => `e2e/${name}.test.ts`);
+const DEEP_SAMPLED = listFiles(
+  'account-life addresses announcements apartments approvals at-once bangla bangla-journey bills building cheques collection-round coupons demo-files enlarged first-rows google-sign-in hosted-sign-in interruptions links messages money moving-in moving-out nothing-lost papers photos printed-papers receipts residents second-step security-in-browser slow-phone statements states tenant-file three-presses till waiting-payments',
+);
+const DEEP = [...DEEP_ALWAYS, ...DEEP_SAMPLED];
 const inFolder = (file: string) => `**/${file}`;
 
 for (const file of DEEP)
@@ -30,7 +36,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     { name: 'journeys', testIgnore: DEEP.map(inFolder) },
-    { name: 'deep', testMatch: sample(DEEP, SHARE).map(inFolder) },
+    { name: 'deep', testMatch: [...DEEP_ALWAYS, ...sample(DEEP_SAMPLED, SHARE)].map(inFolder) },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -15,7 +15,6 @@ const DEEP_ALWAYS = [
   'src/test/contract/{approvals,duties,package,promised-calls,statements,upgrade}.test.ts',
   'src/features/statements/server/prove-by-number.test.ts',
   'src/features/dues/server/one-sum.test.ts',
-  'src/database/embedded/{before-upgrade,migration-crashes}.test.ts',
 ];
 /**
  * Of `npm run test:deep`, a part of the files by the commit's seed (scripts/sample.ts): 64 callers at once, attacks,
@@ -35,6 +34,7 @@ const DEEP_SAMPLED = [
   'src/features/messages/server/random-months.test.ts',
   'src/features/residents/server/own-home.test.ts',
   'src/features/settlements/server/{settle-many,three-months-late}.test.ts',
+  'src/features/statements/server/proofs.test.ts',
   'src/features/statistics/server/owners-year.test.ts',
 ];
 /** Of `npm test`, in each run: what quotes the specification, and what catches a mutant (scripts/mutants/list.ts). */
