@@ -123,8 +123,8 @@ export function lockPendingAgreement(tx: Db, userId: string) {
   return agreements(tx).where('user_id', '=', userId).where('status', '=', 'pending').select('id').executeTakeFirst();
 }
 
-// Without a parameter, like the condition of the partial index: else PostgreSQL plans the statement anew each time.
-const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
+/** A literal, like the condition of the partial index: with a parameter PostgreSQL plans the statement anew each time. */
+export const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
 /**
  * True if rent can be paid by card: as the building chose in `settings`; before that, while it tells tenants of no other way to pay.
@@ -155,13 +155,14 @@ async function stillTheirs<T extends { id: string; userId: string | null }>(
   return person && tenancy;
 }
 
-type HomeOf = { userId: string; agreementId?: string | undefined };
-
 /**
  * Locks the accepted agreement of a person, and reads all that paying its rent needs: one statement while others wait. Of
  * several, the one that is named, else the one that began first.
  */
-export async function lockAcceptedAgreement(tx: Db, { userId, agreementId }: HomeOf) {
+export async function lockAcceptedAgreement(
+  tx: Db,
+  { userId, agreementId }: { userId: string; agreementId?: string | undefined },
+) {
   const tenancy = await agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('settings', (join) => join.onTrue())

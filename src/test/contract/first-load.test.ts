@@ -3,24 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PAGES } from '#app/client/pages.ts';
 
-// In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser).
-// 0.4 kB more than before what is typed stayed beside changed data, and links knew who may follow them; 0.1 kB more since the build
-// divides texts by language, and 0.2 kB since a page’s row says
-// how its amounts are written. 0.2 kB more of a dashboard page since a person's entries tell what a claim that waits brings, and pages are rows.
-// 0.2 kB more with the titles of Today and of the cash in hand.
-// 0.5 kB more since a page may be rendered by the server's clock, what is pressed before hydration is kept, and parts that come later are known.
-// 0.1 kB more since the first tap on an amount selects it.
-// 1.2 kB more of the apartments since rents are chips, cards say rooms and size, and a wish is kept over the registration; 0.3 of /login.
-// 0.1 kB more with the Bangla titles that people say.
-// 0.1 kB more with the titles and addresses of repairs.
-// 0.3 kB more of the apartments since a phone has the bounds of the rent behind a button: it shows the first flat a screen earlier.
+// In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser). What raises one says why in its commit.
 const MAX_KB_OF_A_PUBLIC_PAGE = 127.1;
-// 0.3 kB more of it since a dialog asks before Escape drops what is typed.
-// 1.7 kB more of it since the menu is by work: its words, icons, and what each duty has of it.
-// 0.3 kB more since the chosen home, of which the server is told, is no part of a public page any more.
-// 0.4 kB more since a tab has parts, on pages of money too.
-// 0.2 kB more since a single block is not named, and a record that one may not correct says who does.
-// 1.7 kB more since repairs are a work of the menu, their icons are shared, My Profile shows one's open ones, and the trail names what is done with them.
 const MAX_KB_BEYOND_THE_FIRST_LOAD = 44.3;
 /** Scripts that a dashboard page loads besides the first load. */
 const MAX_FILES = 34;

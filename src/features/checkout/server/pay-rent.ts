@@ -11,7 +11,7 @@ import { chargeMonth, chargeRents } from '#features/ledger/server/charge-rents.t
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import { amountDue, NO_AGREEMENT, nothingDue, notPayable } from '#features/payments/rules.ts';
-import { tellOfPayment } from '#features/payments/server/enter-payment.ts';
+import { tellOfPayment } from '#features/payments/server/enter-money.ts';
 import {
   dayAt,
   isSamePeriod,

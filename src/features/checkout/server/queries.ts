@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { IS_ACCEPTED } from '#database/row-locks.ts';
 import type { HomeOf } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
@@ -82,9 +83,6 @@ export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Pr
     .execute();
   return rows.map(named);
 }
-
-/** A literal, so that the partial index is used and PostgreSQL does not plan the statement anew each time. */
-const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
 /**
  * A person's accepted agreement, with the fields for the choice of a period: the named agreement, or else the one that began

@@ -9,7 +9,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { declinePayment, reversePayment } from '#features/payments/server/decide-payment.ts';
-import { enterMoney } from '#features/payments/server/enter-payment.ts';
+import { enterMoney } from '#features/payments/server/enter-money.ts';
 import { accountAtPlace } from '#features/payments/server/line-queries.ts';
 import { settleShares } from '#features/payments/server/settle-shares.ts';
 import { inBangla } from '#locale/bangla.ts';

@@ -10,7 +10,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
 import { attachPicture } from './claim-pictures.ts';
-import { enterMoney, finishPayment, getMoney, isNumberUsed, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, isNumberUsed, refuseUsedNumber } from './enter-money.ts';
 import { countWaiting } from './queries.ts';
 import { recordSecondClaim } from './record-second-claim.ts';
 import { findNamedShares, settleShares } from './settle-shares.ts';

@@ -15,7 +15,7 @@ import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { findLineOf, findMatchedDay, listProved, type Pair } from './claim-queries.ts';
-import { finishPayment, getMoney, refuseMatched } from './enter-payment.ts';
+import { finishPayment, getMoney, refuseMatched } from './enter-money.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';

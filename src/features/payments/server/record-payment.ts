@@ -16,7 +16,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
 import type { Pair } from './claim-queries.ts';
-import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-money.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, type PlaceAccount } from './line-queries.ts';
 import { accountOfChosenPlace } from './place-account.ts';

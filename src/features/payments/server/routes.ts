@@ -33,7 +33,7 @@ import {
   reversePayment,
   withdrawClaim,
 } from './decide-payment.ts';
-import { getMoney } from './enter-payment.ts';
+import { getMoney } from './enter-money.ts';
 import { findPicture } from './picture-queries.ts';
 import { countWaitingMoney } from './queries.ts';
 import { readWaiting } from './read-waiting.ts';

@@ -11,7 +11,7 @@ import { refuseSame } from '#features/ledger/server/refuse-same.ts';
 import { type Alike, writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { confirmWithChosenLine, declinePayment } from '#features/payments/server/decide-payment.ts';
-import { refuseMatched } from '#features/payments/server/enter-payment.ts';
+import { refuseMatched } from '#features/payments/server/enter-money.ts';
 import { joinLines, reverseAsides } from '#features/payments/server/join-lines.ts';
 import { insertMatch } from '#features/payments/server/line-queries.ts';
 import { recordShares, recordWithLine } from '#features/payments/server/record-payment.ts';

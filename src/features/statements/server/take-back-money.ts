@@ -7,7 +7,7 @@ import { reverseExpenseIn } from '#features/expenses/server/record-expense.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { declinePayment, reversePayment } from '#features/payments/server/decide-payment.ts';
-import { refuseMatched } from '#features/payments/server/enter-payment.ts';
+import { refuseMatched } from '#features/payments/server/enter-money.ts';
 import { joinLines } from '#features/payments/server/join-lines.ts';
 import { reverseRefund } from '#features/settlements/server/refund.ts';
 import { reverseTransfer } from '#features/till/server/record-transfer.ts';
