@@ -155,14 +155,14 @@ async function stillTheirs<T extends { id: string; userId: string | null }>(
   return person && tenancy;
 }
 
+/** A person, and which of their homes. */
+type OwnHome = { userId: string; agreementId?: string | undefined };
+
 /**
  * Locks the accepted agreement of a person, and reads all that paying its rent needs: one statement while others wait. Of
  * several, the one that is named, else the one that began first.
  */
-export async function lockAcceptedAgreement(
-  tx: Db,
-  { userId, agreementId }: { userId: string; agreementId?: string | undefined },
-) {
+export async function lockAcceptedAgreement(tx: Db, { userId, agreementId }: OwnHome) {
   const tenancy = await agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('settings', (join) => join.onTrue())
@@ -194,7 +194,7 @@ export function lockHomesOf(tx: Db, userId: string) {
 }
 
 /** Locks the named ended tenancy of a person, else the last one that ended, if a charge of it is outstanding. */
-export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) {
+export async function lockOwingTenancy(tx: Db, { userId, agreementId }: OwnHome) {
   const tenancy = await agreements(tx)
     .where(IS_THEIRS(userId))
     .where('status', '=', 'ended')
@@ -212,7 +212,7 @@ export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) 
  * Locks the account of a flat that a person owns, or owned and owes for: the one that is named, else the one that began
  * first.
  */
-export async function lockOwnersAccount(tx: Db, { userId, agreementId }: HomeOf) {
+export async function lockOwnersAccount(tx: Db, { userId, agreementId }: OwnHome) {
   const account = await agreements(tx)
     .where(IS_THEIRS(userId))
     .where(
