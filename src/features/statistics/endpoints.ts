@@ -54,7 +54,10 @@ const sums = {
   spent: z.number(),
   /** `came` less refunds to tenants and `spent`. */
   left: z.number(),
-  /** Change of the building's money: `left`, the owner's moves, balances from before the books, and cash over or short. */
+  /**
+   * Change of what is in the drawer, the accounts and the wallets: `left` less the tax that tenants withheld, which never arrives, with the
+   * owner's moves, balances from before the books, cash over or short, and what is put aside.
+   */
   moved: z.number(),
   /** Residents' debt at the end, pending payments included; null for a month that has not begun. */
   open: z.number().nullable(),
@@ -307,11 +310,13 @@ export type WallHome = z.infer<typeof WallHome>;
 export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
   .extend({
     kind: UnitKind.optional(),
+    /** True for the row of a flat's owner, of which `tenant` is the owner's name and `former` an earlier owner. */
+    isOwner: z.literal(true).optional(),
     tenant: z.string().nullable(),
     /** The present tenancy; null for a free flat. */
     agreementId: Id.nullable().optional(),
-    /** The ended tenancy with the largest debt; null without one. */
-    former: z.object({ agreementId: Id, name: z.string() }).nullable().optional(),
+    /** The ended tenancy with the largest debt, which is a part of `open`; null without one. */
+    former: z.object({ agreementId: Id, name: z.string(), open: z.number().optional() }).nullable().optional(),
     open: z.number(),
     /** Days since the first open charge was due; 0 before that. */
     daysLate: z.number().int(),
@@ -346,7 +351,7 @@ export const buildingWall = endpoint({
   notes: {
     takes: '`until` (`2026-03`, the last of twelve months); the current one without',
     returns:
-      'of each flat `tenant` with `agreementId`, `former` (the ended tenancy that owes most, or `null`), `open`, `daysLate` and its `months`, each `state` (`paid`, `part`, `late`, `waiting`, `due`), `open`, `daysLate` and `agreementId`, or `null` where nothing was charged',
+      'of each flat, and with `isOwner` once more of its owner whom the committee bills, `tenant` with `agreementId`, `former` (the ended tenancy that owes most, with its `open`, or `null`), `open`, `daysLate` and its `months`, each `state` (`paid`, `part`, `late`, `waiting`, `due`), `open`, `daysLate` and `agreementId`, or `null` where nothing was charged',
   },
   access: 'dues.read',
   token: 'money',

@@ -4,7 +4,7 @@ import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 const GROUPS = {
   came: ['came:', 'ahead', 'income:'],
   spent: ['spent:', 'refunded'],
-  owner: ['owner:', 'begun', 'over_short', 'aside'],
+  owner: ['owner:', 'begun', 'over_short', 'aside', 'tax'],
   relief: ['discounts', 'waivers', 'bad_debts'],
   billed: ['billed:'],
 } as const;

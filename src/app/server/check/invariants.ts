@@ -608,8 +608,8 @@ async function brokenSums(client: pg.ClientBase, db: Db): Promise<string[]> {
       (select coalesce(sum(case credit when 'receivable' then postings.amount_poisha else -postings.amount_poisha end), 0)
         from postings join payments on payments.id = payment_id where state = 'confirmed' and 'receivable' in (debit, credit)
           and (debit in ('unapplied', 'advances') or credit in ('unapplied', 'advances'))) as settled,
-      (select sum(case when debtor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end
-          - case when creditor.kind in ('money', 'tax', 'between') then amount_poisha else 0 end)
+      (select sum(case when debtor.kind in ('money', 'between') then amount_poisha else 0 end
+          - case when creditor.kind in ('money', 'between') then amount_poisha else 0 end)
         from postings join accounts debtor on debtor.code = debit join accounts creditor on creditor.code = credit) as money
     from payments join accounts using (method) where accounts.kind = 'money' and state in ('confirmed', 'reversed') group by method`);
   if (rows.length === 0) return [];

@@ -5,7 +5,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Wall } from '../endpoints.ts';
-import { longestDebtFirst, Mark, Names, useFollowLink } from './WallTable.tsx';
+import { longestDebtFirst, Mark, Names, rowKey, useFollowLink } from './WallTable.tsx';
 import { wallTexts } from './wall-texts.ts';
 
 type Props = { wall: Wall; onShowAll: () => void };
@@ -24,10 +24,7 @@ export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
           <ul aria-label={t.strips} onClick={followLink}>
             {owing.map((home) => (
-              <li
-                key={`${home.block} ${home.apartmentNo}`}
-                className="wall-strip border-line border-t px-4 py-2 first:border-t-0"
-              >
+              <li key={rowKey(home)} className="wall-strip border-line border-t px-4 py-2 first:border-t-0">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">
                     <strong className="font-semibold">{unitName(home, language)}</strong>{' '}

@@ -66,6 +66,21 @@ test('each name leads to the person, also of who has moved out and owes', async 
   await expect.poll(site.address).toBe('/dashboard/person/hasan');
 });
 
+test('an owner has a row beside their tenant’s, and a former one’s part of a row’s sum is said', async () => {
+  const [mina] = WALL.homes;
+  if (!mina) throw new Error('the sample lacks a flat');
+  network.answer('GET /api/statistics/wall', {
+    ...WALL,
+    homes: [
+      { ...mina, agreementId: 'mina', open: 5_000, former: { agreementId: 'salma', name: 'Salma', open: 3_000 } },
+      { ...mina, isOwner: true, tenant: 'Nasima', agreementId: 'nasima', open: 700, former: null },
+    ],
+  });
+  await renderSite(HERE, network);
+  await expect.element(flat('A-101 Owner: Nasima').getByRole('link', { name: 'Nasima' })).toBeVisible();
+  expect(flats()).toEqual(['A-101Mina AkterMoved out: Salma · ৳3,000', 'A-101Owner: Nasima']);
+});
+
 test('a month that is late for 30 days or more looks so, also partly paid, and the legend has every mark', async () => {
   const [, arif] = WALL.homes;
   const month = arif?.months.at(-1);

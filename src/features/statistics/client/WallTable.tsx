@@ -23,6 +23,10 @@ const lookOf = (cell: Cell): Look => {
 
 export const longestDebtFirst = (a: WallHome, b: WallHome) => b.daysLate - a.daysLate || b.open - a.open;
 
+/** A flat has a row of its tenants, and one of its owner whom the committee bills. */
+export const rowKey = ({ block, apartmentNo, isOwner }: WallHome) =>
+  `${block} ${apartmentNo} ${isOwner ? 'owner' : ''}`;
+
 type Props = { wall: Wall; name: string; isByDebt: boolean };
 
 /** A phone cannot show all months: scroll to the last ones. */
@@ -72,7 +76,7 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
               </tr>
             )}
             {flats.map((home) => (
-              <Flat key={`${home.block} ${home.apartmentNo}`} home={home} months={months} />
+              <Flat key={rowKey(home)} home={home} months={months} />
             ))}
           </tbody>
         ))}
@@ -103,18 +107,26 @@ function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
   );
 }
 
-/** Links to the present tenant and to a former tenant who still owes. */
-export function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
+/** Links to the present tenant or owner and to a former one who still owes, with the part of the row's sum that is theirs. */
+export function Names({ home: { tenant, agreementId, former, isOwner, open } }: { home: WallHome }) {
   const t = useTexts(wallTexts);
+  const { taka } = useFormats();
   const link = (name: string, id: string) => <a href={personPath(id)}>{name}</a>;
+  const present = tenant !== null && agreementId ? link(tenant, agreementId) : tenant;
+  const formerText = isOwner ? t.formerOwner : t.movedOut;
   return (
     <>
-      {(tenant !== null || !former) && (
-        <span>{tenant !== null && agreementId ? link(tenant, agreementId) : (tenant ?? t.free)}</span>
+      {isOwner && present && tenant !== null ? (
+        <span>
+          <RichText text={t.owner(tenant)} name={() => present} />
+        </span>
+      ) : (
+        (tenant !== null || !former) && <span>{present ?? t.free}</span>
       )}
       {former && (
         <span>
-          <RichText text={t.movedOut(former.name)} name={(name) => link(name, former.agreementId)} />
+          <RichText text={formerText(former.name)} name={(name) => link(name, former.agreementId)} />
+          {former.open !== undefined && former.open !== open && ` · ${taka(former.open)}`}
         </span>
       )}
     </>

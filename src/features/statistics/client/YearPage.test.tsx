@@ -72,7 +72,12 @@ test('each figure leads to its entries, those of its kind and category too', asy
   await expect
     .element(fuel.getByRole('link').last())
     .toHaveAttribute('href', '/dashboard/entries?figure=spent%3Afuel&from=2027-03-01&to=2027-03-31');
-  for (const group of ['Came in, for', 'Spent, on', 'The owner and the drawer', 'Added to residents’ accounts'])
+  for (const group of [
+    'Came in, for',
+    'Spent, on',
+    'The owner, the drawer, tax withheld',
+    'Added to residents’ accounts',
+  ])
     await expect.element(kinds.getByRole('rowheader', { name: group })).toBeVisible();
 });
 

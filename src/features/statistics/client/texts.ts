@@ -122,7 +122,7 @@ export const statisticsTexts = makeTexts({
     groups: {
       came: ['Came in, for', 'যে বাবদ এসেছে'],
       spent: ['Spent, on', 'যে খাতে খরচ'],
-      owner: ['The owner and the drawer', 'মালিক ও ড্রয়ার'],
+      owner: ['The owner, the drawer, tax withheld', 'মালিক, ড্রয়ার ও উৎসে কাটা কর'],
       relief: ['Not to be paid', 'ছাড় ও মওকুফ'],
       billed: ['Added to residents’ accounts', 'বাসিন্দাদের হিসাবে যোগ'],
     },

@@ -33,6 +33,8 @@ export const wallTexts = makeTexts({
   block: (name: string) => [`Block ${name}`, `ব্লক ${name}`],
   free: ['Free', 'খালি'],
   movedOut: (name: string) => [`Moved out: <name>${name}</name>`, `চলে গেছেন: <name>${name}</name>`],
+  owner: (name: string) => [`Owner: <name>${name}</name>`, `মালিক: <name>${name}</name>`],
+  formerOwner: (name: string) => [`Former owner: <name>${name}</name>`, `আগের মালিক: <name>${name}</name>`],
   legend: ['What the marks mean', 'চিহ্নগুলোর অর্থ'],
   looks: {
     paid: ['Paid', 'পরিশোধিত'],

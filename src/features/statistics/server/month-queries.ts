@@ -39,44 +39,70 @@ export type MonthOfFlat = Omit<ChargedMonth, 'agreement_id'> & { agreementId: st
 
 type MonthRange = { from: Period; until: Period; today: string };
 
-/** Charged and open amounts by flat and month; the tenancy is the one that owes, or the latest one. */
-const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{ apartment_id: string; months: MonthOfFlat[] }>`(
-  select apartment_id, json_agg(json_build_object('year', year, 'month', month, 'amount', amount, 'open', open, 'waiting', waiting,
+/** The account of a flat's owner, present or former, whom a committee bills beside the flat's tenant. */
+const isOwners = sql<SqlBool>`agreements.status in ('owned', 'sold')`;
+
+/** Charged and open amounts by flat, of its tenants or of its owners, and month; the tenancy is the one that owes, or the latest one. */
+const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{
+  apartment_id: string;
+  is_owners: boolean;
+  months: MonthOfFlat[];
+}>`(
+  select apartment_id, is_owners, json_agg(json_build_object('year', year, 'month', month, 'amount', amount, 'open', open, 'waiting', waiting,
     'agreementId', agreement_id, 'daysLate', greatest(${today}::date - due_on, 0))) as months
   from (
-    select apartment_id, year, month, sum(amount) as amount, sum(open) as open, sum(waiting) as waiting, min(due_on) as due_on,
+    select apartment_id, ${isOwners} as is_owners, year, month, sum(amount) as amount, sum(open) as open, sum(waiting) as waiting, min(due_on) as due_on,
       (array_agg(agreement_id order by open desc, agreement_id desc))[1] as agreement_id
     from ${chargedMonths(from, until)} as charged join agreements on agreements.id = agreement_id
-    group by apartment_id, year, month
+    group by apartment_id, is_owners, year, month
   ) as month_of_flat
-  group by apartment_id)`;
+  group by apartment_id, is_owners)`;
 
-type Former = { agreementId: string; name: string };
+type Former = { agreementId: string; name: string; open: number };
 
-/** Today's debt of all tenancies by flat, its first due day, and the former tenant’s or owner’s account with the largest debt. */
-const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; former: Former | null }>`(
-  select apartment_id, sum(open) as open, min(due_on) as due_on,
-    (array_agg(json_build_object('agreementId', id, 'name', name) order by open desc) filter (where status in ('ended', 'sold')))[1] as former
+/** Today's debt by flat, of its tenants or of its owners, its first due day, and the former one’s account with the largest debt. */
+const openByFlat = sql<{
+  apartment_id: string;
+  is_owners: boolean;
+  open: number;
+  due_on: string;
+  former: Former | null;
+}>`(
+  select apartment_id, is_owners, sum(open) as open, min(due_on) as due_on,
+    (array_agg(json_build_object('agreementId', id, 'name', name, 'open', ${takaOf('open')}) order by open desc)
+      filter (where status in ('ended', 'sold')))[1] as former
   from (
-    select apartment_id, agreements.id, status, ${tenantName} as name, sum(outstanding_poisha) as open, min(due_on) as due_on
+    select apartment_id, agreements.id, status, ${isOwners} as is_owners, ${tenantName} as name,
+      sum(outstanding_poisha) as open, min(due_on) as due_on
     from charges join agreements on agreements.id = agreement_id left join users on users.id = agreements.user_id
     where outstanding_poisha > 0
     group by agreements.id, users.id
   ) as owing
-  group by apartment_id)`;
+  group by apartment_id, is_owners)`;
 
-/** Every flat with its charged months, by block, floor and number. */
+const PARTIES = sql<{ is_owners: boolean }>`(select is_owners from (values (false), (true)) as party (is_owners))`;
+
+/** Every flat twice, for its tenants and for its owners, with the charged months of each, by block, floor and number. */
 export const listFlatMonths = (db: Db, wanted: MonthRange) =>
   db
     .selectFrom('apartments')
-    .leftJoin(monthsByFlat(wanted).as('charged'), 'charged.apartment_id', 'apartments.id')
-    .leftJoin(openByFlat.as('owed'), 'owed.apartment_id', 'apartments.id')
+    .innerJoin(PARTIES.as('party'), (on) => on.onTrue())
+    .leftJoin(monthsByFlat(wanted).as('charged'), (on) =>
+      on.onRef('charged.apartment_id', '=', 'apartments.id').onRef('charged.is_owners', '=', 'party.is_owners'),
+    )
+    .leftJoin(openByFlat.as('owed'), (on) =>
+      on.onRef('owed.apartment_id', '=', 'apartments.id').onRef('owed.is_owners', '=', 'party.is_owners'),
+    )
     .leftJoin('agreements', (on) =>
-      on.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.status', '=', 'accepted').on(isFirst),
+      on
+        .onRef('agreements.apartment_id', '=', 'apartments.id')
+        .on(sql<SqlBool>`agreements.status = case when party.is_owners then 'owned' else 'accepted' end`)
+        .on(sql<SqlBool>`(party.is_owners or ${isFirst})`),
     )
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where((eb) => eb.or([eb('retired_at', 'is', null), eb('owed.open', '>', 0)]))
     .select([
+      'party.is_owners as isOwners',
       'block',
       'floor',
       'apartment_no as apartmentNo',
@@ -91,4 +117,5 @@ export const listFlatMonths = (db: Db, wanted: MonthRange) =>
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')
+    .orderBy('party.is_owners')
     .execute();

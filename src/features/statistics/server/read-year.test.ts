@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { tenancy, testSite } from '#test/site.ts';
 import type { BuildingYear } from '../endpoints.ts';
+import { yearGroups } from '../rules.ts';
 
 const NOTHING = { expected: 0, collected: 0, discounts: 0, waived: 0 };
 
@@ -217,6 +218,41 @@ test('the owner’s year has what came by kind, what was spent by category and w
   expect(csv).toContain('"Figure","Name","Sum","2026-07","2026-08"');
   expect(csv).toContain('"spent:fuel","Fuel",900,0,900,0');
   expect(csv).toContain('"open","Open at the end",15600,8600,15600,,');
+});
+
+test('tax withheld is no money that the building has: the change adds up to the accounts, and the file names the difference', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z', rent: 10_000 });
+  const admin = await site.admin();
+  const post = async (path: string, body: object) => {
+    const form = { requestKey: crypto.randomUUID(), ...body };
+    const { status, body: made } = await admin.post<{ _id: string }>(path, form);
+    expect(status).toBe(201);
+    return made._id;
+  };
+  const fromMina = { agreementId: mina.agreementId, receivedOn: '2026-03-05' };
+  await post('/api/payments/record', { ...fromMina, amount: 8_000, method: 'Cash' });
+  const withheld = await post('/api/withheld-tax', { ...fromMina, amount: 1_000 });
+  const certificate = { certificate: 'Cert/17 of 2026', certifiedOn: '2026-03-14' };
+  expect((await admin.put(`/api/withheld-tax/confirm/${withheld}`, certificate)).status).toBe(200);
+  await post('/api/expenses', { category: 'fuel', amount: 900, paidFrom: 'Cash', day: '2026-03-06' });
+  const { body: year } = await admin.get<BuildingYear>('/api/statistics/year');
+  const { total } = year;
+  expect(total).toMatchObject({ came: 9_000, left: 8_100, moved: 7_100, figures: { tax: 1_000 } });
+  // Each of the figures that the page and the file list is added or taken once.
+  const of = (group: string) =>
+    yearGroups(year)
+      .filter((each) => each.group === group)
+      .flatMap(({ figures }) => figures)
+      .map((figure) => (/^(owner:out|tax)$/.test(figure) ? -1 : 1) * (total.figures[figure] ?? 0))
+      .reduce((sum, amount) => sum + amount, 0);
+  expect(of('came')).toBe(total.came);
+  expect(of('came') - of('spent')).toBe(total.left);
+  expect(total.left + of('owner')).toBe(total.moved);
+  const { body: drawer } = await admin.get<{ sum: number }>('/api/entries?figure=account:cash');
+  expect(drawer.sum).toBe(total.moved);
+  const { body: csv } = await admin.get<string>('/api/statistics/year.csv?from=2026-01');
+  expect(csv).toContain('"tax","Withheld as tax",1000,0,0,1000');
 });
 
 test('the entries behind a figure, and the journal, join the other files by their ids', async () => {

@@ -78,7 +78,7 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
     came: toTaka(allReceived),
     spent: toTaka(of('spent')),
     left: toTaka(surplus),
-    moved: toTaka(surplus + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
+    moved: toTaka(surplus - of('tax') + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
     figures: Object.fromEntries(figures.flatMap(([name, poisha]) => (poisha === 0 ? [] : [[name, toTaka(poisha)]]))),
   };
 }

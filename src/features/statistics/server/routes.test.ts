@@ -152,3 +152,38 @@ test('the wall names the tenant who has moved out and owes, and no longer once t
   expect(paid).toMatchObject({ status: 201 });
   expect(await home()).toMatchObject({ tenant: null, former: null, open: 0 });
 });
+
+test('the wall has the owner of a let flat in a row of their own, and each row sums to what the dues say of its person', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const flat = await site.addApartment();
+  const { body: tenant } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat, 'Karim Uddin'));
+  const { body: owner } = await admin.post<{ _id: string }>('/api/residents', {
+    ...tenancy(flat, 'Nasima Begum'),
+    ...{ tenure: 'ownership', rent: 0, startsOn: '2026-01-01' },
+  });
+  const charge = { agreementId: owner._id, label: 'Service charge', amount: 4_500, dueOn: '2026-03-05' };
+  expect((await admin.post('/api/charges', { ...charge, requestKey: 'the service charge' })).status).toBe(201);
+  const wall = async () => (await admin.get<Wall>('/api/statistics/wall')).body.homes;
+  const { body: dues } = await admin.get<{ debtors: { _id: string; open: number; earlier: number }[] }>('/api/dues');
+  const owes = new Map(dues.debtors.map(({ _id, open, earlier }) => [_id, open + earlier]));
+  const homes = await wall();
+  expect(homes.map(({ tenant: name, isOwner, open }) => [name, isOwner ?? false, open])).toEqual([
+    ['Karim Uddin', false, owes.get(tenant._id)],
+    ['Nasima Begum', true, 4_500],
+  ]);
+  expect(owes.get(owner._id)).toBe(4_500);
+  for (const { agreementId, months } of homes)
+    for (const month of months) expect([agreementId, undefined]).toContain(month?.agreementId);
+  // A flat that only its owner has is not free, and one row.
+  const lived = await site.addApartment({ block: 'B' });
+  await admin.post('/api/residents', {
+    ...tenancy(lived, 'Selim'),
+    tenure: 'ownership',
+    rent: 0,
+    startsOn: '2026-01-01',
+  });
+  expect((await wall()).slice(2).map(({ tenant: name, isOwner, open }) => [name, isOwner, open])).toEqual([
+    ['Selim', true, 0],
+  ]);
+});
