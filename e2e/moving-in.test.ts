@@ -304,7 +304,7 @@ async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await importRows(page, hand, apartmentsFile, '60 apartments were imported.');
   for (const home of FREE.slice(0, 3)) {
     await hand.goTo(page, 'People', 'Residents');
-    await hand.press(page.getByRole('link', { name: 'Manage Apartments', exact: true }).first());
+    await hand.press(page.getByRole('link', { name: 'Flats', exact: true }).first());
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Apartments' })).toBeVisible();
     await addPhotos(page, hand, home);
   }

@@ -632,6 +632,7 @@ export const PAGE_ROWS = pageRows({
     tab: '/dashboard/check-up',
     below: '/dashboard/building',
     isPart: true,
+    alsoUnder: 'house',
     words:
       'save, copy, restore, export, download everything, safety, ' +
       'কপি, জমা রাখা, ফাইল নামানো, নিরাপদ কপি, kopi, backup, namano',

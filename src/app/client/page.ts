@@ -51,7 +51,7 @@ export type PageRow = {
   isFolded?: boolean;
   /** True for a page that stands in the second row, of the parts of its `tab`. */
   isPart?: boolean;
-  /** The work of another one whose row of tabs ends with a link to it, since people look for it there, too. */
+  /** The work whose row of tabs ends with a link to it, since people look for it there, too: another one, or its own beside another tab. */
   alsoUnder?: Work;
   /** Until the building uses this, the page stands back: a tab behind *More*, one behind *More* in the search alone. */
   from?: Use;

@@ -39,11 +39,11 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
         <RichText
           text={t.sum(taka(total), 1 + drawers.length + accounts.length)}
           sum={(words) => (
-            <span className="display whitespace-nowrap text-2xl text-ink leading-tight md:text-3xl">{words}</span>
+            <span className="display mr-1 whitespace-nowrap text-2xl text-ink leading-tight md:text-3xl">{words}</span>
           )}
         />
       </p>
-      <ul className="flex flex-wrap gap-4 max-md:block max-md:divide-y max-md:divide-line max-md:overflow-clip max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))] gap-4 max-md:block max-md:divide-y max-md:divide-line max-md:overflow-clip max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
         <Holder
           icon={<Coins size={18} />}
           name={t.office}
@@ -127,7 +127,7 @@ type HolderProps = { icon: ReactNode; name: string; held: number; note: string; 
 function Holder({ icon, name, held, note, children }: HolderProps) {
   const { taka } = useFormats();
   return (
-    <li className="grid grow basis-58 gap-x-4 gap-y-0.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:px-4 max-md:py-2.5 md:grid-rows-[1fr_auto] md:rounded-card md:border md:border-line md:bg-surface md:p-5">
+    <li className="grid gap-x-4 gap-y-0.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:px-4 max-md:py-2.5 md:grid-rows-[1fr_auto] md:rounded-card md:border md:border-line md:bg-surface md:p-5">
       <span className="grid min-w-0 content-start gap-0.5">
         <span className="figures wrap-anywhere flex items-center gap-2 text-sm [&>svg]:shrink-0 [&>svg]:text-mute">
           {icon}

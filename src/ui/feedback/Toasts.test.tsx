@@ -138,3 +138,16 @@ test('what was recorded can be taken back for ten seconds, each by its own butto
   await expect.poll(() => undone.length).toBe(1);
   await expect.poll(() => buttons.elements().length).toBe(1);
 });
+
+test('below a bar that has the page’s title a message leaves it free', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <div className="office-frame">
+      <header style={{ height: 'var(--top-bar)' }}>Remind all</header>
+    </div>,
+  );
+  toast.success('Copied.');
+  await expect.element(page.getByText('Copied.')).toBeVisible();
+  const bar = document.querySelector('.office-frame header')?.getBoundingClientRect().height ?? 0;
+  expect(document.querySelector('.Toastify__toast-container')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+});

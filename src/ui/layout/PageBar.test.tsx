@@ -37,3 +37,14 @@ test('on a wide screen it is a part of the page, and the dashboard’s bar is no
   expect(edgesOf('.page-bar').top).toBeGreaterThan(1_000);
   await expect.element(page.getByRole('navigation', { name: 'Most used' })).not.toBeInTheDocument();
 });
+
+test('the bars make room while a keyboard is open, and not for a field that the page has focused', async () => {
+  await render(form);
+  document.querySelector('textarea')?.focus({ preventScroll: true });
+  const shown = () => ['.bottom-bar', '.page-bar'].filter((bar) => edgesOf(bar).height > 0);
+  await expect.poll(shown).toEqual(['.bottom-bar', '.page-bar']);
+  await page.viewport(390, 320);
+  await expect.poll(shown).toEqual([]);
+  await page.viewport(390, 600);
+  await expect.poll(shown).toEqual(['.bottom-bar', '.page-bar']);
+});

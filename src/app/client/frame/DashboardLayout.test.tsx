@@ -241,7 +241,7 @@ test('the payments to confirm are counted in the menu beside Collect, and beside
   await expect.element(menu.getByRole('link', { name: 'Collect', exact: true })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Pages that belong together' });
   await expect.element(tabs.getByText('3 to confirm')).toBeVisible();
-  await expect.element(tabs.getByRole('link', { name: 'Payments to Confirm', exact: true })).toBeVisible();
+  await expect.element(tabs.getByRole('link', { name: 'To confirm', exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -28,8 +28,13 @@ export function PageTabs({ path }: Props) {
 function Tabs({ path }: Props) {
   const { titles } = useTexts(siteTexts);
   const { related, tabs } = useTexts(dashboardTexts);
+  const names: Partial<Record<PagePath, string>> = {
+    '/dashboard/check-up': tabs.site,
+    '/dashboard/payments': tabs.toConfirm,
+    '/dashboard/apartments': tabs.flats,
+  };
   const textOf = (tab: { path: PagePath; place: PagePath }) =>
-    tab.place === '/dashboard/check-up' ? tabs.site : titles[tab.path];
+    (tab.path === tab.place || tab.place === '/dashboard/check-up' ? names[tab.place] : undefined) ?? titles[tab.path];
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current tab into view on a phone, at first and whenever fonts or a count change the row's width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another tab is current
@@ -50,7 +55,7 @@ function Tabs({ path }: Props) {
   if (shown.length + folded.length + beside.length < 2) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
-      <ul className="flex w-max min-w-full gap-6 border-line border-b">
+      <ul className="flex w-max min-w-full gap-4 border-line border-b sm:gap-6">
         {shown.map((each) => (
           <li key={each.path} className="flex items-center gap-2">
             <Link to={each.path} aria-current={each.place === tabOf(path) ? 'page' : undefined} className="page-tab">

@@ -59,10 +59,14 @@ export function tabsFor(person: MenuReader | undefined, path: PagePath) {
     : { shown, folded };
 }
 
-/** Pages of other works to which the row of this page's tabs leads, of those that this person may open. */
+/**
+ * Pages of other works and other tabs to which the row of this page's tabs leads, of those that this person may open. The open tab names its
+ * own parts.
+ */
 export function besideTabs(person: MenuReader | undefined, path: PagePath): DashboardPage[] {
   const work = tabsOf(path).flatMap(({ path: tab }) => MENU_ROWS[tab].work ?? [])[0];
   return DASHBOARD_PAGES.filter(
-    ({ path: each, access }) => work && MENU_ROWS[each].alsoUnder === work && dutiesSuffice(access, person),
+    ({ path: each, tab, access }) =>
+      work && MENU_ROWS[each].alsoUnder === work && tab !== tabOf(path) && dutiesSuffice(access, person),
   );
 }

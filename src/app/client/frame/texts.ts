@@ -31,7 +31,7 @@ export const dashboardTexts = makeTexts({
   /** *Cash and bank* on a phone's bar. */
   cash: ['Cash', 'ক্যাশ'],
   /** Tabs that are called otherwise than the page that they open. */
-  tabs: { site: ['Site', 'সাইট'] },
+  tabs: { site: ['Site', 'সাইট'], toConfirm: ['To confirm', 'নিশ্চিত করুন'], flats: ['Flats', 'ফ্ল্যাট'] },
   related: ['Pages that belong together', 'একসঙ্গে যে পেজগুলো'],
   loading: ['Loading...', 'লোড হচ্ছে…'],
   menuFailed: ['The rest of the menu did not load.', 'মেনুর বাকিটা লোড হয়নি।'],

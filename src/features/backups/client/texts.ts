@@ -6,6 +6,8 @@ export const backupsTexts = makeTexts({
     'Everything that the building knows, in one file on your device.',
     'ভবনের যা কিছু লেখা আছে, সব আপনার ডিভাইসে একটি ফাইলে।',
   ],
+  copies: ['How the copies stand', 'কপিগুলোর অবস্থা'],
+  copiesFailed: ['How the copies stand did not load.', 'কপিগুলোর অবস্থা লোড হয়নি।'],
   make: ['Make a backup', 'ব্যাকআপ রাখুন'],
   holds: [
     'It holds people, money, photos and papers, and the keys of all sign-ins: keep it as you keep the keys of the building, where the server’s disk is not.',

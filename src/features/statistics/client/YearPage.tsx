@@ -133,18 +133,21 @@ function Sums({ total }: Pick<BuildingYear, 'total'>) {
   const t = useTexts(statisticsTexts).year.sums;
   const { taka } = useFormats();
   return (
-    <dl className="figures flex flex-wrap justify-between gap-x-4 gap-y-3 px-5 pt-6 sm:justify-start sm:gap-x-12">
-      {(['came', 'spent', 'refunded', 'left', 'open'] as const)
-        .filter((name) => name !== 'refunded' || refundedOf(total) !== 0)
-        .map((name) => (
-          <div key={name}>
-            <dt className="text-mute text-sm">{t[name]}</dt>
-            <dd className="whitespace-nowrap font-semibold text-base max-[25rem]:text-[min(1rem,24px)] sm:text-heading">
-              {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0)}
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <div className="@container px-5 pt-6">
+      {/* In one line, or a line each: a figure alone below the others would look like their sum. */}
+      <dl className="figures grid gap-y-1.5 @2xl:flex @2xl:justify-between @2xl:gap-x-4">
+        {(['came', 'spent', 'refunded', 'left', 'open'] as const)
+          .filter((name) => name !== 'refunded' || refundedOf(total) !== 0)
+          .map((name) => (
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:block">
+              <dt className="text-mute text-sm">{t[name]}</dt>
+              <dd className="ml-auto whitespace-nowrap font-semibold text-[min(1rem,24px)] @2xl:text-[clamp(1rem,2.2cqi,1.5rem)]">
+                {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
 
