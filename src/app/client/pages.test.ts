@@ -235,12 +235,15 @@ test('tabs begin with a page of the menu, and each of them has them all', () => 
   }
 });
 
-test('the tabs of People end with who works here, for those who may read it', () => {
+test('the tabs of People end with who works here and those of House with backups, for those who may open them', () => {
   const beside = (duty: Duty, path: DashboardPath) =>
     besideTabs({ permissions: permissionsOf([duty]) }, path).map((page) => page.path);
   for (const path of ['/dashboard/residents', '/dashboard/apartments', '/dashboard/gate'] as const)
     expect(beside('owner', path)).toEqual(['/dashboard/staff']);
-  expect(beside('owner', '/dashboard/building')).toEqual([]);
+  expect(beside('owner', '/dashboard/building')).toEqual(['/dashboard/backup']);
+  // The open tab names its parts itself.
+  expect(beside('owner', '/dashboard/messages')).toEqual([]);
+  expect(beside('manager', '/dashboard/building')).toEqual([]);
   expect(beside('caretaker', '/dashboard/residents')).toEqual([]);
 });
 

@@ -49,9 +49,9 @@ export function ManagedAnnouncements({ announcements }: { announcements: readonl
         rowKey={({ _id }) => _id}
         wide
         brief={(announcement) => (
-          <span className="grid justify-items-start gap-1.5">
-            {`${formats.date(announcement.createdAt)}\u00a0· ${t[announcement.audience]}`}
+          <span className="grid min-w-0 justify-items-start gap-1">
             {(announcement.state !== 'shown' || announcement.pinned) && <State announcement={announcement} />}
+            <span className="max-w-full truncate">{`${formats.date(announcement.createdAt)} · ${t[announcement.audience]}`}</span>
           </span>
         )}
       />
@@ -67,7 +67,7 @@ function Title({ announcement }: { announcement: ManagedAnnouncement }) {
   const { title } = wordsIn(announcement, useLanguage().language);
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span className="wrap-anywhere line-clamp-3">{title}</span>
+      <span className="wrap-anywhere block overflow-clip text-ellipsis">{title}</span>
       {editedAt && <span className="font-normal text-mute text-sm">{t.edited(dateTime(editedAt))}</span>}
     </span>
   );
