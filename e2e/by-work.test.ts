@@ -14,6 +14,7 @@ const FIRST_ROWS = [
   ['dues', 'main tbody tr'],
   ['till', 'main section li'],
   ['residents', 'main tbody tr'],
+  ['repairs', 'main li a'],
 ] as const;
 
 const edges = async (page: Page, rows: string) => {

@@ -6,7 +6,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { writeMessage } from '#features/messages/server/write-message.ts';
 import type { WaitingPayment } from '#features/payments/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
-import type { HomeNow } from '#features/statistics/endpoints.ts';
+import type { HomeNow, Wall } from '#features/statistics/endpoints.ts';
 import { dayAt, MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
@@ -76,6 +76,14 @@ export async function sumsOf(site: Site, { agreementId, apartmentNo, now, own }:
   const homes = (await admin.get<HomeNow[]>('/api/statistics/homes')).body;
   const home = homes.find((one) => one.agreementId === agreementId);
   if (home) found.push(...(home.debt ? fromDebtor('the drawing', home.debt) : [{ name: 'the drawing', sum: 0 }]));
+
+  // A row of the twelve months has its flat's tenants: where others of the flat owe, too, it names the largest part of a former one.
+  const isAlone = debtors.filter((one) => one.apartmentNo === apartmentNo).length <= 1;
+  for (const row of (await admin.get<Wall>('/api/statistics/wall')).body.homes) {
+    if (row.former?.agreementId === agreementId)
+      found.push({ name: 'twelve months, as a former one', sum: row.former.open ?? Number.NaN });
+    else if (row.agreementId === agreementId && isAlone) found.push({ name: 'twelve months', sum: row.open });
+  }
 
   const csv = await admin.get<string>('/api/dues.csv');
   const rows = parse<Record<string, string>>(csv.body.replace(/^\uFEFF/, ''), { header: true }).data;
