@@ -8,6 +8,7 @@ import { ButtonLink, IconButton } from '#ui/form/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { WholePage } from '#ui/layout/ShowMore.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { DUES, type DuesSearch } from '../rules.ts';
@@ -50,11 +51,13 @@ export function DebtorList({ search, form, period, query }: Props) {
             className={classes('min-w-0 grow basis-40 max-md:basis-full md:max-w-xs', !isSearching && 'max-md:hidden')}
           />
         </div>
-        <Query query={query} failed={t.failed}>
-          {({ debtors, total }) =>
-            debtors.length > 0 ? <DebtorTable debtors={debtors} /> : <NoDebtors search={search} total={total} />
-          }
-        </Query>
+        <WholePage value={pages > 1}>
+          <Query query={query} failed={t.failed}>
+            {({ debtors, total }) =>
+              debtors.length > 0 ? <DebtorTable debtors={debtors} /> : <NoDebtors search={search} total={total} />
+            }
+          </Query>
+        </WholePage>
         {data && data.total > 0 && (
           <p role="status" className={pages > 1 ? 'figures px-5 py-3 text-mute' : 'sr-only'}>
             {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
