@@ -105,7 +105,8 @@ const BAR = ['profile', 'rent', 'make-payment', 'my-repairs', 'announcements'].m
 async function openAndFetch(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'fetch' && !pathname.endsWith('.css')) fetched.push(pathname);
   });
   await visit(page, '/dashboard/account');
   return fetched;
@@ -132,6 +133,28 @@ test('the pages of the bar come while a page rests: each then opens with nothing
     await expect(main.locator('.animate-breathe')).toHaveCount(0);
     expect(await page.evaluate(() => window.watched.shift), path).toBeLessThanOrEqual(MAX_SHIFT);
   }
+});
+
+test('once a page has rested, the next document comes without the styles, looks the same, and nothing shifts', async ({
+  page,
+}) => {
+  await page.addInitScript(watch);
+  const inline = page.locator('head > style');
+  const look = () => page.evaluate(() => getComputedStyle(document.querySelector('main h1') ?? document.body).cssText);
+  const open = async () => {
+    const response = await page.goto('/dashboard/rent');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    return (await response?.text())?.length ?? 0;
+  };
+  const first = await open();
+  await expect(inline).not.toHaveCount(0);
+  const before = await look();
+  await expect.poll(() => page.evaluate(() => document.cookie), { timeout: 20_000 }).toContain('styles=/assets/');
+  const second = await open();
+  await expect(inline).toHaveCount(0);
+  expect(second).toBeLessThan(first - 100_000);
+  expect(await look()).toBe(before);
+  expect(await page.evaluate(() => window.watched.shift)).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('a person who saves data fetches nothing beforehand', async ({ page }) => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const REST_MS = 3_000;
 
 /**
- * Once the page rests, prepares for a lost network, and fetches the pages of a resident's bar where it is shown. Stops when the person signs
+ * Once the page rests, prepares for a lost network, fetches the pages of a resident's bar where it is shown, and the styles of the next document. Stops when the person signs
  * out, or another one signs in.
  */
 export function useNextPages(email: string | undefined, isResident: boolean) {
@@ -16,9 +16,10 @@ export function useNextPages(email: string | undefined, isResident: boolean) {
     const links = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('.bottom-bar a')].filter((link) => link.checkVisibility());
     const begin = async () => {
-      const { fetchNextPages, prepareForNoNetwork } = await import('./fetch-next-pages.ts');
+      const { fetchNextPages, keepStyles, prepareForNoNetwork } = await import('./fetch-next-pages.ts');
       await prepareForNoNetwork().catch(() => undefined);
       if (isResident) await fetchNextPages(links(), queries, over.signal);
+      await keepStyles();
     };
     // What did not come beforehand is fetched when the page is opened.
     const timer = setTimeout(() => begin().catch(() => undefined), REST_MS);

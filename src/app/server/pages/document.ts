@@ -6,7 +6,10 @@ import type { RenderedPage } from '../../client/render.tsx';
 
 /** The built site's files for a page's head. */
 export type Assets = {
+  /** The styles themselves, and the disabled link of their file. */
   css: string;
+  /** The address of that file. */
+  styles?: string;
   script: string;
   integrity?: string;
   /** Scripts and styles of the page's own code, which the site's script will load. */

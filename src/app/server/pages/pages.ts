@@ -6,6 +6,7 @@ import type { RequestOrigin } from '#api/context.ts';
 import type { Client } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { ANSWERS_ONLY } from '#app/answers-only.ts';
+import { keptStyles } from '#app/kept-styles.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { homeInCookies } from '#features/identity/home-rules.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
@@ -142,7 +143,11 @@ async function renderDocument(
     log.error({ err: error }, 'a page could not be rendered');
     return failedPage(isDemo);
   });
-  const texts = htmlDocument(page, assets(gap, page.code, page.language), gap, publicUrl.origin, notice).split(gap);
+  const files = assets(gap, page.code, page.language);
+  // Half of a page that comes with its answers would be styles that the browser has. The collection round's document is kept without them.
+  if (page.isWhole && files.styles && files.styles === keptStyles(cookie))
+    files.css = `<link rel="stylesheet" href="${files.styles}">`;
+  const texts = htmlDocument(page, files, gap, publicUrl.origin, notice).split(gap);
   let pieces: Promise<GzipPieces> | undefined;
   const gzip = () => {
     pieces ??= gzipPieces(texts);

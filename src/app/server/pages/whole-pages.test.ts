@@ -56,7 +56,7 @@ async function ask(path: string, who: Who | undefined, { failing, headers = {} }
         return page;
       },
       knownAddress,
-      assets: () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] }),
+      assets: () => ({ css: '<style>all</style>', styles: '/all.css', script: '/a.js', pageFiles: [], fonts: [] }),
     }),
     callApi: async (request, origin) => {
       const { pathname } = new URL(request.url);
@@ -130,6 +130,20 @@ test.each(OPENINGS)(
     expect(keeping).toBe('no-store');
   },
 );
+
+test('a whole page links the styles that the browser keeps, and others hold them: the first, one after an upgrade, the round', async () => {
+  const stylesOf = async (path: string, cookie: string) => {
+    const { answer } = await ask(path, 'administrator', { headers: { cookie } });
+    return /<style>all<.style>|<link rel="stylesheet"[^>]*>/.exec(await answer.text())?.[0];
+  };
+  const [linked, inline] = ['<link rel="stylesheet" href="/all.css">', '<style>all</style>'];
+  expect(await stylesOf('/dashboard/dues', 'styles=/all.css')).toBe(linked);
+  expect(await stylesOf('/dashboard/dues', '')).toBe(inline);
+  for (const other of ['/before.css', '//evil.test/all.css', '/all.css">', ''])
+    expect(await stylesOf('/dashboard/dues', `styles=${other}`)).toBe(inline);
+  for (const path of ['/dashboard/round', '/dashboard/residents', '/'])
+    expect(await stylesOf(path, 'styles=/all.css')).toBe(inline);
+});
 
 test.each([
   ['/dashboard/today', 'guard'],

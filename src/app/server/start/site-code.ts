@@ -37,6 +37,7 @@ export async function builtSite() {
   // The style is inlined. Vite's preloading looks for its link, and would otherwise fetch it again with each page of the
   // dashboard.
   const fetched = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
+  const [styles] = entry.css ?? [];
   const script = readFileSync(join(DIST, 'client', entry.file));
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const bundle: unknown = await import(pathToFileURL(join(DIST, 'server/render.js')).href);
@@ -46,6 +47,7 @@ export async function builtSite() {
     knownAddress,
     assets: (nonce, code, language) => ({
       css: `<style nonce="${nonce}">${css}</style>${fetched}`,
+      ...(styles && { styles: `/${styles}` }),
       script: `/${entry.file}`,
       integrity,
       pageFiles: filesOf(manifest, code, language),
