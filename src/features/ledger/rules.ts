@@ -52,8 +52,16 @@ export const methodIn = (source: Source, language: Language): string => {
   if (!isMethod(source)) return OTHER_SOURCES[source][language];
   return { en: source, bn: METHOD_FACTS[source].bangla }[language];
 };
+const BY_HAND = { en: 'Cash', bn: 'হাতে হাতে' };
+
+/** The method's name as one of several choices: in Bangla the usual word for cash is also the name of Nagad. */
+export const methodAmong = (source: Source, language: Language): string =>
+  source === 'Cash' ? BY_HAND[language] : methodIn(source, language);
 export const methodOptions = (methods: readonly Method[], language: Language) =>
-  methods.map((method) => ({ value: method, text: methodIn(method, language) }));
+  methods.map((method) => ({
+    value: method,
+    text: (methods.includes('Nagad') ? methodAmong : methodIn)(method, language),
+  }));
 export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'with number';
 
 /** Methods that a member can claim, those with a transaction number first. */

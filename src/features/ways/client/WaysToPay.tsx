@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useRef } from 'react';
-import { methodIn } from '#features/ledger/rules.ts';
+import { methodAmong, methodIn } from '#features/ledger/rules.ts';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -57,7 +57,7 @@ export function WaysToPay({ ways, card, chosen: id, onChoose, apartmentNo, child
 /** The method's name, with the number's last digits if the building has two of the method. */
 function chipText({ method, number }: Way, ways: readonly Way[], language: 'en' | 'bn') {
   const isOnly = ways.filter((way) => way.method === method).length === 1;
-  return [methodIn(method, language), !isOnly && number && `…${number.slice(-3)}`].filter(Boolean).join(' ');
+  return [methodAmong(method, language), !isOnly && number && `…${number.slice(-3)}`].filter(Boolean).join(' ');
 }
 
 function WayFacts({ way, apartmentNo }: { way: Way } & Pick<Props, 'apartmentNo'>) {
