@@ -169,7 +169,7 @@ export const listRepairs = endpoint({
     takes:
       '`state`: `open`, `answer` (waits for the reader), `closed` or `all`; `search` (number, words, flat, common part or name); `agreementId`, `apartmentId` or `commonPartId`',
     returns:
-      '`repairs` of the page, open ones urgent first and then the oldest, others the newest first; `total`; `counts` of all open, urgent and answerable ones',
+      '`repairs` of the page, open ones urgent first and then the oldest, others the newest first; `total`, with words at most 1,000; `counts` of all open, urgent and answerable ones',
   },
   access: 'ownOrAdmin',
   others: 'repairs.read',

@@ -1,4 +1,4 @@
-import { defineList, type ShownBy } from '#api/list.ts';
+import { defineList, type List, type ListSearch, listPath } from '#api/list.ts';
 import type { Language, Text } from '#locale/language.ts';
 
 /**
@@ -74,12 +74,40 @@ export type RepairAnswer = (typeof REPAIR_ANSWERS)[number];
 export const REPAIR_FILTERS = ['open', 'answer', 'closed', 'all'] as const;
 export type RepairFilter = (typeof REPAIR_FILTERS)[number];
 
+/** What a list can be limited to: a flat, a common part, or what a home has reported. At most one is there. */
+export const REPAIR_SUBJECTS = ['apartmentId', 'commonPartId', 'agreementId'] as const;
+export type RepairSubject = Partial<Record<(typeof REPAIR_SUBJECTS)[number], string>>;
+
+/** A list of repairs at an address, which names its filter and its subject. */
+function repairsAt(path: string): List<RepairSearch> {
+  const list = defineList({ path, choices: { state: REPAIR_FILTERS } });
+  return {
+    ...list,
+    read: (params) => ({ ...list.read(params), ...readSubject(params) }),
+    path: (search = {}) => listPath(path, search, { state: REPAIR_FILTERS[0] }),
+  };
+}
+
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readSubject(params: URLSearchParams): RepairSubject {
+  const found = REPAIR_SUBJECTS.find((name) => IS_ID.test(params.get(name) ?? ''));
+  return found ? { [found]: params.get(found) ?? '' } : {};
+}
+
+/** The newest repairs in which words find something: beyond them the list says that there are more. */
+export const MAX_FOUND = 1000;
+
 const REPAIRS_PATH = '/dashboard/repairs';
-export const REPAIRS = defineList({ path: REPAIRS_PATH, choices: { state: REPAIR_FILTERS } });
+export const REPAIRS = repairsAt(REPAIRS_PATH);
 /** The list of a person's own home. */
-export const MY_REPAIRS = defineList({ path: '/dashboard/my-repairs', choices: { state: REPAIR_FILTERS } });
-export type RepairSearch = ShownBy<typeof REPAIRS>;
+export const MY_REPAIRS = repairsAt('/dashboard/my-repairs');
+export type RepairSearch = { state: RepairFilter } & ListSearch & RepairSubject;
 export const repairPath = (id: string) => `${REPAIRS_PATH}/${id}`;
+/** The list beside a repair: its address is that of the repair. */
+export const listBeside = (id: string) => repairsAt(repairPath(id));
+/** Everything that was ever reported of a flat, a common part or by a home. */
+export const historyPath = (subject: RepairSubject) => REPAIRS.path({ ...subject, state: 'all' });
 export const reportPath = (part?: string) => `${REPAIRS_PATH}/new${part ? `?part=${part}` : ''}`;
 
 /**

@@ -67,6 +67,9 @@ const money = { method: 'bKash', amount: 500, receivedOn: '2026-03-15' };
 const get = (who: typeof admin, path: string) => () => who.get(path);
 
 const REPAIR = { category: 'plumbing', description: 'The tap drips.', requestKey: 'the drip' };
+const {
+  rows: [part],
+} = await site.pool.query<{ id: string }>('select id from common_parts order by position limit 1');
 const { rows: newest } = await site.pool.query<{ id: string }>('select id from repairs order by id desc limit 1');
 
 /** Each call with its maximum of statements. More is a decision: write it here. */
@@ -126,6 +129,16 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['where a repair can be', 6, get(admin, '/api/repairs/places')],
   ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],
   ['found repairs', 5, get(admin, '/api/repairs?state=all&search=Repair 2912')],
+  ['the last page of all repairs', 5, get(admin, '/api/repairs?state=all&page=1200')],
+  ['repairs with words that all have', 5, get(admin, '/api/repairs?state=all&search=it does not work&page=40')],
+  ['closed repairs with words that all have', 5, get(admin, '/api/repairs?state=closed&search=not work')],
+  ['open repairs with words', 5, get(admin, '/api/repairs?search=it does not work')],
+  ['repairs by a name', 5, get(admin, '/api/repairs?state=all&search=tenant')],
+  ['repairs by a common part', 5, get(admin, '/api/repairs?state=all&search=lift')],
+  ['repairs with words that none has', 5, get(admin, '/api/repairs?state=all&search=zebra crossing')],
+  ["one's own repairs with words", 5, get(member, '/api/repairs?state=all&search=work')],
+  ['repairs of a flat', 5, get(admin, `/api/repairs?state=all&apartmentId=${flat._id}`)],
+  ['repairs of a common part', 5, get(admin, `/api/repairs?state=all&commonPartId=${part?.id}&page=9`)],
   // Also tells the office.
   ['report a repair', 12, () => member.post('/api/repairs', REPAIR)],
   ['audit trail', 4, get(admin, '/api/audit')],

@@ -36,15 +36,7 @@ const columns = (
   { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => digits(floor) },
   { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => (rent === 0 ? t.noRent : taka(rent)) },
   { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
-  ...(ask
-    ? [
-        {
-          title: t.actions,
-          kind: 'actions' as const,
-          cell: (apartment: ManagedApartment) => <Actions apartment={apartment} ask={ask} />,
-        },
-      ]
-    : []),
+  { title: t.actions, kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },
 ];
 
 /** All apartments, including retired ones, with their actions. */
@@ -161,12 +153,30 @@ function Brief({ apartment }: { apartment: ManagedApartment }) {
   return apartment.rent === 0 ? state : `${taka(apartment.rent)} · ${state}`;
 }
 
-function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {
+/** The menu of a flat; without `ask` what a reader may open. */
+function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask | undefined }) {
+  const t = useTexts(apartmentOfficeTexts).table;
+  const name = useUnitName(apartment);
+  const label = (text: string) => <RichText text={text} which={(words) => <span className="sr-only">{words}</span>} />;
+  const repairs = {
+    key: 'repairs',
+    text: label(t.repairs(name)),
+    to: `/dashboard/repairs?apartmentId=${apartment._id}&state=all`,
+  };
+  return ask ? (
+    <Changes apartment={apartment} ask={ask} repairs={repairs} />
+  ) : (
+    <RowMenu about={apartment.apartmentNo} items={[repairs]} />
+  );
+}
+
+function Changes({ apartment, ask, repairs }: { apartment: ManagedApartment; ask: Ask; repairs: MenuItem }) {
   const restore = useRestoreApartment();
   const t = useTexts(apartmentOfficeTexts).table;
   const name = useUnitName(apartment);
   const label = (text: string) => <RichText text={text} which={(words) => <span className="sr-only">{words}</span>} />;
   const items: MenuItem[] = [
+    repairs,
     { key: 'numbers', text: label(t.numbers(name)), onSelect: () => ask({ apartment, about: 'numbers' }) },
     apartment.retiredAt
       ? {

@@ -48,6 +48,7 @@ export const apartmentOfficeTexts = makeTexts({
     notShown: ['No rent: visitors do not see it', 'ভাড়া লেখা নেই: দর্শনার্থীরা দেখেন না'],
     owner: (name: string) => [`Owner: <person>${name}</person>`, `মালিক: <person>${name}</person>`],
     formerly: (number: string, day: string) => [`${number} until ${day}`, `${day} পর্যন্ত ${number}`],
+    repairs: (name: string) => [`Repairs<which> of ${name}</which>`, `<which>${name}: </which>মেরামত`],
     retire: (name: string) => [`Retire<which> ${name}</which>`, `<which>${name} </which>তুলে নিন`],
     restore: (name: string) => [`Restore<which> ${name}</which>`, `<which>${name} </which>ফিরিয়ে আনুন`],
   },

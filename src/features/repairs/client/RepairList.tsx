@@ -7,21 +7,32 @@ import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
-import { REPAIR_FILTERS, type RepairSearch } from '../rules.ts';
+import { MAX_FOUND, REPAIR_FILTERS, REPAIR_SUBJECTS, type RepairSearch } from '../rules.ts';
 import { RepairRows } from './RepairRows.tsx';
 import { repairTexts } from './texts.ts';
 import { useRepairs } from './use-repairs.ts';
 
+type Props = {
+  list: List<RepairSearch>;
+  hasSearch: boolean;
+  /** The repair that is open beside the list. */
+  current?: string;
+};
+
 /** The repairs within the reader's view, by a filter; words are looked for in a longer list. */
-export function RepairList({ list, hasSearch }: { list: List<RepairSearch>; hasSearch: boolean }) {
+export function RepairList({ list, hasSearch, current }: Props) {
   const { page: t, filters } = useTexts(repairTexts);
   const { digits } = useFormats();
   const navigate = useNavigate();
   const { shown, form, paging } = useList(list);
   const query = useRepairs(shown);
+  const isHistory = REPAIR_SUBJECTS.some((name) => shown[name]);
+  // With the filter in its address, the repair has the same list beside it, and Back leads to it.
+  const search = hasSearch ? list.path(shown).slice(list.path().length) : '';
   const { total = 0, counts } = query.data ?? {};
   const nameOf = (state: (typeof REPAIR_FILTERS)[number]) => {
-    const counted = counts && (state === 'open' || state === 'answer') ? digits(counts[state]) : '';
+    // The counts are those of the whole house.
+    const counted = counts && !isHistory && (state === 'open' || state === 'answer') ? digits(counts[state]) : '';
     return state === 'open' || state === 'answer' ? filters[state](counted).trim() : filters[state];
   };
   return (
@@ -41,13 +52,13 @@ export function RepairList({ list, hasSearch }: { list: List<RepairSearch>; hasS
         empty={
           shown.search
             ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll to={list.path()} /> }
-            : { icon, text: t.none, next: t.noneNext }
+            : { icon, text: isHistory && shown.state === 'all' ? t.noHistory : t.none, next: t.noneNext }
         }
         total={total}
-        count={t.count}
+        count={(n) => (shown.search && n >= MAX_FOUND ? t.found : t.count(n))}
         {...paging}
       >
-        {(repairs) => <RepairRows repairs={repairs} isMine={!hasSearch} />}
+        {(repairs) => <RepairRows repairs={repairs} isMine={!hasSearch} current={current} search={search} />}
       </PagedList>
     </>
   );

@@ -13,20 +13,32 @@ type Props = {
   repairs: readonly RepairRow[];
   /** True for the lists of a person's own home. Each side sees what the other one wrote last. */
   isMine?: boolean;
+  /** The repair that is open beside the list. */
+  current?: string | undefined;
+  /** The filter of the list, which a row takes along to the repair's address, such as `?state=answer`. */
+  search?: string;
 };
 
 /** Repairs, two lines and a state each; a row leads to its repair. */
-export function RepairRows({ repairs, isMine = false }: Props) {
+export function RepairRows({ repairs, isMine = false, current, search = '' }: Props) {
   return (
     <ul className="grid">
       {repairs.map((repair) => (
-        <RepairLine key={repair._id} repair={repair} isMine={isMine} />
+        <RepairLine
+          key={repair._id}
+          repair={repair}
+          isMine={isMine}
+          isCurrent={repair._id === current}
+          search={search}
+        />
       ))}
     </ul>
   );
 }
 
-function RepairLine({ repair, isMine }: { repair: RepairRow; isMine: boolean }) {
+type LineProps = { repair: RepairRow; isMine: boolean; isCurrent: boolean; search: string };
+
+function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
   const { _id, category, isUrgent, description, homeName, state, number, lastComment } = repair;
   const t = useTexts(repairTexts).row;
   const { digits } = useFormats();
@@ -34,8 +46,9 @@ function RepairLine({ repair, isMine }: { repair: RepairRow; isMine: boolean }) 
   return (
     <li className="border-line not-first:border-t">
       <Link
-        to={repairPath(_id)}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline transition-colors hover:bg-sand sm:px-6"
+        to={repairPath(_id) + search}
+        aria-current={isCurrent || undefined}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline transition-colors hover:bg-sand aria-current:bg-sand aria-current:shadow-[inset_3px_0_var(--color-clay)] sm:px-6"
       >
         <RepairMark category={category} isUrgent={isUrgent && isOpen(state)} />
         <span className="grid min-w-0 grow basis-40">

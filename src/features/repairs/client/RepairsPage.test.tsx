@@ -122,3 +122,54 @@ test('in Bangla rows, filters and digits are Bangla', async () => {
   await expect.element(page.getByText('জরুরি', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'বাকি ১' })).toBeChecked();
 });
+
+test('of a flat it is all that was ever reported, named by its place, with the way back; of a new one that there is nothing', async () => {
+  const flat = row.flat?.apartmentId ?? '';
+  const site = await renderSite(`${HERE}?apartmentId=${flat}&state=all`, network);
+  await expect.element(page.getByRole('heading', { name: 'Repairs: Flat E-101' })).toBeVisible();
+  expect(network.asked(CALL).at(-1)?.query).toMatchObject({ apartmentId: flat, state: 'all' });
+  // The counts are of the whole house.
+  await expect.element(filter('Open')).not.toBeChecked();
+  network.answer(CALL, { ...REPAIRS, repairs: [], total: 0 });
+  site.goTo(`${HERE}?agreementId=${row.agreementId}&state=all`);
+  await expect.element(page.getByRole('heading', { name: 'Repairs: this home' })).toBeVisible();
+  await expect.element(page.getByText('Nothing was ever reported here')).toBeVisible();
+  await page.getByRole('link', { name: 'The repairs of the whole house' }).click();
+  await expect.poll(site.address).toBe(HERE);
+});
+
+const beside = page.getByRole('complementary', { name: 'Other repairs' });
+
+test('at a desk the list stays beside the repair, with its filter, and marks it; Back leads to the one before', async () => {
+  await page.viewport(1440, 900);
+  withRows({ number: 1, description: 'The tap.' }, { number: 2, description: 'The lift.' });
+  const ids = ['0', '1'].map((nth) => `019aa3f0-5c1e-7d2a-9f00-00000000010${nth}`);
+  network.answer('GET /api/repairs/{id}', ({ params: [id] }) => ({
+    ...REPAIR,
+    _id: id ?? '',
+    number: id === ids[0] ? 1 : 2,
+    isOwnHome: false,
+  }));
+  const site = await renderSite(`${HERE}?state=answer`, network);
+  await page.getByRole('link', { name: /The tap/ }).click();
+  await expect.poll(site.address).toBe(`${HERE}/${ids[0]}?state=answer`);
+  await expect.element(beside.getByRole('link', { name: /The tap/ })).toHaveAttribute('aria-current', 'true');
+  await beside.getByRole('link', { name: /The lift/ }).click();
+  await expect.poll(site.address).toBe(`${HERE}/${ids[1]}?state=answer`);
+  await expect.element(page.getByRole('heading', { name: 'Repair 2' })).toHaveFocus();
+  await beside.getByRole('radio', { name: 'Closed' }).click();
+  await expect.poll(site.address).toBe(`${HERE}/${ids[1]}?state=closed`);
+  site.goBack();
+  site.goBack();
+  await expect.element(page.getByRole('heading', { name: 'Repair 1' })).toBeVisible();
+  await expect.element(beside.getByRole('link', { name: /The tap/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('on a phone, and for the people of a home, a repair has no list beside it, and none is fetched', async () => {
+  network.answer('GET /api/repairs/{id}', { ...REPAIR, isOwnHome: false });
+  await page.viewport(390, 844);
+  await renderSite(`${HERE}/${REPAIR._id}`, network);
+  await expect.element(page.getByText(REPAIR.description, { exact: false })).toBeVisible();
+  expect(network.asked(CALL)).toEqual([]);
+  expect(beside.query()).toBeNull();
+});

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
-import { containing, dayInDhaka, onPage } from '#database/list-queries.ts';
+import { containing, dayInDhaka } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import type { Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { CommonRepair, RepairEvent, RepairPhoto, RepairRow } from '../endpoints.ts';
-import type { RepairCategory, RepairFilter } from '../rules.ts';
+import { MAX_FOUND, type RepairCategory, type RepairFilter } from '../rules.ts';
 
 // Literals, like the conditions of the partial indexes: else PostgreSQL does not use them.
 export const IS_OPEN = sql<SqlBool>`repairs.state in ('new', 'taken', 'done')`;
@@ -24,7 +24,7 @@ const LAST_COMMENT = sql<RepairRow['lastComment']>`case when ${IS_OPEN} then (
   select case when to_state is null then case when is_of_home then 'home' else 'office' end end
   from repair_events where repair_id = repairs.id order by id desc limit 1) end`;
 
-const found = (db: Db, scope: Scope) =>
+const joined = (db: Db, scope: Scope) =>
   db
     .selectFrom('repairs')
     .leftJoin('apartments', 'apartments.id', 'repairs.apartment_id')
@@ -34,7 +34,7 @@ const found = (db: Db, scope: Scope) =>
     .where(ofHomes(scope));
 
 const repairRows = (db: Db, scope: Scope) =>
-  found(db, scope).select([
+  joined(db, scope).select([
     'repairs.id as _id',
     'repairs.number',
     'repairs.apartment_id as apartmentId',
@@ -90,18 +90,43 @@ const waitsForReader = (scope: Scope, today: string) =>
 /** Fewer letters than a trigram has would read every description. */
 const MIN_WORDS = 3;
 
+/** More flats or homes than these are looked for among the newest repairs, fewer each by itself. */
+const FEW = 20;
+
 /**
- * Repairs with these words: by number, description, flat, common part or name of the home. Each is looked up by an index of its own, since
- * one condition over the joined tables would read all repairs.
+ * The newest repairs with these words, at most `MAX_FOUND`: by number, description, flat, common part or name of the home. Each way reads an
+ * index of its own, in the order of the days, and stops there: one condition over the joined tables would read all repairs.
  */
-const says = (words: string) => sql<SqlBool>`repairs.id in (
-  select id from repairs where number = ${/^\d{1,9}$/.test(words) ? Number(words) : null}::integer
-  union all select id from repairs where ${words.length >= MIN_WORDS}::boolean and description ilike ${containing(words)}
-  union all select id from repairs where apartment_id in (select id from apartments where apartment_no ilike ${containing(words)})
-  union all select id from repairs where common_part_id in (
-    select id from common_parts where name ilike ${containing(words)} or name_bangla ilike ${containing(words)})
-  union all select id from repairs where agreement_id in (
-    select agreements.id from agreements left join users on users.id = user_id where ${tenantName} ilike ${containing(words)}))`;
+function found(words: string, where: RawBuilder<SqlBool>, keys: RawBuilder<unknown>) {
+  const like = containing(words);
+  const number = /^\d{1,9}$/.test(words) ? Number(words) : null;
+  const newest = (
+    way: RawBuilder<unknown>,
+  ) => sql`(select id, is_urgent, reported_at from repairs where ${where} and ${way}
+    order by reported_at desc, id desc limit ${sql.lit(MAX_FOUND)})`;
+  const of = (column: RawBuilder<unknown>, subjects: RawBuilder<unknown>) => [
+    sql`(select own.* from (select id as subject from ${subjects}) as subjects
+      cross join lateral ${newest(sql`${column} = subject`)} as own where (select count(*) <= ${sql.lit(FEW)} from ${subjects}))`,
+    // As a condition, and not as a join: a join would read each repair of all these.
+    newest(
+      sql`(select count(*) > ${sql.lit(FEW)} from ${subjects}) and (${column} in (select id from ${subjects})) is true`,
+    ),
+  ];
+  const ways = [
+    newest(sql`number = ${number}::integer`),
+    ...of(sql`apartment_id`, sql`named_flats`),
+    ...of(sql`common_part_id`, sql`named_parts`),
+    ...of(sql`agreement_id`, sql`named_homes`),
+    ...(words.length >= MIN_WORDS ? [newest(sql`description ilike ${like}`)] : []),
+  ];
+  return sql`with named_flats as materialized (select id from apartments where apartment_no ilike ${like}),
+    named_parts as materialized (select id from common_parts where name ilike ${like} or name_bangla ilike ${like}),
+    named_homes as materialized (
+      select agreements.id from agreements left join users on users.id = user_id where ${tenantName} ilike ${like})
+    select id, ${keys} from (
+      select distinct id, is_urgent, reported_at from (${sql.join(ways, sql` union all `)}) as way
+      order by reported_at desc, id desc limit ${sql.lit(MAX_FOUND)}) as newest`;
+}
 
 type Listed = {
   today: string;
@@ -113,8 +138,8 @@ type Listed = {
   commonPartId?: string | undefined;
 };
 
-/** Conditions of the list, which need no other table. */
-function isListed(scope: Scope, { today, state, search, ...of }: Omit<Listed, 'page'>): RawBuilder<SqlBool> {
+/** Conditions of the list but its words, which need no other table. */
+function isListed(scope: Scope, { today, state, ...of }: Omit<Listed, 'page' | 'search'>): RawBuilder<SqlBool> {
   const { agreementId, apartmentId, commonPartId } = of;
   const conditions = [ofHomes(scope)];
   if (state === 'open' || state === 'answer') conditions.push(IS_OPEN);
@@ -123,25 +148,34 @@ function isListed(scope: Scope, { today, state, search, ...of }: Omit<Listed, 'p
   if (agreementId) conditions.push(sql`repairs.agreement_id = ${agreementId}::uuid`);
   if (apartmentId) conditions.push(sql`repairs.apartment_id = ${apartmentId}::uuid`);
   if (commonPartId) conditions.push(sql`repairs.common_part_id = ${commonPartId}::uuid`);
-  if (search !== '') conditions.push(says(search));
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** One page of the repairs within the scope: open ones urgent first and then the oldest, others the newest first. */
-export async function listPage(db: Db, scope: Scope, { page, ...listed }: Listed) {
+/**
+ * One page of the repairs within the scope: open ones urgent first and then the oldest, others the newest first. The page is chosen by ids
+ * that an index has alone: the columns of a row are read for 25 repairs, and not for those of all pages before.
+ */
+export async function listPage(db: Db, scope: Scope, { page, search, ...listed }: Listed) {
   const { state, today } = listed;
+  const isOpenFirst = state === 'open' || state === 'answer';
+  // Only what the order needs: an index without these columns would be read beside the table.
+  const keys = isOpenFirst ? sql`is_urgent, reported_at` : sql`reported_at`;
+  const order = isOpenFirst ? sql`is_urgent desc, reported_at, id` : sql`reported_at desc, id desc`;
   const where = isListed(scope, listed);
-  const rows = repairRows(db, scope).select(sql<string>`left(repairs.description, 200)`.as('description')).where(where);
-  const sorted =
-    state === 'open' || state === 'answer'
-      ? rows.orderBy('repairs.is_urgent', 'desc').orderBy('repairs.reported_at').orderBy('repairs.id')
-      : rows.orderBy('repairs.reported_at', 'desc').orderBy('repairs.id', 'desc');
-  const [found, { total }, counts] = await Promise.all([
-    onPage(sorted, { page, size: PAGE_SIZE }).execute(),
-    db.selectFrom('repairs').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  const all = search === '' ? sql`select id, ${keys} from repairs where ${where}` : found(search, where, keys);
+  const ids = sql`select id from (${all}) as listed order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const rows = repairRows(db, scope)
+    .select(sql<string>`left(repairs.description, 200)`.as('description'))
+    .where(sql<SqlBool>`repairs.id = any (array(${ids}))`);
+  const sorted = isOpenFirst
+    ? rows.orderBy('repairs.is_urgent', 'desc').orderBy('repairs.reported_at').orderBy('repairs.id')
+    : rows.orderBy('repairs.reported_at', 'desc').orderBy('repairs.id', 'desc');
+  const [repairs, total, counts] = await Promise.all([
+    sorted.execute(),
+    sql<{ total: number }>`select count(*) as total from (${all}) as listed`.execute(db),
     countOpen(db, scope, today),
   ]);
-  return { repairs: found.map(withPlace) satisfies RepairRow[], total, counts };
+  return { repairs: repairs.map(withPlace) satisfies RepairRow[], total: total.rows[0]?.total ?? 0, counts };
 }
 
 const countOpen = (db: Db, scope: Scope, today: string) =>
