@@ -16,6 +16,7 @@ const WHO = process.env.WHO ?? 'member';
 const PAGES = (process.env.PAGES ?? 'profile rent make-payment payment-history').split(' ');
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const DOCUMENTS = 40;
+const REST_MS = 5_000;
 
 declare global {
   interface Window {
@@ -137,6 +138,8 @@ try {
       for (const [place, site] of sites.entries()) {
         const page = await openPhone(browser, site);
         loads[place]?.cold.push(await load(page, path));
+        // Once the page has rested, the browser keeps the styles.
+        await page.waitForTimeout(REST_MS);
         await page.goto('about:blank');
         loads[place]?.warm.push(await load(page, path));
         await page.context().close();
