@@ -19,10 +19,10 @@ type Props = {
   search?: string;
 };
 
-/** Repairs, two lines and a state each; a row leads to its repair. */
+/** Repairs, two lines and a state each, in a narrow column and on a phone the state below; a row leads to its repair. */
 export function RepairRows({ repairs, isMine = false, current, search = '' }: Props) {
   return (
-    <ul className="grid">
+    <ul className="@container grid">
       {repairs.map((repair) => (
         <RepairLine
           key={repair._id}
@@ -57,7 +57,7 @@ function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
             {[placeOf(repair), homeName ?? t.office, t.number(digits(number))].join(' · ')}
           </span>
         </span>
-        <span className="grid justify-items-end gap-1 text-end max-sm:w-full max-sm:grid-flow-col max-sm:items-center max-sm:justify-between max-sm:ps-15">
+        <span className="grid justify-items-end gap-1 text-end @max-lg:w-full @max-lg:grid-flow-col @max-lg:items-center @max-lg:justify-between @max-lg:ps-15">
           <RepairBadge repair={repair} />
           {lastComment === (isMine ? 'office' : 'home') ? (
             <span className="flex items-center gap-1.5 font-semibold text-clay text-sm">
