@@ -74,12 +74,12 @@ function ListBeside({ id }: { id: string }) {
   const isDesk = useIsDesk();
   const list = useMemo(() => listBeside(id), [id]);
   return (
-    <aside
+    <section
       aria-label={t.beside}
       className="sticky top-6 flex max-h-[calc(100dvh-3rem)] flex-col gap-4 overflow-y-auto max-xl:hidden print:hidden"
     >
       {isDesk && <RepairList list={list} hasSearch current={id} />}
-    </aside>
+    </section>
   );
 }
 

@@ -138,7 +138,7 @@ test('of a flat it is all that was ever reported, named by its place, with the w
   await expect.poll(site.address).toBe(HERE);
 });
 
-const beside = page.getByRole('complementary', { name: 'Other repairs' });
+const beside = page.getByRole('region', { name: 'Other repairs' });
 
 test('at a desk the list stays beside the repair, with its filter, and marks it; Back leads to the one before', async () => {
   await page.viewport(1440, 900);
