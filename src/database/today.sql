@@ -1602,17 +1602,21 @@ create table repairs (
   done_at timestamp with time zone,
   reopened integer default 0 not null,
   version integer default 1 not null,
+  plan_id uuid,
+  plan_on date,
   constraint repairs_pkey PRIMARY KEY (id),
   constraint repairs_number UNIQUE (number),
   constraint repairs_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint repairs_apartment_id_fkey FOREIGN KEY (apartment_id) REFERENCES apartments(id),
   constraint repairs_common_part_id_fkey FOREIGN KEY (common_part_id) REFERENCES common_parts(id),
+  constraint repairs_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES upkeep_plans(id),
   constraint repairs_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
   constraint repairs_category_check CHECK (category = ANY (ARRAY['plumbing'::text, 'water'::text, 'electricity'::text, 'gas'::text, 'lift'::text, 'generator'::text, 'fire_safety'::text, 'doors'::text, 'walls'::text, 'cleaning'::text, 'pests'::text, 'security'::text, 'internet'::text, 'other'::text])),
   constraint repairs_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
   constraint repairs_done CHECK ((state <> ALL (ARRAY['done'::text, 'confirmed'::text])) OR done_at IS NOT NULL),
   constraint repairs_office_note_check CHECK (length(office_note) >= 1 AND length(office_note) <= 1000),
   constraint repairs_place CHECK (num_nonnulls(apartment_id, common_part_id) = 1),
+  constraint repairs_plan CHECK ((plan_id IS NULL) = (plan_on IS NULL)),
   constraint repairs_preferred_check CHECK (length(preferred) >= 1 AND length(preferred) <= 200),
   constraint repairs_public CHECK (public_note IS NULL OR common_part_id IS NOT NULL),
   constraint repairs_public_note_check CHECK (length(public_note) >= 1 AND length(public_note) <= 300),
@@ -1631,6 +1635,8 @@ CREATE INDEX repairs_newest ON repairs USING btree (reported_at DESC, id DESC);
 CREATE INDEX repairs_of_agreement ON repairs USING btree (agreement_id, reported_at DESC) WHERE agreement_id IS NOT NULL;
 CREATE INDEX repairs_of_apartment ON repairs USING btree (apartment_id, reported_at DESC) WHERE apartment_id IS NOT NULL;
 CREATE INDEX repairs_of_part ON repairs USING btree (common_part_id, reported_at DESC) WHERE common_part_id IS NOT NULL;
+CREATE UNIQUE INDEX repairs_of_plan ON repairs USING btree (plan_id, plan_on) WHERE plan_id IS NOT NULL;
+CREATE UNIQUE INDEX repairs_one_of_plan ON repairs USING btree (plan_id) WHERE plan_id IS NOT NULL AND (state = ANY (ARRAY['new'::text, 'taken'::text]));
 CREATE INDEX repairs_open ON repairs USING btree (is_urgent DESC, reported_at, id) WHERE state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text]);
 CREATE INDEX repairs_to_confirm ON repairs USING btree (state_since) WHERE state = 'done'::text;
 CREATE INDEX repairs_with_phone ON repairs USING btree (state_since) WHERE worker_phone IS NOT NULL;
@@ -1879,6 +1885,38 @@ CREATE TRIGGER till_closings_are_counted BEFORE INSERT ON till_closings FOR EACH
 CREATE TRIGGER till_closings_are_separated BEFORE INSERT ON till_closings FOR EACH ROW EXECUTE FUNCTION separate_closings();
 CREATE TRIGGER till_closings_close_books BEFORE INSERT ON till_closings FOR EACH ROW EXECUTE FUNCTION close_books();
 CREATE TRIGGER till_closings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON till_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the ledger');
+
+create table upkeep_plans (
+  id uuid default uuidv7() not null,
+  name text not null,
+  name_bangla text not null,
+  common_part_id uuid not null,
+  category text not null,
+  every_months integer,
+  first_on date not null,
+  next_on date,
+  lead_days integer not null,
+  worker_name text,
+  worker_phone text,
+  note text,
+  is_ended boolean default false not null,
+  version integer default 1 not null,
+  constraint upkeep_plans_pkey PRIMARY KEY (id),
+  constraint upkeep_plans_common_part_id_fkey FOREIGN KEY (common_part_id) REFERENCES common_parts(id),
+  constraint upkeep_plans_category_check CHECK (category = ANY (ARRAY['plumbing'::text, 'water'::text, 'electricity'::text, 'gas'::text, 'lift'::text, 'generator'::text, 'fire_safety'::text, 'doors'::text, 'walls'::text, 'cleaning'::text, 'pests'::text, 'security'::text, 'internet'::text, 'other'::text])),
+  constraint upkeep_plans_every_months_check CHECK (every_months >= 1 AND every_months <= 120),
+  constraint upkeep_plans_lead_days_check CHECK (lead_days >= 0 AND lead_days <= 90),
+  constraint upkeep_plans_name_bangla_check CHECK (length(name_bangla) >= 1 AND length(name_bangla) <= 80),
+  constraint upkeep_plans_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint upkeep_plans_next CHECK (next_on IS NOT NULL OR every_months IS NULL),
+  constraint upkeep_plans_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint upkeep_plans_version_check CHECK (version > 0),
+  constraint upkeep_plans_worker_name_check CHECK (length(worker_name) >= 1 AND length(worker_name) <= 100),
+  constraint upkeep_plans_worker_phone_check CHECK (length(worker_phone) >= 3 AND length(worker_phone) <= 30)
+);
+CREATE INDEX upkeep_plans_due ON upkeep_plans USING btree (next_on) WHERE NOT is_ended AND next_on IS NOT NULL;
+CREATE UNIQUE INDEX upkeep_plans_name ON upkeep_plans USING btree (lower(name)) WHERE NOT is_ended;
+CREATE TRIGGER upkeep_plans_stay BEFORE DELETE OR TRUNCATE ON upkeep_plans FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of upkeep plans');
 
 create table users (
   id uuid default uuidv7() not null,

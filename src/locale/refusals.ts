@@ -41,6 +41,7 @@ export const LAST_DAY_FIRST: Text = {
   bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।',
 };
 export const ENTER_MONTH: Text = { en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' };
+export const NO_PART: Text = { en: 'There is no such part of the house.', bn: 'ভবনে এমন কোনো জায়গা নেই।' };
 export const ENTER_A_NAME: Text = { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' };
 export const ENTER_THE_NAME: Text = { en: 'Please enter the name.', bn: 'নাম লিখুন।' };
 export const ENTER_DESCRIPTION: Text = { en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' };

@@ -856,6 +856,7 @@ const REPAIR_ROW: RepairRow = {
   reopened: 0,
   photoCount: 0,
   lastComment: null,
+  plan: null,
   version: 1,
 };
 
@@ -875,6 +876,30 @@ export const REPORT_PLACES: ReportPlaces = {
   parts: [COMMON_PART],
   homes: [{ agreementId: STATEMENT.account.agreementId, block: 'E', floor: 1, apartmentNo: 'E-101', isFull: false }],
   phone: '01711-222333',
+};
+
+/** The service of the lift, whose repair is open, and a paper. */
+export const UPKEEP_PLANS: CallResponse<'GET /api/upkeep-plans'> = {
+  plans: [
+    {
+      ...{ _id: '019aa3f0-5c1e-7d2a-9f00-0000000000b1', name: 'Service of the lift', nameBangla: 'লিফটের সার্ভিসিং' },
+      ...{
+        part: COMMON_PART,
+        category: 'lift',
+        everyMonths: 3,
+        firstOn: '2026-01-31',
+        nextOn: '2026-04-30',
+        leadDays: 7,
+      },
+      ...{ workerName: 'Dhaka Lift', workerPhone: '02 555 0177', note: null, isEnded: false, version: 2 },
+      open: { _id: '019aa3f0-5c1e-7d2a-9f00-0000000000a2', number: 13, on: '2026-01-31', state: 'new' },
+    },
+    {
+      ...{ _id: '019aa3f0-5c1e-7d2a-9f00-0000000000b2', name: 'Fire licence', nameBangla: 'ফায়ার লাইসেন্স' },
+      ...{ part: COMMON_PART, category: 'fire_safety', everyMonths: null, firstOn: '2027-03-31', nextOn: '2027-03-31' },
+      ...{ leadDays: 30, workerName: null, workerPhone: null, note: null, isEnded: false, open: null, version: 1 },
+    },
+  ],
 };
 
 /** What a repair has cost. */
@@ -917,5 +942,6 @@ export const REPAIR: Repair = {
   ],
   photos: [],
   acts: ['fixed', 'withdraw', 'comment', 'photo'],
+  next: null,
   isOwnHome: true,
 };

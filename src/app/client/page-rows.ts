@@ -493,6 +493,15 @@ export const PAGE_ROWS = pageRows({
       'repair, broken, fault, maintenance, complaint, plumber, electrician, leak, lift, ' +
       'মেরামত, নষ্ট, ঠিক করা, অভিযোগ, মিস্ত্রি, প্লাম্বার, লিক, লিফট, meramot, nosto, mistri, ovijog',
   },
+  '/dashboard/upkeep': {
+    title: ['Upkeep', 'নিয়মিত কাজ'],
+    access: 'repairs.read',
+    file: () => import('#features/repairs/client/upkeep/UpkeepPage.tsx'),
+    tab: '/dashboard/repairs',
+    words:
+      'upkeep, maintenance, service, servicing, recurring, yearly, licence, license, permit, expiry, runs out, extinguisher, ' +
+      'নিয়মিত কাজ, সার্ভিসিং, লাইসেন্স, মেয়াদ, নবায়ন, রক্ষণাবেক্ষণ, niyomito, servicing, meyad, nobayon',
+  },
   '/dashboard/my-repairs': {
     title: ['My Repairs', 'আমার মেরামত'],
     access: 'user',

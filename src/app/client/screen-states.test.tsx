@@ -42,6 +42,7 @@ import {
   TAX,
   TILL,
   TRIAL_BALANCE,
+  UPKEEP_PLANS,
   WAITING,
   WALL,
   WITHHELD,
@@ -397,6 +398,14 @@ const SCREENS: Screen[] = [
     there: page.getByText(REPAIR.description),
   },
   {
+    name: 'Upkeep',
+    role: 'admin',
+    path: '/dashboard/upkeep',
+    call: 'GET /api/upkeep-plans',
+    failed: 'The upkeep did not load.',
+    there: page.getByRole('row', { name: /Service of the lift/ }),
+  },
+  {
     name: 'My Repairs',
     role: 'member',
     path: '/dashboard/my-repairs',
@@ -544,6 +553,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/gate', GATE);
   network.answer('GET /api/repairs', REPAIRS);
   network.answer('GET /api/repairs/places', REPORT_PLACES);
+  network.answer('GET /api/upkeep-plans', UPKEEP_PLANS);
   network.answer('GET /api/repairs/{id}', REPAIR);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);

@@ -149,7 +149,7 @@ test('repairs stand in each state: one waits for the member’s answer, and an u
     .orderBy('number')
     .execute();
   expect(repairs.map(({ state, is_urgent }) => `${state}${is_urgent ? ', urgent' : ''}`)).toEqual([
-    ...['confirmed', 'taken', 'done', 'taken', 'new, urgent'],
+    ...['confirmed', 'taken', 'new', 'done', 'taken', 'new, urgent'],
   ]);
   expect(repairs.find(({ state }) => state === 'done')?.email).toBe(DEMO_ACCOUNTS[1].email);
   const photos = await demo.db.selectFrom('repair_photos').select(['width', 'height']).execute();

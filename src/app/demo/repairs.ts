@@ -1,7 +1,9 @@
 import type { Db } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import { addComment } from '#features/repairs/server/add-to-repair.ts';
 import { answerRepair, changeRepair } from '#features/repairs/server/change-repair.ts';
+import { addPlan } from '#features/repairs/server/manage-upkeep.ts';
+import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
 import { insertPhoto } from '#features/repairs/server/queries.ts';
 import { reportRepair } from '#features/repairs/server/report-repair.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -16,7 +18,7 @@ type Work = { tx: Db; now: Date; at: (time: Date, name?: string) => Actor };
 
 /**
  * Repairs in each of their states, the oldest first: a lamp that works again, with its photo; the lift, of which the house reads; the
- * member's lock, which waits for an answer; a sink for which the plumber comes tomorrow; and an urgent leak that nobody has answered.
+ * cleaning of the tanks, which its plan has opened; the member's lock, which waits for an answer; a sink for which the plumber comes tomorrow; and an urgent leak that nobody has answered.
  */
 export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
   const by = (days: number, hour: number, name?: string) => ({
@@ -50,6 +52,8 @@ export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
     publicNote: 'The part for the door is ordered. Until then the lift goes, slowly.',
   });
 
+  await planUpkeep(tx, (days) => at(daysAgo(now, days, 9)), day);
+
   const lock = await reportRepair(tx, by(5, 19, MEMBER), {
     ...{ category: 'doors', isUrgent: false, requestKey: 'demo-repair-lock' },
     ...{ description: 'The lock of our front door turns only after several tries.', preferred: 'before 10 or after 6' },
@@ -80,6 +84,30 @@ export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
 }
 
 type Photographed = { _id: string; number: number; place: string };
+
+/**
+ * Work that comes round again: the lift's service, the cleaning of the tanks, for which somebody comes tomorrow, and the fire licence, which is
+ * valid for months.
+ */
+async function planUpkeep(tx: Db, at: (days: number) => Actor, day: (days: number) => string): Promise<void> {
+  const parts = await tx.selectFrom('common_parts').select(['id', 'name']).execute();
+  const idOf = (part: string) => parts.find(({ name }) => name === part)?.id ?? '';
+  const lift = { workerName: 'Dhaka Lift Service', workerPhone: '02 555 0177', commonPartId: idOf('Lift') };
+  await addPlan(tx, at(40), {
+    ...{ name: 'Service of the lift', nameBangla: 'লিফটের সার্ভিসিং', category: 'lift', everyMonths: 3 },
+    ...{ ...lift, firstOn: day(-38), leadDays: 7 },
+  });
+  await addPlan(tx, at(40), {
+    ...{ name: 'Cleaning of the water tanks', nameBangla: 'পানির ট্যাংক পরিষ্কার', category: 'cleaning', everyMonths: 6 },
+    ...{ commonPartId: idOf('Water pump and tanks'), firstOn: day(-1), leadDays: 7, workerName: 'Nirmal Cleaners' },
+    ...{ workerPhone: '01911 555018', note: 'Tell the house the evening before: no water from 10 to 2.' },
+  });
+  await addPlan(tx, at(40), {
+    ...{ name: 'Fire licence', nameBangla: 'ফায়ার লাইসেন্স', category: 'fire_safety', firstOn: day(-230), leadDays: 30 },
+    commonPartId: idOf('Elsewhere in the house'),
+  });
+  await openUpkeep(tx, hourlyWork(at(5).now));
+}
 
 /** Adds a picture of the site as it is, so that the demo starts without converting any. */
 async function addDemoPhoto(tx: Db, actor: Actor, { _id, number, place }: Photographed): Promise<void> {

@@ -314,6 +314,28 @@ export interface Schema {
     done_at: string | null;
     reopened: Generated<number>;
     version: Generated<number>;
+    /** The upkeep plan that opened it, and for which of its days. */
+    plan_id: string | null;
+    plan_on: string | null;
+  };
+  upkeep_plans: {
+    id: Generated<string>;
+    name: string;
+    name_bangla: string;
+    common_part_id: string;
+    category: RepairCategory;
+    /** Null: a paper that runs out. */
+    every_months: number | null;
+    /** The day from which months are counted. */
+    first_on: string;
+    /** Null while the repair of a paper is open. */
+    next_on: string | null;
+    lead_days: number;
+    worker_name: string | null;
+    worker_phone: string | null;
+    note: string | null;
+    is_ended: Generated<boolean>;
+    version: Generated<number>;
   };
   repair_events: {
     id: Generated<string>;

@@ -152,6 +152,10 @@ export const AUDIT_KINDS = {
   repair_commented: { en: 'Comment on a repair', bn: 'মেরামত নিয়ে মন্তব্য' },
   repair_cost_linked: { en: 'Cost of a repair linked', bn: 'মেরামতের খরচ যুক্ত' },
   repair_cost_unlinked: { en: 'Cost of a repair unlinked', bn: 'মেরামতের খরচ আলাদা' },
+  plan_added: { en: 'Upkeep plan added', bn: 'নিয়মিত কাজ যোগ' },
+  plan_changed: { en: 'Upkeep plan changed', bn: 'নিয়মিত কাজ বদল' },
+  plan_ended: { en: 'Upkeep plan ended', bn: 'নিয়মিত কাজ বন্ধ' },
+  plan_resumed: { en: 'Upkeep plan taken up again', bn: 'নিয়মিত কাজ আবার চালু' },
   repair_photo_added: { en: 'Photo of a repair added', bn: 'মেরামতের ছবি যোগ' },
 } as const satisfies Record<string, Text>;
 

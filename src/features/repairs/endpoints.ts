@@ -5,6 +5,7 @@ import {
   FileBytes,
   Id,
   Instant,
+  numeric,
   PageNumber,
   Phone,
   Reason,
@@ -16,7 +17,9 @@ import {
 } from '#api/shapes.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
+import { ENTER_A_NAME, ENTER_WHOLE_NUMBER } from '#locale/refusals.ts';
 import { REPAIR_ACTS, REPAIR_ANSWERS, REPAIR_CATEGORIES, REPAIR_FILTERS, REPAIR_STATES } from './rules.ts';
+import { MAX_LEAD_DAYS, MAX_MONTHS } from './upkeep-rules.ts';
 
 const Category = z.enum(
   REPAIR_CATEGORIES,
@@ -61,6 +64,8 @@ export const RepairRow = z
     photoCount: z.number().int(),
     /** Who wrote the last line of the story, where that is a comment and it is open: the other side has not answered it. */
     lastComment: z.enum(['home', 'office']).nullable(),
+    /** The plan that opened it, and the day for which it did; null where people reported it. */
+    plan: z.object({ name: z.string(), nameBangla: z.string(), on: z.string() }).nullable(),
     version: z.number().int(),
   })
   .openapi('RepairRow');
@@ -151,6 +156,15 @@ export const Repair = z
     acts: z.array(z.enum(REPAIR_ACTS)),
     /** True where the reader is of the home that reported it. */
     isOwnHome: z.boolean(),
+    /** While the repair of a plan is open: what it asks for when it is closed. */
+    next: z
+      .object({
+        /** True for a paper that runs out: the person who renews it enters the day. */
+        isPaper: z.boolean(),
+        /** The proposed next day; null where it must be entered. */
+        on: z.string().nullable(),
+      })
+      .nullable(),
     /** For the office alone: its note, and the telephone of the home. */
     office: z.object({ note: z.string().nullable(), phone: z.string().nullable() }).optional(),
     /** For readers of costs alone (`costs.read`). */
@@ -319,6 +333,8 @@ export const RepairChange = z.strictObject({
   officeNote: removable(text(1, 1000)),
   /** What the home reads with this step. */
   words: unlessEmpty(text(1, 2000)),
+  /** With `done`, of a plan's: its next day. */
+  nextOn: unlessEmpty(DayFrom2000),
 });
 
 export const changeRepair = endpoint({
@@ -326,8 +342,10 @@ export const changeRepair = endpoint({
   path: '/api/repairs/{id}',
   summary: 'Take a repair with worker, day and time or what it waits for, change these, or say that it is done',
   notes: {
-    takes: '`version` as it was read; absent fields stay, empty ones are removed; `publicNote` needs `repairs.decide`',
-    refuses: '409 changed since that version, or in a state from which that does not go',
+    takes:
+      '`version` as it was read; absent fields stay, empty ones are removed; `publicNote` needs `repairs.decide`; `nextOn` with `done` of a plan’s, else the proposed day',
+    refuses:
+      '400 `nextOn` of a paper is missing, or not later; 409 changed since that version, or in a state from which that does not go',
   },
   access: 'repairs.work',
   params,
@@ -359,10 +377,14 @@ export const declineRepair = endpoint({
   method: 'put',
   path: '/api/repairs/decline/{id}',
   summary: 'Say that a repair will not be done, and why',
-  notes: { refuses: '409 changed since that version, or done or closed already' },
+  notes: {
+    takes: '`nextOn` of a plan’s, else the proposed day',
+    refuses:
+      '400 `nextOn` of a paper is missing, or not later; 409 changed since that version, or done or closed already',
+  },
   access: 'repairs.decide',
   params,
-  body: z.strictObject({ version: Version, reason: Reason }),
+  body: z.strictObject({ version: Version, reason: Reason, nextOn: unlessEmpty(DayFrom2000) }),
   responses: { 200: Repair },
   problems: ['not_found', 'conflict'],
 });
@@ -430,4 +452,108 @@ export const readRepairPhoto = endpoint({
     200: { mediaType: 'image/jpeg', description: 'The picture, until a year after the repair was closed.' },
   },
   problems: ['not_found'],
+});
+
+/** Work that comes round again, or a paper that runs out. Days are Asia/Dhaka's. */
+export type UpkeepPlan = z.infer<typeof UpkeepPlan>;
+const UpkeepPlan = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    nameBangla: z.string(),
+    part: CommonPart,
+    category: Category,
+    /** Null: a paper that runs out. */
+    everyMonths: z.number().int().nullable(),
+    /** The day from which months are counted. */
+    firstOn: z.string(),
+    /** The next day for which a repair is opened; null while that of a paper is open. */
+    nextOn: z.string().nullable(),
+    /** Days before it on which the repair is opened. */
+    leadDays: z.number().int(),
+    workerName: z.string().nullable(),
+    workerPhone: z.string().nullable(),
+    note: z.string().nullable(),
+    isEnded: z.boolean(),
+    /** Its repair that is new or taken, and for which day it was opened. */
+    open: z.object({ _id: Id, number: z.number().int(), on: z.string(), state: z.enum(REPAIR_STATES) }).nullable(),
+    version: z.number().int(),
+  })
+  .openapi('UpkeepPlan');
+
+export const listUpkeepPlans = endpoint({
+  method: 'get',
+  path: '/api/upkeep-plans',
+  summary: 'Work that comes round again and papers that run out, by their next day; those that have ended last',
+  access: 'repairs.read',
+  responses: { 200: z.object({ plans: z.array(UpkeepPlan) }) },
+});
+
+const PlanName = text(1, 60, packText(ENTER_A_NAME));
+const Months = numeric(MAX_MONTHS).refine((n) => Number.isInteger(n) && n >= 1, packText(ENTER_WHOLE_NUMBER));
+const LeadDays = numeric(MAX_LEAD_DAYS).refine((n) => Number.isInteger(n) && n >= 0, packText(ENTER_WHOLE_NUMBER));
+const plan = {
+  /** One of the two is enough: the other is then the same. */
+  name: unlessEmpty(PlanName),
+  nameBangla: unlessEmpty(PlanName),
+  commonPartId: Id,
+  category: Category,
+};
+
+export type NewPlan = z.infer<typeof NewPlan>;
+export const NewPlan = z.strictObject({
+  ...plan,
+  everyMonths: unlessEmpty(Months),
+  firstOn: DayFrom2000,
+  leadDays: LeadDays,
+  workerName: unlessEmpty(text(1, 100)),
+  workerPhone: unlessEmpty(Phone),
+  note: unlessEmpty(text(1, 500)),
+});
+
+export const addUpkeepPlan = endpoint({
+  method: 'post',
+  path: '/api/upkeep-plans',
+  summary: 'Add work that comes round every so many months, or a paper that runs out',
+  notes: {
+    takes:
+      '`everyMonths` of work, absent for a paper; `firstOn`: the day from which its months count, or until which the paper is valid; `leadDays` before each day its repair is opened',
+    refuses: '400 `leadDays` reach the day before; 404 no such part; 409 another plan has that name',
+  },
+  access: 'repairs.decide',
+  body: NewPlan,
+  responses: { 201: UpkeepPlan },
+  problems: ['not_found', 'conflict'],
+});
+
+export type PlanChange = z.infer<typeof PlanChange>;
+export const PlanChange = z
+  .strictObject(plan)
+  .partial()
+  .extend({
+    version: Version,
+    everyMonths: unlessEmpty(Months),
+    nextOn: unlessEmpty(DayFrom2000),
+    leadDays: LeadDays.optional(),
+    workerName: removable(text(1, 100)),
+    workerPhone: removable(Phone),
+    note: removable(text(1, 500)),
+    isEnded: z.boolean().optional(),
+  });
+
+export const changeUpkeepPlan = endpoint({
+  method: 'patch',
+  path: '/api/upkeep-plans/{id}',
+  summary: 'Change a plan, end it or take it up again; its open repair stays',
+  notes: {
+    takes:
+      '`version` as it was read; absent fields stay; `nextOn` of work is the day from which months count from then on',
+    refuses:
+      '400 months of a paper, a next day that has passed or had its repair, a paper taken up again without one; 409 changed since that version, or another plan has that name',
+  },
+  access: 'repairs.decide',
+  params,
+  body: PlanChange,
+  responses: { 200: UpkeepPlan },
+  problems: ['not_found', 'conflict'],
 });

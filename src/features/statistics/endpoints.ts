@@ -240,10 +240,15 @@ const Today = z
     lines: Waiting.optional(),
     /**
      * Repairs: `fresh` are new or new again, `unanswered` of these those for more than a day (urgent ones, which `urgent` counts) or three;
-     * `passed` are those whose visit was on an earlier day.
+     * `passed` are those whose visit was on an earlier day, `late` those of upkeep plans whose day has passed.
      */
     repairs: z
-      .object({ fresh: Waiting, unanswered: Waiting.extend({ urgent: z.number().int() }), passed: Waiting })
+      .object({
+        fresh: Waiting,
+        unanswered: Waiting.extend({ urgent: z.number().int() }),
+        passed: Waiting,
+        late: Waiting.optional(),
+      })
       .optional(),
     /** Drawers of persons with cash to take over. */
     drawers: z.array(z.object({ name: z.string(), held: z.number() })).optional(),
@@ -258,7 +263,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller (each with its `largest`), `lines` of statements to sort, `repairs` (`fresh`: no one has answered, `unanswered`: for a day where urgent, else three, `passed`: the visit was on an earlier day), `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `reopened` (a line of a day that was proved is to be sorted again), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, `cheques` (`due`: can be deposited, `stale`: out of date within 30 days or already, `returned`), `approvals` that the caller may decide and `asked` by the caller (each with its `largest`), `lines` of statements to sort, `repairs` (`fresh`: no one has answered, `unanswered`: for a day where urgent, else three, `passed`: the visit was on an earlier day, `late`: the day of its upkeep plan has passed), `drawers` of persons with cash to take over, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `reopened` (a line of a day that was proved is to be sorted again), `noApprover` (there is a limit above which no second person can approve now, or `stuck` open sums that no one can approve), `sameNumber` (a transaction number that two homes reported: the second was refused), `undone` (`total` records of money that a person, not the caller, took back or gave up within a week), `books` (the daily check found records that contradict themselves), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for a day, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'dues.read',
   token: 'state',

@@ -15,6 +15,7 @@ export const TODAY_KINDS = {
   sameNumber: { rank: 'now', needs: 'money.read' },
   reopened: { rank: 'now', needs: 'money.read' },
   repairs: { rank: 'now', needs: 'repairs.work' },
+  upkeep: { rank: 'now', needs: 'repairs.work' },
   noApprover: { rank: 'now', needs: 'approvals.decide' },
   payments: { rank: 'waits', needs: 'money.read' },
   lines: { rank: 'waits', needs: 'money.read' },

@@ -31,6 +31,7 @@ const TODAY: Today = {
     fresh: { total: 4, since: daysAgo(5.5) },
     unanswered: { total: 3, since: daysAgo(5.5), urgent: 1 },
     passed: { total: 2, since: '2026-03-11T18:00:00Z' },
+    late: { total: 1, since: '2026-03-11T18:00:00Z' },
   },
   approvals: {
     ...{ total: 2, since: daysAgo(1) },
@@ -83,6 +84,7 @@ const LINES: Record<string, [string, string][]> = {
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
     ['10 March 2026 matched, and a line of it is to be sorted againSort', '/dashboard/till'],
     ['3 repairs wait too long for an answer, 1 urgentthe longest for 5 daysAnswer', '/dashboard/repairs?state=answer'],
+    ['1 work of upkeep is latesince 12 March 2026See', '/dashboard/upkeep'],
     ['No second person can approve sums above the limitsLook', '/dashboard/approvals'],
   ],
   'Waits for you': [

@@ -39,6 +39,7 @@ export const todayTexts = makeTexts({
     sameNumber: ['Look', 'দেখুন'],
     reopened: ['Sort', 'বলুন'],
     repairs: ['Answer', 'উত্তর দিন'],
+    upkeep: ['See', 'দেখুন'],
     noApprover: ['Look', 'দেখুন'],
     payments: ['Confirm', 'নিশ্চিত করুন'],
     lines: ['Sort', 'বলুন'],
@@ -84,6 +85,10 @@ export const todayTexts = makeTexts({
   ofThemUrgent: (words: string, urgent: number) => [
     `${words}, ${urgent} urgent`,
     `${words}, জরুরি ${countInBangla(urgent)}টি`,
+  ],
+  upkeepLate: (n: number) => [
+    n === 1 ? '1 work of upkeep is late' : `${n} works of upkeep are late`,
+    `${countInBangla(n)}টি নিয়মিত কাজের দিন পেরিয়েছে`,
   ],
   visitsPassed: (n: number) => [
     n === 1

@@ -8,6 +8,7 @@ import { CHEQUES } from '#features/cheques/rules.ts';
 import { DUES, REMIND_PATH } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { REPAIRS } from '#features/repairs/rules.ts';
+import { UPKEEP_PATH } from '#features/repairs/upkeep-rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
@@ -78,6 +79,12 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       text: unansweredWords(t, total, today?.repairs?.unanswered.urgent ?? 0),
       note: t.longest(total, waitingDays(since, now)),
       to: REPAIRS.path({ state: 'answer' }),
+    })),
+  upkeep: ({ today }, { t, formats: { date } }) =>
+    counted(today?.repairs?.late, ({ total, since }) => ({
+      text: t.upkeepLate(total),
+      note: t.since(total, date(since)),
+      to: UPKEEP_PATH,
     })),
   noApprover: ({ today }, { t }) => {
     const [event] = eventsOf(today, 'noApprover');

@@ -139,6 +139,18 @@ const leak = () => ({ category: 'plumbing', description: 'The tap drips.', reque
 /** A repair of a flat in which nobody lives: the office answers itself. */
 const reportedRepair = ({ site, free }: Pick<World, 'site' | 'free'>) =>
   made(site, '/api/repairs', { ...leak(), apartmentId: free._id });
+/** Each plan needs a name of its own. */
+async function liftService(site: Site) {
+  const { rows } = await site.pool.query<{ id: string }>("select id from common_parts where name = 'Lift'");
+  const work = {
+    commonPartId: rows[0]?.id ?? '',
+    category: 'lift',
+    everyMonths: 3,
+    firstOn: '2026-04-01',
+    leadDays: 7,
+  };
+  return { name: `Service ${randomUUID()}`, ...work };
+}
 const deposit = () => ({ depositedOn: '2026-03-12', requestKey: randomUUID() });
 
 async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
@@ -762,6 +774,12 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/repairs/{id}/photos': async (world) => [
     `/api/repairs/${await reportedRepair(world)}/photos`,
     world.picture,
+  ],
+  'GET /api/upkeep-plans': () => ['/api/upkeep-plans'],
+  'POST /api/upkeep-plans': async ({ site }) => ['/api/upkeep-plans', await liftService(site)],
+  'PATCH /api/upkeep-plans/{id}': async ({ site }) => [
+    `/api/upkeep-plans/${await made(site, '/api/upkeep-plans', await liftService(site))}`,
+    { version: 1, note: 'With the certificate.' },
   ],
   'GET /api/repairs/photos/{id}': async (world) => {
     const path = `/api/repairs/${await reportedRepair(world)}/photos`;

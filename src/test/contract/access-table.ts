@@ -242,6 +242,9 @@ const TABLE = `
   POST  /api/repairs/{id}/comments     | 401 404 404 201
   POST  /api/repairs/{id}/photos       | 401 404 404 201
   GET   /api/repairs/photos/{id}       | 401 404 404 200
+  GET   /api/upkeep-plans              | 401 403 403 200
+  POST  /api/upkeep-plans              | 401 403 403 201
+  PATCH /api/upkeep-plans/{id}         | 401 403 403 200
   GET   /api/income                    | 401 403 403 200
   POST  /api/income                    | 401 403 403 201
   PUT   /api/income/reverse/{id}       | 401 403 403 200

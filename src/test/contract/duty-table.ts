@@ -188,6 +188,9 @@ const CALLS = `
   GET /api/repairs/workers                                   OM.C
   PATCH /api/repairs/{id}                                    OM.C
   PUT /api/repairs/decline/{id}                              OM
+  GET /api/upkeep-plans                                      OMAC.U
+  POST /api/upkeep-plans                                     OM
+  PATCH /api/upkeep-plans/{id}                               OM
   PUT /api/repairs/costs/{id}                                OMA
   GET /api/first-steps                                       OMAC.U
   GET /api/today                                             OMAC.U

@@ -233,3 +233,14 @@ test.each([
   expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^L9 what a repair cost/)]);
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
+
+test('I14 notices a paper that nobody will be told of again', async () => {
+  const site = await openTestSite();
+  const { rows } = await site.pool.query<{ id: string }>("select id from common_parts where name = 'Lift'");
+  const licence = { commonPartId: rows[0]?.id, category: 'lift', firstOn: '2026-04-01', leadDays: 30 };
+  expect((await (await site.admin()).post('/api/upkeep-plans', { ...licence, name: 'Licence' })).status).toBe(201);
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query('update upkeep_plans set next_on = null');
+  expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I14 a paper without a next day/)]);
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});

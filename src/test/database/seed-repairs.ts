@@ -30,6 +30,9 @@ export async function seedRepairs(pool: pg.Pool, { repairs, until }: { repairs: 
       select reported_at, kind, '203.0.113.7', number::text, jsonb_build_object('number', number)
       from repairs, unnest(array['repair_reported', 'repair_commented']) as kind;
     alter table repairs enable trigger repairs_guarded;
+    insert into upkeep_plans (name, name_bangla, common_part_id, category, every_months, first_on, next_on, lead_days)
+      select 'Plan ' || n, 'Plan ' || n, parts.id, 'lift', 3, date '${until}', date '${until}' + n, 7
+      from generate_series(1, 20) n join parts on parts.nth = n % 8;
     drop table homes, parts`);
   await pool.query('analyze');
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hourlyWork } from '#features/audit/server/record-event.ts';
 import type { Repair } from '#features/repairs/endpoints.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
+import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
 import { testPicture } from '#test/pictures.ts';
 import { browsers, busySite, CROWD, crowd, race, startTogether } from './race.ts';
 
@@ -111,4 +112,41 @@ test('one form of a cost 64 times is one link, and of 64 repairs one gets an exp
   expect(Object.keys(linked.counts).sort()).toEqual(['200', '409']);
   expect(await site.count(`repair_costs where voucher_id = '${body._id}'`)).toBe(1);
   expect(await site.count("audit_events where kind = 'repair_cost_linked'")).toBe(1);
+});
+
+test('sixteen servers open the repairs of twenty plans: twenty, and again none', async () => {
+  const { site, admin } = await house();
+  const { body } = await admin.get<{ parts: { _id: string }[] }>('/api/repairs/places');
+  for (let at = 0; at < 20; at += 1) {
+    const form = { name: `Plan ${at}`, commonPartId: body.parts[at % 8]?._id, category: 'lift', leadDays: 7 };
+    const days = at % 2 === 0 ? { firstOn: '2026-03-20', everyMonths: 1 } : { firstOn: '2026-03-21' };
+    expect((await admin.post('/api/upkeep-plans', { ...form, ...days })).status).toBe(201);
+  }
+  const now = new Date('2026-03-15T06:00:00.000Z');
+  const servers = async () => {
+    const opened = await Promise.all(Array.from({ length: 16 }, () => openUpkeep(site.db, hourlyWork(now))));
+    return opened.reduce((sum, one) => sum + one, 0);
+  };
+  expect([await servers(), await servers()]).toEqual([20, 0]);
+  expect([await site.count('repairs'), await site.count("audit_events where kind = 'repair_reported'")]).toEqual([
+    20, 20,
+  ]);
+});
+
+test('a repair of a plan is reopened while sixteen servers open the next one: one of both is open', async () => {
+  const { site, admin, change } = await house();
+  const { body } = await admin.get<{ parts: { _id: string }[] }>('/api/repairs/places');
+  const form = { name: 'Lift', commonPartId: body.parts[0]?._id, category: 'lift', leadDays: 27, everyMonths: 1 };
+  await admin.post('/api/upkeep-plans', { ...form, firstOn: '2026-03-16' });
+  const now = new Date('2026-03-25T06:00:00.000Z');
+  const servers = () => Array.from({ length: 16 }, () => openUpkeep(site.db, hourlyWork(now)));
+  expect(await openUpkeep(site.db, hourlyWork(new Date('2026-03-15T06:00:00.000Z')))).toBe(1);
+  const { rows } = await site.pool.query<{ id: string }>('select id from repairs');
+  const id = rows[0]?.id ?? '';
+  expect((await change(id, { version: 1, state: 'done' })).status).toBe(200);
+  site.at(now.toISOString());
+  const notYet = { version: 2, answer: 'notYet', reason: 'It stops.' };
+  const [answered] = await Promise.all([admin.put(`/api/repairs/answer/${id}`, notYet), ...servers()]);
+  expect([200, 409]).toContain(answered.status);
+  expect(await site.count("repairs where state in ('new', 'taken')")).toBe(1);
 });

@@ -524,6 +524,11 @@ const INVARIANTS: Record<string, string> = {
       from audit_events where kind in ('repair_reported', 'repair_commented')) as told,
       (select (select count(*) from repairs) as reported, (select count(*) from repair_events where to_state is null) as said) as done
     where (told.reported, told.said) is distinct from (done.reported, done.said)`,
+  'I14 a paper without a next day has an open repair, and no plan of the building has two': `
+    select upkeep_plans.id from upkeep_plans where not is_ended and next_on is null
+      and not exists (select from repairs where plan_id = upkeep_plans.id and state in ('new', 'taken'))
+    union all
+    select plan_id from repairs where plan_id is not null and state in ('new', 'taken') group by 1 having count(*) > 1`,
   'I12 the first photo of an apartment is its picture, and each photo has the files that pages ask for': `
     select block, apartment_no from apartments join photos on apartment_id = apartments.id
     where position = (select min(position) from photos as others where others.apartment_id = apartments.id)

@@ -14,6 +14,7 @@ import { deleteOldPictures } from '#features/payments/server/picture-queries.ts'
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { forgetOldRepairs } from '#features/repairs/server/end-queries.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
+import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { endWhatHasPassed } from '#features/staff/server/manage-staff.ts';
 import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
@@ -45,7 +46,7 @@ type Tools = {
 /**
  * Compares the clock with the last hour's, ends tenancies whose notice has run out, duties after their last day and the
  * guards' sessions of yesterday, deletes files of tenants who left long ago, charges begun months, matches lines of
- * statements, confirms repairs without an answer, issues due receipts, sweeps, and backs up if that is set up: now, at the beginning of each hour, and a minute
+ * statements, confirms repairs without an answer, opens those of upkeep plans, issues due receipts, sweeps, and backs up if that is set up: now, at the beginning of each hour, and a minute
  * after a failure. The returned function ends it. Calls that need the rents or receipts do that work too; the hourly work
  * does it if no call comes.
  */
@@ -105,6 +106,9 @@ async function doHourlyWork(
   });
   await attempt('repairs without an answer could not be confirmed', async () => {
     await confirmUnanswered(db, hourlyWork(now));
+  });
+  await attempt('repairs of upkeep plans could not be opened', async () => {
+    await openUpkeep(db, hourlyWork(now));
   });
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));

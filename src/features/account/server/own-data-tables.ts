@@ -79,7 +79,7 @@ export const EXPORTED: Record<string, Exported> = {
   // Of the homes that reported them, while the person belongs or belonged to them.
   repairs: {
     of: ofHome('reported_at'),
-    without: ['office_note', 'worker_phone'],
+    without: ['office_note', 'worker_phone', 'plan_id', 'plan_on'],
     // What is so now; what was so in the person's time stands in repair_events.
     onlyWhile: {
       is: AT_HOME,
@@ -124,6 +124,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   drawer_moves: 'work for the building',
   till_closings: 'work for the building',
   approvals: 'work for the building',
+  upkeep_plans: 'work for the building',
   message_templates: 'work for the building',
   matches: 'work for the building; the payment that a line of a statement proves is in payments',
   statement_imports: 'work for the building',

@@ -132,6 +132,8 @@ type RepairNow = {
   /** The last step of its story, and the reason that stands there. */
   lastStep: string;
   reason: string | null;
+  /** The day of the upkeep plan that opened it. */
+  planOn: string | null;
   /** True if the home that reported it goes on, and for a person if they belong to it. */
   isOfHome: boolean;
 };
@@ -141,7 +143,7 @@ export async function findRepair(db: Db, { id, userId }: { id: string; userId: s
   const { rows } = await sql<RepairNow>`
     select repairs.number, category, is_urgent as "isUrgent", state, reopened, apartment_no as "apartmentNo", part.name as "partName",
       part.name_bangla as "partNameBangla", repairs.worker_name as "workerName", repairs.visit_on::text as "visitOn",
-      repairs.visit_time as "visitTime", repairs.waits_for as "waitsFor", step.id as "lastStep", step.words as reason,
+      repairs.visit_time as "visitTime", repairs.waits_for as "waitsFor", step.id as "lastStep", step.words as reason, plan_on::text as "planOn",
       exists (select from agreements where agreements.id = repairs.agreement_id and status in ('accepted', 'owned')
         and (${userId}::uuid is null or exists (select from tenancy_members
           where tenancy_members.agreement_id = agreements.id and tenancy_members.user_id = ${userId}::uuid))) as "isOfHome"

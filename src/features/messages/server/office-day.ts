@@ -44,6 +44,10 @@ function linesOf(
       en: `Repairs whose visit has passed: ${n}`,
       bn: `লোক আসার দিন পেরিয়েছে এমন মেরামত: ${n}`,
     })),
+    ...counted(repairs?.late?.total ?? 0, (n) => ({
+      en: `Upkeep whose day has passed: ${n}`,
+      bn: `দিন পেরিয়েছে এমন নিয়মিত কাজ: ${n}`,
+    })),
     ...counted(withoutRent?.total ?? 0, (n) => ({
       en: `Free flats without a rent: ${n}`,
       bn: `ভাড়া লেখা নেই এমন খালি ফ্ল্যাট: ${n}`,

@@ -33,7 +33,7 @@ export async function repairFacts(db: Db, { kind, userId, about, formats }: Abou
     facts: {
       number: digits(repair.number),
       place: placeOf(repair)[language],
-      state: state[kind as keyof typeof state] ?? newsOf(repair, about)[language],
+      state: state[kind as keyof typeof state] ?? newsOf(repair, about, dayIn)[language],
       plan: planOf(repair, dayIn)[language],
       reason: reasonIn(language, repair.reason ?? ''),
     },
@@ -68,9 +68,10 @@ function planOf({ workerName, visitOn, visitTime, waitsFor }: RepairNow, dayIn: 
 }
 
 /** What the office is told of. */
-function newsOf({ state, reopened }: RepairNow, about: About['about']): Text {
+function newsOf({ state, reopened, planOn }: RepairNow, about: About['about'], dayIn: DayIn): Text {
   if (about.said) return { en: 'the home has written', bn: 'বাসা থেকে লেখা এসেছে' };
   if (state === 'confirmed') return { en: 'it works', bn: 'ঠিক হয়েছে' };
   if (state === 'withdrawn') return { en: 'withdrawn', bn: 'তুলে নেওয়া হয়েছে' };
+  if (planOn && reopened === 0) return { en: `due on ${dayIn(planOn)}`, bn: `${dayIn(planOn)} তারিখের কাজ` };
   return reopened > 0 ? { en: 'not right yet', bn: 'এখনও ঠিক হয়নি' } : { en: 'newly reported', bn: 'নতুন জানানো হয়েছে' };
 }

@@ -7,6 +7,7 @@ import type { RepairRow } from '../endpoints.ts';
 import { isOpen, repairPath } from '../rules.ts';
 import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
+import { useRepairTitle } from './upkeep/use-plan-name.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 type Props = {
@@ -39,10 +40,11 @@ export function RepairRows({ repairs, isMine = false, current, search = '' }: Pr
 type LineProps = { repair: RepairRow; isMine: boolean; isCurrent: boolean; search: string };
 
 function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
-  const { _id, category, isUrgent, description, homeName, state, number, lastComment } = repair;
+  const { _id, category, isUrgent, homeName, state, number, lastComment } = repair;
   const t = useTexts(repairTexts).row;
   const { digits } = useFormats();
   const placeOf = usePlaceName();
+  const titleOf = useRepairTitle();
   return (
     <li className="border-line not-first:border-t">
       <Link
@@ -52,7 +54,7 @@ function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
       >
         <RepairMark category={category} isUrgent={isUrgent && isOpen(state)} />
         <span className="grid min-w-0 grow basis-40">
-          <span className="wrap-anywhere line-clamp-2 font-semibold">{description}</span>
+          <span className="wrap-anywhere line-clamp-2 font-semibold">{titleOf(repair)}</span>
           <span className="figures wrap-anywhere text-mute text-sm">
             {[placeOf(repair), homeName ?? t.office, t.number(digits(number))].join(' · ')}
           </span>
@@ -76,7 +78,11 @@ function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
 }
 
 /** Who comes and when, what it waits for, or since when it is so. */
-function Detail({ repair: { state, stateSince, workerName, visitOn, visitTime, waitsFor } }: { repair: RepairRow }) {
+function Detail({
+  repair: { state, plan: upkeep, stateSince, workerName, visitOn, visitTime, waitsFor },
+}: {
+  repair: RepairRow;
+}) {
   const t = useTexts(repairTexts);
   const { dayAndMonth, digits } = useFormats();
   const now = useNow();
@@ -86,5 +92,6 @@ function Detail({ repair: { state, stateSince, workerName, visitOn, visitTime, w
     const plan = [workerName, visit || waitsFor].filter(Boolean).join(', ');
     if (plan) return plan;
   }
+  if (upkeep && isOpen(state)) return t.row.dueOn(dayAndMonth(startOfDay(upkeep.on), now));
   return t.common.since(dayAndMonth(stateSince, now));
 }

@@ -2,6 +2,7 @@ import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { repairTexts } from './texts.ts';
+import { useRepairTitle } from './upkeep/use-plan-name.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** A choice among the first page of open repairs, for a form that records what one cost. Nothing while none is open. */
@@ -9,6 +10,7 @@ export function RepairSelect({ error }: { error: string | undefined }) {
   const t = useTexts(repairTexts).row;
   const { digits } = useFormats();
   const placeOf = usePlaceName();
+  const titleOf = useRepairTitle();
   const { data } = useCall('GET /api/repairs', { query: { state: 'open' } });
   if (!data || data.repairs.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function RepairSelect({ error }: { error: string | undefined }) {
       placeholder={t.noRepair}
       options={data.repairs.map((repair) => ({
         value: repair._id,
-        text: [t.number(digits(repair.number)), placeOf(repair), repair.description.slice(0, 40)].join(' · '),
+        text: [t.number(digits(repair.number)), placeOf(repair), titleOf(repair).slice(0, 40)].join(' · '),
       }))}
       error={error}
     />

@@ -8,18 +8,26 @@ import { classes } from '#ui/layout/classes.ts';
 import type { Repair, RepairEvent } from '../endpoints.ts';
 import { isOpen, repairStateIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
+import { useRepairWords } from './upkeep/use-plan-name.ts';
 
 /** What happened, the oldest first; what is still ahead is hollow. */
 export function RepairStory({ repair }: { repair: Repair }) {
   const t = useTexts(repairTexts).one;
-  const { description, events, state, isOwnHome } = repair;
+  const { events, state, isOwnHome } = repair;
+  const wordsOf = useRepairWords();
   return (
     <ol aria-label={t.story} className="grid">
       {events.map((event, place) => (
-        <EventLine key={event._id} event={event} quote={place === 0 ? description : undefined} />
+        <EventLine
+          key={event._id}
+          event={event}
+          quote={place === 0 ? (repair.plan ? wordsOf(repair) : t.quote(repair.description)) : undefined}
+        />
       ))}
       {state !== 'done' && isOpen(state) && <Ahead words={t.work} isNow />}
-      {isOpen(state) && <Ahead words={isOwnHome ? t.ahead : t.aheadOffice} isNow={state === 'done'} />}
+      {isOpen(state) && (
+        <Ahead words={isOwnHome ? t.ahead : repair.plan ? t.aheadPlan : t.aheadOffice} isNow={state === 'done'} />
+      )}
     </ol>
   );
 }
@@ -65,7 +73,7 @@ function EventLine({ event, quote }: { event: RepairEvent; quote: string | undef
             <Plan plan={plan} />
           </p>
         )}
-        {quote && <p className="wrap-anywhere whitespace-pre-line">{t.one.quote(quote)}</p>}
+        {quote && <p className="wrap-anywhere whitespace-pre-line">{quote}</p>}
         {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
       </div>
     </li>

@@ -9,6 +9,7 @@ import { buttonLook } from '#ui/form/Button.tsx';
 import type { Repair } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
+import { useRepairWords } from './upkeep/use-plan-name.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** Opens WhatsApp with a message to the worker: where, what, when, and whom to ring. Workers have no account. */
@@ -18,14 +19,15 @@ export function TellWorker({ repair }: { repair: Repair }) {
   const placeOf = usePlaceName();
   const { name: building, phone: ofOffice } = useBuilding();
   const now = useNow();
-  const { workerPhone, visitOn, visitTime, category, description, homeName, office } = repair;
+  const wordsOf = useRepairWords();
+  const { workerPhone, visitOn, visitTime, category, homeName, office } = repair;
   const number = dialled(workerPhone ?? '');
   if (!number) return null;
   const when = visitOn && [`${weekdayOf(visitOn, language)}, ${dayAndMonth(startOfDay(visitOn), now)}`, visitTime];
   const phone = office?.phone ?? ofOffice;
   const message = [
     `${building}, ${placeOf(repair)}`,
-    `${categoryIn(category, language)}: ${description}`,
+    `${categoryIn(category, language)}: ${wordsOf(repair)}`,
     when && t.come(when.filter(Boolean).join(', ')),
     phone && t.ring(office?.phone && homeName ? homeName : building, phone),
   ];

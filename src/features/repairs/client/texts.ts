@@ -50,6 +50,7 @@ export const repairTexts = makeTexts({
     homeWrote: ['The home wrote', 'বাসা থেকে লিখেছে'],
     officeWrote: ['The office wrote', 'কর্তৃপক্ষ লিখেছেন'],
     office: ['Office', 'কর্তৃপক্ষ'],
+    dueOn: (day: string) => [`Due on ${day}`, `${day} তারিখের কাজ`],
     ofFlat: (name: string) => [`Flat ${name}`, `ফ্ল্যাট ${name}`],
   },
   part: {
@@ -127,6 +128,7 @@ export const repairTexts = makeTexts({
     server: ['Confirmed after seven days without an answer', 'সাত দিনে উত্তর না আসায় ঠিক হয়েছে ধরা হয়েছে'],
     ahead: ['You say: it works, or after seven days', 'আপনি বলবেন: ঠিক হয়েছে, নইলে সাত দিন পর'],
     aheadOffice: ['The home says: it works, or after seven days', 'বাসার লোকেরা বলবেন: ঠিক হয়েছে, নইলে সাত দিন পর'],
+    aheadPlan: ['It works, or after seven days', 'ঠিক হয়েছে, নইলে সাত দিন পর'],
     work: ['The work', 'কাজ'],
     earlier: ['All repairs here', 'এখানকার সব মেরামত'],
   },
@@ -188,6 +190,12 @@ export const repairTexts = makeTexts({
     text: ['The home is asked whether it works.', 'ঠিক হয়েছে কি না, বাসায় জিজ্ঞেস করা হবে।'],
     words: ['What was done', 'কী করা হয়েছে'],
     submit: ['Done', 'কাজ শেষ'],
+  },
+  upkeep: {
+    done: ['Upkeep is not forgotten: please say when it is due next.', 'কাজটি যেন বাদ না পড়ে, পরের তারিখটি লিখুন।'],
+    decline: ['It is not done this time. Please say when it is due next.', 'এবার করা হবে না। পরেরটি কবে, লিখুন।'],
+    next: ['Next on', 'এরপর কবে'],
+    validUntil: ['The new one is valid until', 'নতুনটির মেয়াদ কত তারিখ পর্যন্ত'],
   },
   decline: {
     title: ['It will not be done', 'করা হবে না'],

@@ -9,6 +9,7 @@ import type { Text } from '#locale/language.ts';
 import { CHOOSE_COMING_DAY } from '#locale/refusals.ts';
 import type { Repair, RepairChange } from '../endpoints.ts';
 import type { RepairAct, RepairAnswer, RepairState } from '../rules.ts';
+import { refuseWhileNextIsOpen, setNextDay } from './open-upkeep.ts';
 import { type FoundRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
 import { actsOf, noRepair, type Reader, readRepair, requireRepair } from './read-repair.ts';
 import { tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
@@ -37,6 +38,8 @@ type Changing = Actor & Reader;
 type Step = {
   set: Partial<NewRow<'repairs'>>;
   event?: Omit<NewRow<'repair_events'>, 'repair_id' | 'at' | 'by_user'>;
+  /** The next day that was entered for its plan. */
+  nextOn?: string | undefined;
   kind: AuditKind;
   details?: Record<string, string | boolean>;
 };
@@ -57,8 +60,9 @@ function change(
     if (!(await lockRepair(tx, id))) throw noRepair();
     const repair = await requireRepair(tx, actor, id);
     if (repair.version !== version) throw new Problem('conflict', REFUSED.outdated);
-    const { set, event, kind, details } = decide(repair, actsOf(repair, actor));
+    const { set, event, nextOn, kind, details } = decide(repair, actsOf(repair, actor));
     const at = actor.now.toISOString();
+    if (set.state) await followPlan(tx, repair, { state: set.state, nextOn, today: dayAt(actor.now) });
     await updateRepair(tx, id, { ...set, ...(set.state && set.state !== repair.state && { state_since: at }) });
     const inserted = event && (await insertEvent(tx, { ...event, repair_id: id, at, by_user: actor.currentUser.id }));
     await recordEvent(tx, actor, { kind, details: { number: repair.number, place: placeName(repair), ...details } });
@@ -71,6 +75,16 @@ function change(
     if (isUrgent && !repair.isUrgent) await tellOfUrgency(tx, actor, told, version + 1);
     return readRepair(tx, actor, id);
   });
+}
+
+type Followed = { state: RepairState; nextOn: string | undefined; today: string };
+
+/** Keeps a plan going when its repair changes its state. @throws Problem as `setNextDay` and `refuseWhileNextIsOpen` */
+async function followPlan(tx: Db, { _id: repairId, planId, plan }: FoundRepair, { state, nextOn, today }: Followed) {
+  if (!planId || !plan) return;
+  const of = { planId, planOn: plan.on, repairId };
+  if (state === 'done' || state === 'declined') await setNextDay(tx, of, { nextOn, today });
+  if (state === 'new') await refuseWhileNextIsOpen(tx, of);
 }
 
 export const placeName = ({ flat, part }: Pick<FoundRepair, 'flat' | 'part'>) =>
@@ -113,7 +127,7 @@ export function changeRepair(db: Db, actor: Changing, { id, ...asked }: RepairCh
     };
     const event = { to_state: next, words: words ?? null, ...(next === 'taken' && facts) };
     const kind = state === 'taken' ? 'repair_taken' : state === 'done' ? 'repair_done' : 'repair_changed';
-    return { set, kind, ...(isStep && { event }) };
+    return { set, kind, nextOn: asked.nextOn, ...(isStep && { event }) };
   });
 }
 
@@ -184,15 +198,16 @@ export function answerRepair(db: Db, actor: Changing, { id, version, answer, rea
   });
 }
 
-type Declined = { id: string; version: number; reason: string };
+type Declined = { id: string; version: number; reason: string; nextOn?: string | undefined };
 
 /** @throws Problem as `change`; conflict where it is done or closed already */
-export function declineRepair(db: Db, actor: Changing, { id, version, reason }: Declined) {
+export function declineRepair(db: Db, actor: Changing, { id, version, reason, nextOn }: Declined) {
   return change(db, actor, { id, version }, (_, acts) => {
     if (!acts.includes('decline')) throw new Problem('conflict', REFUSED.notNow);
     return {
       set: { state: 'declined' },
       event: { to_state: 'declined', words: reason },
+      nextOn,
       kind: 'repair_declined',
       details: { reason },
     };

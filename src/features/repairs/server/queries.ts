@@ -31,6 +31,7 @@ const joined = (db: Db, scope: Scope) =>
     .leftJoin('common_parts as part', 'part.id', 'repairs.common_part_id')
     .leftJoin('agreements', 'agreements.id', 'repairs.agreement_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
+    .leftJoin('upkeep_plans as plan', 'plan.id', 'repairs.plan_id')
     .where(ofHomes(scope));
 
 const repairRows = (db: Db, scope: Scope) =>
@@ -58,6 +59,10 @@ const repairRows = (db: Db, scope: Scope) =>
     'repairs.reopened',
     sql<number>`(select count(*) from repair_photos where repair_id = repairs.id)`.as('photoCount'),
     LAST_COMMENT.as('lastComment'),
+    sql<
+      RepairRow['plan']
+    >`case when plan.id is not null then json_build_object('name', plan.name, 'nameBangla', plan.name_bangla,
+      'on', repairs.plan_on) end`.as('plan'),
     'repairs.version',
   ]);
 
@@ -211,6 +216,10 @@ export async function findRepair(db: Db, { scope, userId }: { scope: Scope; user
       'repairs.office_note as officeNote',
       'repairs.done_at as doneAt',
       sql<string | null>`coalesce(agreements.phone, agreements.second_phone)`.as('homePhone'),
+      'repairs.plan_id as planId',
+      'plan.first_on as planFirstOn',
+      'plan.every_months as planMonths',
+      'plan.is_ended as isPlanEnded',
       isOwnHome(userId).as('isOwnHome'),
       HOME_ANSWERS.as('homeAnswers'),
     ])

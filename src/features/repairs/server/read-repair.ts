@@ -3,9 +3,11 @@ import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { NO_REPAIR } from '#locale/refusals.ts';
 import type { Repair } from '../endpoints.ts';
 import { isOpen, REOPENED_WITHIN_DAYS, type RepairAct } from '../rules.ts';
+import { proposedDay } from '../upkeep-rules.ts';
 import { readCosts } from './cost-queries.ts';
 import { type FoundRepair, findRepair, listEvents, listPhotos } from './queries.ts';
 
@@ -31,7 +33,8 @@ export function actsOf(repair: FoundRepair, { currentUser, now }: { currentUser:
   }
   if (isOwnHome || (mayWork && !homeAnswers)) {
     if (state === 'done') acts.push('works', 'notYet');
-    if (isWaiting) acts.push('fixed', 'withdraw');
+    // A plan's is done or declined, which ask for its next day.
+    if (isWaiting && !repair.plan) acts.push('fixed', 'withdraw');
     if ((state === 'confirmed' || state === 'declined') && isRecent) acts.push('notYet');
   }
   if ((isOwnHome || mayWork) && (isOpen(state) || isRecent)) acts.push('comment');
@@ -54,13 +57,30 @@ export async function readRepair(db: Db, reader: Reader, id: string): Promise<Re
   const { currentUser } = reader;
   const found = await requireRepair(db, reader, id);
   const [events, photos] = [await listEvents(db, { id, userId: currentUser.id }), await listPhotos(db, id)];
-  const { officeNote, homePhone, homeAnswers: _, ...repair } = found;
+  const {
+    officeNote,
+    homePhone,
+    homeAnswers: _,
+    planId: _planId,
+    planFirstOn: _first,
+    planMonths: _months,
+    isPlanEnded: _isEnded,
+    ...repair
+  } = found;
   return {
     ...repair,
     events,
     photos,
     acts: actsOf(found, reader),
+    next: nextOf(found, dayAt(reader.now)),
     ...(may(currentUser, 'repairs.read') && { office: { note: officeNote, phone: homePhone } }),
     ...(may(currentUser, 'costs.read') && { costs: await readCosts(db, id) }),
   };
+}
+
+/** What the plan of an open repair asks for when it is closed. */
+function nextOf({ plan, planFirstOn, planMonths, isPlanEnded, state }: FoundRepair, today: string): Repair['next'] {
+  if (!plan || !planFirstOn || isPlanEnded || !(state === 'new' || state === 'taken')) return null;
+  const proposed = proposedDay({ firstOn: planFirstOn, everyMonths: planMonths }, { planOn: plan.on, today });
+  return { isPaper: planMonths === null, on: proposed ?? null };
 }

@@ -6,7 +6,7 @@ import { claim } from '#features/audit/server/claim.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { NO_APARTMENT, NO_TENANCY } from '#locale/refusals.ts';
+import { NO_APARTMENT, NO_PART, NO_TENANCY } from '#locale/refusals.ts';
 import type { NewRepair } from '../endpoints.ts';
 import { MAX_OPEN } from '../rules.ts';
 import { countOpenOf, findFlat, findHome, findHomeOf, findPart, findReported, listHomes } from './place-queries.ts';
@@ -19,7 +19,6 @@ const REFUSED = {
     bn: 'ফ্ল্যাট অথবা সবার ব্যবহারের জায়গা, যেকোনো একটি বেছে নিন।',
   },
   nowhere: { en: 'Please choose where it is.', bn: 'কোথায় সমস্যা, বেছে নিন।' },
-  noPart: { en: 'There is no such part of the house.', bn: 'ভবনে এমন কোনো জায়গা নেই।' },
   retired: { en: 'This flat is no longer in the list.', bn: 'ফ্ল্যাটটি এখন আর তালিকায় নেই।' },
   ten: {
     en: `${MAX_OPEN} repairs of your home are open, so this one was not taken. Report it when one of them is closed, or add it as a comment to one of them; if it cannot wait, call the office.`,
@@ -93,7 +92,7 @@ async function findPlace(tx: Db, actor: Actor, { agreementId, apartmentId, commo
   if ((agreementId && !named) || (!named && !mayReportAny)) throw new Problem('not_found', NO_TENANCY);
   if (commonPartId) {
     const part = await findPart(tx, commonPartId);
-    if (!part) throw new Problem('not_found', REFUSED.noPart);
+    if (!part) throw new Problem('not_found', NO_PART);
     // The office reports for no home unless it names one.
     const home = agreementId || !mayReportAny ? named : undefined;
     return placeOf({ commonPartId, home: home?.agreementId, name: part.name, isOfHome: !!home && home === own });

@@ -6,10 +6,12 @@ import * as calls from '../endpoints.ts';
 import { addComment, addRepairPhoto } from './add-to-repair.ts';
 import { answerRepair, changeRepair, declineRepair } from './change-repair.ts';
 import { linkCost } from './link-cost.ts';
+import { addPlan, changePlan } from './manage-upkeep.ts';
 import { listFlats, listHomes, listParts } from './place-queries.ts';
 import { findPhotoFile, listCommon, listPage, listWorkers } from './queries.ts';
 import { noRepair, readRepair } from './read-repair.ts';
 import { reportRepair } from './report-repair.ts';
+import { listPlans } from './upkeep-queries.ts';
 
 export const repairRoutes = [
   handle(calls.listRepairs, ({ var: { db, scope, now } }, { query }) =>
@@ -48,6 +50,9 @@ export const repairRoutes = [
   ),
   handle(calls.addComment, (c, { params, body }) => addComment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.addRepairPhoto, (c, { params: { id }, body }) => addRepairPhoto(c.var.db, c.var, { id, file: body })),
+  handle(calls.listUpkeepPlans, async (c) => ({ plans: await listPlans(c.var.db) })),
+  handle(calls.addUpkeepPlan, (c, { body }) => addPlan(c.var.db, c.var, body)),
+  handle(calls.changeUpkeepPlan, (c, { params, body }) => changePlan(c.var.db, c.var, { ...params, ...body })),
 ];
 
 /** No other site can embed the picture, and no browser caches it. */

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import type { Actor } from '#features/audit/server/record-event.ts';
+import type { Decider } from '#features/audit/server/record-event.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import type { RepairCategory, RepairState } from '../rules.ts';
 import { listComments } from './queries.ts';
@@ -19,7 +19,7 @@ type Step = {
  * Tells the other side of a step: the office of what waits for it and of what the home has answered, the home of what the office does. Of
  * what the office withdraws or confirms for a home without an account it tells neither side.
  */
-export async function tellOfStep(tx: Db, actor: Actor, repair: Told, { eventId, state, isOfHome }: Step) {
+export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId, state, isOfHome }: Step) {
   if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId } });
   if (state === 'confirmed' || state === 'withdrawn')
     return isOfHome
@@ -30,7 +30,7 @@ export async function tellOfStep(tx: Db, actor: Actor, repair: Told, { eventId, 
 }
 
 /** Tells the office that one of its people has marked a repair as urgent. */
-export const tellOfUrgency = (tx: Db, actor: Actor, repair: Told, version: number) =>
+export const tellOfUrgency = (tx: Db, actor: Decider, repair: Told, version: number) =>
   tellOffice(tx, actor, { ...repair, isUrgent: true }, { id: `${repair.id}:${version}`, about: {} });
 
 const TOGETHER = 5 * 60 * 1000;
@@ -39,7 +39,7 @@ const TOGETHER = 5 * 60 * 1000;
  * Tells the other side of a comment, five minutes after the first one: those written until then are told together. The repair is locked, so
  * that each comment knows those before it.
  */
-export async function tellOfComment(tx: Db, actor: Actor, repair: Told, { isOfHome }: { isOfHome: boolean }) {
+export async function tellOfComment(tx: Db, actor: Decider, repair: Told, { isOfHome }: { isOfHome: boolean }) {
   const comments = await listComments(tx, { repairId: repair.id, isOfHome });
   const first = comments.reduce((begin, comment) =>
     Date.parse(comment.at) - Date.parse(begin.at) < TOGETHER ? begin : comment,
@@ -51,7 +51,7 @@ export async function tellOfComment(tx: Db, actor: Actor, repair: Told, { isOfHo
 
 type News = { id: string; about: Record<string, string | number>; wait?: number };
 
-const tellOffice = (tx: Db, actor: Actor, { id, agreementId, category, isUrgent }: Told, { about, ...news }: News) =>
+const tellOffice = (tx: Db, actor: Decider, { id, agreementId, category, isUrgent }: Told, { about, ...news }: News) =>
   tell(tx, actor, {
     ...news,
     kind: isUrgent ? 'repair_urgent' : 'repair_received',
@@ -64,7 +64,7 @@ type HomeKind = 'repair_planned' | 'repair_done' | 'repair_declined' | 'repair_c
 /** A repair that the office reported for no home has no receiver. */
 async function tellHome(
   tx: Db,
-  actor: Actor,
+  actor: Decider,
   { id, agreementId }: Told,
   { about, ...news }: News & { kind: HomeKind },
 ) {

@@ -89,7 +89,8 @@ type Waiting = Pick<Today, 'requests' | 'payments' | 'withoutRent' | 'cheques' |
  */
 async function findWaiting(db: Db, now: Date): Promise<Waiting> {
   const today = dayAt(now);
-  const isUnanswered = sql`state_since < ${now.toISOString()}::timestamptz
+  // That of an upkeep plan is opened days ahead, and waits for its day.
+  const isUnanswered = sql`plan_id is null and state_since < ${now.toISOString()}::timestamptz
     - case when is_urgent then ${sql.lit(ANSWERED_WITHIN_DAYS.urgent)} else ${sql.lit(ANSWERED_WITHIN_DAYS.other)} end * interval '1 day'`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
@@ -120,12 +121,15 @@ async function findWaiting(db: Db, now: Date): Promise<Waiting> {
     union all
     select count(*)::int, ${startOf(sql`min(visit_on)`)} from repairs where state = 'taken' and visit_on < ${today}::date
     union all
+    select count(*)::int, ${startOf(sql`min(plan_on)`)} from repairs
+    where plan_id is not null and state in ('new', 'taken') and plan_on < ${today}::date
+    union all
     ${countStuck(now)}`.execute(db);
   const [requests, payments, withoutRent, due, stale, returned, lines, ...others] = rows;
-  const [fresh, unanswered, urgent, passed, stuck] = others;
+  const [fresh, unanswered, urgent, passed, late, stuck] = others;
   if (!requests || !payments || !due || !stale || !returned || !lines || !stuck) throw new Error('a count has no row');
-  if (!fresh || !unanswered || !urgent || !passed) throw new Error('a count of repairs has no row');
-  const repairs = { fresh, unanswered: { ...unanswered, urgent: urgent.total }, passed };
+  if (!fresh || !unanswered || !urgent || !passed || !late) throw new Error('a count of repairs has no row');
+  const repairs = { fresh, unanswered: { ...unanswered, urgent: urgent.total }, passed, late };
   return { requests, payments, withoutRent, cheques: { due, stale, returned }, lines, repairs, stuck };
 }
 

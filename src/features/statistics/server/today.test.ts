@@ -23,7 +23,7 @@ test('a new building has nothing to act on', async () => {
     ...{ requests: none, payments: none, withoutRent: none },
     ...{ approvals: { ...none, largest: null }, asked: { ...none, largest: null } },
     ...{ cheques: { due: none, stale: none, returned: none }, lines: none, drawers: [], events: [], unreadMeters: [] },
-    repairs: { fresh: none, unanswered: { ...none, urgent: 0 }, passed: none },
+    repairs: { fresh: none, unanswered: { ...none, urgent: 0 }, passed: none, late: none },
   });
 });
 
@@ -98,7 +98,7 @@ test('repairs are counted that nobody has answered for one day or three, and vis
   expect(refused.status).toBe(200);
   site.at('2026-03-17T06:00:00.000Z');
   expect(await repairs()).toEqual({
-    ...{ fresh: { total: 2, since }, unanswered: { ...none, urgent: 0 }, passed: none },
+    ...{ fresh: { total: 2, since }, unanswered: { ...none, urgent: 0 }, passed: none, late: none },
   });
   site.at('2026-03-17T06:00:01.000Z');
   expect((await repairs())?.unanswered).toEqual({ total: 1, since, urgent: 1 });
@@ -106,7 +106,7 @@ test('repairs are counted that nobody has answered for one day or three, and vis
   expect((await repairs())?.unanswered).toEqual({ total: 2, since, urgent: 1 });
   await change(urgent, { version: 1, state: 'taken', visitOn: '2026-03-19' });
   await change(other, { version: 1, state: 'taken', waitsFor: 'A washer.' });
-  expect(await repairs()).toEqual({ fresh: none, unanswered: { ...none, urgent: 0 }, passed: none });
+  expect(await repairs()).toEqual({ fresh: none, unanswered: { ...none, urgent: 0 }, passed: none, late: none });
   site.at('2026-03-19T18:00:00.000Z');
   expect((await repairs())?.passed).toEqual({ total: 1, since: '2026-03-18T18:00:00.000Z' });
   const accountant = await site.signUp('accountant@example.test');
@@ -119,7 +119,7 @@ test('repairs are counted that nobody has answered for one day or three, and vis
   await change(urgent, { version: 2, state: 'done' });
   const again = { version: 3, answer: 'notYet', reason: 'It drips.' };
   expect((await mina.put(`/api/repairs/answer/${urgent}`, again)).status).toBe(200);
-  expect(await repairs()).toMatchObject({ fresh: { total: 1 }, unanswered: { total: 0 }, passed: none });
+  expect(await repairs()).toMatchObject({ fresh: { total: 1 }, unanswered: { total: 0 }, passed: none, late: none });
 });
 
 test('a tenant’s notice is named until the move is near; the building’s own is not news to it', async () => {
