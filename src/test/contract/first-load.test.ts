@@ -10,9 +10,9 @@ const MAX_KB_BEYOND_THE_FIRST_LOAD = 44.5;
 const MAX_FILES = 34;
 /**
  * Two pages of a member's money, in kB and scripts. The open sum, the ways and the form of the chosen one stand in their first screen, which
- * the server renders. Where the form's code came later, a month that was chosen before hydration was lost (`e2e/at-once.test.ts`).
+ * the server renders; 0.1 kB more since a row of repairs can name its upkeep plan. Where the form's code came later, a month that was chosen before hydration was lost (`e2e/at-once.test.ts`).
  */
-const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 59.2, maxFiles: 45 };
+const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 59.3, maxFiles: 45 };
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
