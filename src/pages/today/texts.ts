@@ -87,7 +87,7 @@ export const todayTexts = makeTexts({
     `${words}, জরুরি ${countInBangla(urgent)}টি`,
   ],
   upkeepLate: (n: number) => [
-    n === 1 ? '1 work of upkeep is late' : `${n} works of upkeep are late`,
+    n === 1 ? '1 upkeep job is late' : `${n} upkeep jobs are late`,
     `${countInBangla(n)}টি নিয়মিত কাজের দিন পেরিয়েছে`,
   ],
   visitsPassed: (n: number) => [
