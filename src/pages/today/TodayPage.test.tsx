@@ -79,7 +79,7 @@ const LINES: Record<string, [string, string][]> = {
       '/dashboard/check-up',
     ],
     ['No backup has been copied to another place for a dayLook', '/dashboard/backup'],
-    ['1 home owes ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
+    ['1 home is late with ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
     ['Remind', '/dashboard/remind'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
     ['10 March 2026 matched, and a line of it is to be sorted againSort', '/dashboard/till'],
@@ -210,7 +210,7 @@ test.each([
   network.answer('GET /api/today', TODAY);
   network.answer('GET /api/dues', DUES);
   await renderSite(HERE, network);
-  await expect.element(page.getByRole('link', { name: /owe/ }).first()).toHaveAttribute('href', path);
+  await expect.element(page.getByRole('link', { name: /late with/ }).first()).toHaveAttribute('href', path);
 });
 
 for (const [duty, may] of [
@@ -223,7 +223,7 @@ for (const [duty, may] of [
     network.answer('GET /api/today', TODAY);
     network.answer('GET /api/dues', DUES);
     await renderSite(HERE, network);
-    await expect.element(page.getByRole('link', { name: /owe/ }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /late with/ }).first()).toBeVisible();
     const remind = page.getByRole('link', { name: 'Remind' });
     if (may) await expect.element(remind).toHaveAttribute('href', '/dashboard/remind');
     else expect(remind.elements()).toEqual([]);
@@ -278,7 +278,7 @@ test('a part that did not load says so in a line of its own, beside what did', a
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
   await expect.element(today.getByText('Not shown, since it did not load: what waits.')).toBeVisible();
-  await expect.element(today.getByRole('link', { name: /^1 home owes/ })).toBeVisible();
+  await expect.element(today.getByRole('link', { name: /^1 home is late/ })).toBeVisible();
   away.restore();
   network.answer('GET /api/today', TODAY);
   await today.getByRole('button', { name: /^Try again/ }).click();
@@ -425,7 +425,7 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
     '৩টি মেরামত অনেক দিন উত্তর পায়নি, জরুরি ১টি',
     '২টি মেরামতে লোক আসার দিন পেরিয়েছে: কাজ কি শেষ?',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
-    '২টি বাসার ৳১,২৫,০০০ বাকি',
+    '২টি বাসার ৳১,২৫,০০০ দিতে দেরি হয়েছে',
   ])
     await expect.element(today.getByText(line)).toBeVisible();
   await page.getByRole('button', { name: 'আজ ১০ মার্চ ২০২৮' }).click();

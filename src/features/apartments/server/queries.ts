@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { latinDigits } from '#locale/numbers.ts';
+import { latinFlat } from '#locale/latin-flat.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type {
   ApartmentDetails,
@@ -187,11 +187,11 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
 }
 
 /**
- * True if an apartment of `apartments` matches these words: as typed, or as block and number without separators, so that `a101`, `A 101`
- * and `১০১` find A-101.
+ * True if an apartment of `apartments` matches these words: as typed, or as block and number without separators, so that `a101`, `A 101`,
+ * `১০১` and `এ-১০১` find A-101.
  */
 export function matchesApartment(words: string) {
-  const latin = latinDigits(words);
+  const latin = latinFlat(words);
   const isName = /^[\p{L}\p{M}\d\s./-]*\d[\p{L}\p{M}\d\s./-]*$/u.test(latin);
   const asWritten = sql<boolean>`block || ' ' || apartment_no ilike ${containing(words)}`;
   if (!isName) return asWritten;

@@ -1,5 +1,6 @@
 import { unitName } from '#features/apartments/unit-kinds.ts';
 import { LANGUAGES } from '#locale/language.ts';
+import { latinFlat } from '#locale/latin-flat.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import type { GateFlat } from '../endpoints.ts';
 
@@ -8,10 +9,10 @@ const withoutMarks = (text: string) => fold(text).replace(/[\s./-]/g, '');
 
 /**
  * The flats that match the words, in their order; without words all of them. Block and number match in any spelling, so that
- * `a101`, `A 101` and `১০১` find A-101; the names of people match, too. All words must match.
+ * `a101`, `A 101`, `১০১` and `এ-১০১` find A-101; the names of people match, too. All words must match.
  */
 export function findFlats(flats: readonly GateFlat[], words: string): GateFlat[] {
-  const number = withoutMarks(words);
+  const number = withoutMarks(latinFlat(words));
   const parts = fold(words).split(/\s+/).filter(Boolean);
   return flats.filter((flat) => {
     const place = withoutMarks(flat.block + flat.apartmentNo);

@@ -60,6 +60,8 @@ test.each<[words: string, people: string[]]>([
   ['০১৭১১-২২৩৩০৬', ['Karim Uddin']],
   ['z101', ['Rima Akter']],
   ['Z-১০১', ['Rima Akter']],
+  ['জেড-১০১', ['Rima Akter']],
+  ['জেড ১০১', ['Rima Akter']],
   ['a101', ['Salma 100%']],
   ['100%', ['Salma 100%']],
   ['%', ['Salma 100%']],
