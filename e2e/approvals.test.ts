@@ -51,6 +51,7 @@ test('what an accountant spends above the limit waits until a second owner has r
 
   // From the start page, on a phone.
   await visit(owner, '/dashboard/today');
+  await owner.getByRole('button', { name: /^\d+ more$/ }).click();
   await owner
     .getByRole('link', { name: /approv/i })
     .first()

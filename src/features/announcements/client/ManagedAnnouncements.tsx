@@ -51,7 +51,7 @@ export function ManagedAnnouncements({ announcements }: { announcements: readonl
         brief={(announcement) => (
           <span className="grid min-w-0 justify-items-start gap-1">
             {(announcement.state !== 'shown' || announcement.pinned) && <State announcement={announcement} />}
-            <span className="max-w-full truncate">{`${formats.date(announcement.createdAt)} · ${t[announcement.audience]}`}</span>
+            <span className="wrap-anywhere">{`${formats.date(announcement.createdAt)} · ${t[announcement.audience]}`}</span>
           </span>
         )}
       />

@@ -59,7 +59,7 @@ function RepairLine({ repair, isMine, isCurrent, search }: LineProps) {
             {[placeOf(repair), homeName ?? t.office, t.number(digits(number))].join(' · ')}
           </span>
         </span>
-        <span className="grid justify-items-end gap-1 text-end @max-lg:w-full @max-lg:grid-flow-col @max-lg:items-center @max-lg:justify-between @max-lg:ps-15">
+        <span className="grid justify-items-end gap-1 text-end @max-lg:flex @max-lg:w-full @max-lg:flex-wrap @max-lg:items-center @max-lg:justify-between @max-lg:gap-x-3 @max-lg:ps-[min(3.75rem,60px)] @max-lg:text-start">
           <RepairBadge repair={repair} />
           {lastComment === (isMine ? 'office' : 'home') ? (
             <span className="flex items-center gap-1.5 font-semibold text-clay text-sm">

@@ -75,7 +75,7 @@ export const repairTexts = makeTexts({
       'Gas, fire, somebody in the lift, flooding: call, do not write.',
       'গ্যাস, আগুন, লিফটে কেউ আটকা, ঘরে পানি: লিখবেন না, ফোন করুন।',
     ],
-    callOffice: ['Call the office', 'কর্তৃপক্ষকে ফোন'],
+    callOffice: ['Call the office', 'অফিসে ফোন'],
     call999: ['Call 999', '৯৯৯-এ ফোন'],
     where: ['Where', 'কোথায়'],
     choose: ['Choose', 'বেছে নিন'],

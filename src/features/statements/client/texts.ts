@@ -511,7 +511,7 @@ export const statementTexts = makeTexts({
     again: ['Record it as other money', 'অন্য টাকা হিসেবে লিখুন'],
   },
   known: {
-    title: ['Known telephones and names', 'চেনা নম্বর ও নাম'],
+    title: ['Known numbers and names', 'চেনা নম্বর ও নাম'],
     text: [
       'Whose telephones and which words people have said. Only proposals use it; nothing is confirmed by it.',
       'কোন ফোন নম্বর কার আর কোন শব্দ কোন খরচ, মানুষ যা বলেছেন। শুধু প্রস্তাবে লাগে; এতে কিছু নিশ্চিত হয় না।',
