@@ -86,6 +86,8 @@ const BANGLA_NAMES: Partial<Record<string, string>> = {
   belongsTo: 'কার টাকা',
   part: 'অংশ',
   purpose: 'উদ্দেশ্য',
+  plan: 'নিয়মিত কাজ',
+  nextOn: 'পরের তারিখ',
   firstDay: 'প্রথম দিন',
   floor: 'তলা',
   formerNumber: 'আগের নম্বর',

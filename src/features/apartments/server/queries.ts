@@ -3,7 +3,6 @@ import type { Db } from '#database/connect.ts';
 import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import { latinFlat } from '#locale/latin-flat.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type {
   ApartmentDetails,
@@ -13,6 +12,7 @@ import type {
   NewApartment,
   PlacedApartment,
 } from '../endpoints.ts';
+import { latinFlat } from '../latin-flat.ts';
 import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
 import { type UnitKind, usualUse } from '../unit-kinds.ts';
 

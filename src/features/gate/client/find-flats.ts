@@ -1,6 +1,6 @@
+import { latinFlat } from '#features/apartments/latin-flat.ts';
 import { unitName } from '#features/apartments/unit-kinds.ts';
 import { LANGUAGES } from '#locale/language.ts';
-import { latinFlat } from '#locale/latin-flat.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import type { GateFlat } from '../endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { latinDigits } from './numbers.ts';
+import { latinDigits } from '#locale/numbers.ts';
 
 /** Names of the Latin letters as Bangla writes them, of blocks A to Z. */
 const LETTERS: Record<string, string> = {
