@@ -12,7 +12,7 @@ import type {
   NewApartment,
   PlacedApartment,
 } from '../endpoints.ts';
-import { latinFlat } from '../latin-flat.ts';
+import { latinFlat } from '../letter-rules.ts';
 import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
 import { type UnitKind, usualUse } from '../unit-kinds.ts';
 

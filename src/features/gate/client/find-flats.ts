@@ -1,4 +1,4 @@
-import { latinFlat } from '#features/apartments/latin-flat.ts';
+import { latinFlat } from '#features/apartments/letter-rules.ts';
 import { unitName } from '#features/apartments/unit-kinds.ts';
 import { LANGUAGES } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';

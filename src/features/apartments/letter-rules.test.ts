@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinFlat } from './latin-flat.ts';
+import { latinFlat } from './letter-rules.ts';
 
 test.each([
   ['এ-১০১', 'A-101'],
