@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import type { Log } from '#database/log.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { lockIsDemo } from '#features/building/server/queries.ts';
+import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBuilding } from './demo-building.ts';
 import { doOfficeWork } from './office-work.ts';
@@ -53,7 +54,13 @@ async function hasData(tx: Db): Promise<boolean> {
 }
 
 async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Promise<void> {
-  await tx.insertInto('users').values(rows.users).execute();
+  // Their duty makes administrators, since the building opened; the role alone would make an owner since now.
+  await tx
+    .insertInto('users')
+    .values(rows.users.map((user) => ({ ...user, role: user.role === 'admin' ? 'user' : user.role })))
+    .execute();
+  for (const { id, role, created_at } of rows.users)
+    if (role === 'admin') await insertDuty(tx, { userId: id, duty: 'owner', since: new Date(created_at) });
   await tx.insertInto('apartments').values(rows.apartments).execute();
   await insertPhotos(tx, rows.apartments);
   await tx.insertInto('coupons').values(rows.coupons).execute();

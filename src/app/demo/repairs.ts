@@ -18,7 +18,7 @@ type Work = { tx: Db; now: Date; at: (time: Date, name?: string) => Actor };
 
 /**
  * Repairs in each of their states, the oldest first: a lamp that works again, with its photo; the lift, of which the house reads; the
- * cleaning of the tanks, which its plan has opened; the member's lock, which waits for an answer; a sink for which the plumber comes tomorrow; and an urgent leak that nobody has answered.
+ * cleaning of the tanks, which its plan has opened; the member's lock, which waits for an answer; a sink for which the plumber comes tomorrow; and an urgent leak that the office has not answered.
  */
 export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
   const by = (days: number, hour: number, name?: string) => ({
@@ -86,7 +86,7 @@ export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
 type Photographed = { _id: string; number: number; place: string };
 
 /**
- * Work that comes round again: the lift's service, the cleaning of the tanks, for which somebody comes tomorrow, and the fire licence, which is
+ * Work that comes round again: the lift's service, the cleaning of the tanks, for which the cleaners come tomorrow, and the fire licence, which is
  * valid for months.
  */
 async function planUpkeep(tx: Db, at: (days: number) => Actor, day: (days: number) => string): Promise<void> {
