@@ -31,6 +31,8 @@ export const ADVISORY_LOCKS = {
   dataKeys: 62_013,
   /** Held for one person while what they did alone is added up (migrations/0006_approvals_and_drawers.sql). */
   limits: 62_014,
+  /** Held while an upkeep plan is named, since a name in either language is one plan's. */
+  planNames: 62_015,
 } as const;
 
 /** Locks one key under this name until the transaction ends; waits for other holders. */

@@ -234,7 +234,7 @@ test.each([
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
 
-test('I14 notices a paper that nobody will be told of again', async () => {
+test('I14 notices a paper of which the office would not be told again', async () => {
   const site = await openTestSite();
   const { rows } = await site.pool.query<{ id: string }>("select id from common_parts where name = 'Lift'");
   const licence = { commonPartId: rows[0]?.id, category: 'lift', firstOn: '2026-04-01', leadDays: 30 };

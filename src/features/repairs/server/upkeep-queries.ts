@@ -47,7 +47,7 @@ export async function listPlans(db: Db, id?: string): Promise<UpkeepPlan[]> {
 
 /** Makes changes of plans queue, so that no two get the same name. */
 export async function lockNames(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.planNames})`.execute(tx);
 }
 
 /** A plan that goes on and has this name in either language. */

@@ -119,7 +119,7 @@ test('a repair is opened some days before, once, with who comes; the next day co
     plan: { name: 'Service of the lift', nameBangla: 'লিফটের সার্ভিসিং', on: '2026-03-31' },
   });
   expect(await plans()).toMatchObject([{ nextOn: '2026-04-30', open: { number: repair?.number, on: '2026-03-31' } }]);
-  // Late since its day, and not because nobody has answered since it was opened.
+  // Late since its day, and not because the office has not answered since it was opened.
   expect((await owner.get<{ repairs: object }>('/api/today')).body.repairs).toMatchObject({
     ...{ fresh: { total: 1 }, unanswered: { total: 0 }, late: { total: 1, since: '2026-03-30T18:00:00.000Z' } },
   });
