@@ -129,7 +129,7 @@ export const tillTexts = makeTexts({
     ownEmpty: ['Nothing: all the cash that you took is handed over.', 'কিছু নেই: আপনার নেওয়া সব নগদ টাকা বুঝিয়ে দেওয়া হয়েছে।'],
     ownText: [
       'Whoever takes it from you records the sum, and it leaves your drawer. Paid for something small? Hand over all of it with the paper: the office records the cost and pays you back.',
-      'যিনি বুঝে নেন তিনি টাকার অঙ্ক লেখেন, আর তা আপনার ড্রয়ার থেকে কমে যায়। ছোট কিছু কিনেছেন? পুরো টাকা আর কাগজটা দিন: অফিস খরচটা লিখে আপনাকে টাকা ফেরত দেবে।',
+      'যিনি বুঝে নেন তিনি টাকার অঙ্ক লেখেন, আর তা আপনার ড্রয়ার থেকে কমে যায়। ছোট কিছু কিনেছেন? পুরো টাকা আর কাগজটা দিন: কর্তৃপক্ষ খরচটা লিখে আপনাকে টাকা ফেরত দেবেন।',
     ],
     receive: ['Take cash from another drawer', 'অন্য ড্রয়ার থেকে টাকা নিন'],
   },
