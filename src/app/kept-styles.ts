@@ -3,5 +3,5 @@ export const STYLES_COOKIE = 'styles';
 
 const inCookies = new RegExp(`(?:^|;) *${STYLES_COOKIE}=([\\w./-]+)(?:;|$)`);
 
-/** The address in the Cookie header. Whoever sends it may name any file, so it is only compared. */
+/** The address in the Cookie header. A browser can send any address, so it is only compared. */
 export const keptStyles = (cookies: string | null): string | undefined => inCookies.exec(cookies ?? '')?.[1];
