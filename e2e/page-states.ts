@@ -142,7 +142,7 @@ export const DIALOGS: State[] = [
     path: '/dashboard/announcements',
     state: 'with the search and what it found',
     act: async (page) => {
-      await page.keyboard.press('Control+k');
+      await press('Search everything')(page);
       await dialogOpen(page);
       await page.getByRole('combobox').fill('a10');
       await expect(page.getByRole('option', { name: 'A-101' })).toBeVisible();
@@ -303,7 +303,8 @@ export const IN_BANGLA: State[] = [
     path: '/dashboard/announcements',
     state: 'a search',
     act: async (page) => {
-      await page.keyboard.press('Control+k');
+      await press('মেনু খুলুন')(page);
+      await press(/^খুঁজুন/)(page);
       await page.getByRole('combobox').fill('a10');
       await expect(page.getByRole('option', { name: 'A-101' })).toBeVisible();
     },
