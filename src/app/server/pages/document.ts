@@ -28,17 +28,23 @@ const ICON = encodeURIComponent(readFileSync(new URL('../../../../public/favicon
 const MANIFESTS: Record<Language, string> = { en: '/site.webmanifest', bn: '/site.bn.webmanifest' };
 
 /**
- * Fetches the site's script, the page's own code and the manifest once the page has been painted, though its fonts and pictures are on their way, so that the visible page
- * has network and processor for itself.
+ * Fetches the site's script, then the page's own code and the manifest once the page has been painted, though its fonts and pictures are on their way, so that the visible page
+ * has network and processor for itself. A page of the dashboard has no pictures that wait: its script, the largest file, is fetched at once (docs/decisions/0011-first-load.md).
  */
-const startScript = ({ script, integrity = '', pageFiles }: Assets, language: Language) => `
+const startScript = ({ script, integrity = '', pageFiles }: Assets, language: Language, hasPictures: boolean) => `
 const script = Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'high', src: '${script}', integrity: '${integrity}' });
 const link = (attributes) => Object.assign(document.createElement('link'), attributes);
 const style = { rel: 'preload', as: 'style', crossOrigin: '' };
 const preloads = ${JSON.stringify(pageFiles)}.map((href) => link(href.endsWith('.css') ? { ...style, href } : { rel: 'modulepreload', href }));
-const start = () => script.isConnected || document.head.append(script, ...preloads, link({ rel: 'manifest', href: '${MANIFESTS[language]}' }));
+const first = link({ rel: 'modulepreload', fetchPriority: 'high', href: '${script}', integrity: '${integrity}' });
+const start = () => script.isConnected || document.head.append(first, script, ...preloads, link({ rel: 'manifest', href: '${MANIFESTS[language]}' }));
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => setTimeout(start, 500));`;
+addEventListener('load', () => setTimeout(start, 500));${
+  hasPictures
+    ? ''
+    : `
+document.head.append(first);`
+}`;
 
 /** Metadata of a link for messengers and search engines, with the property names of Open Graph. */
 function previewTags({ title, description, preview, path = '' }: RenderedPage, origin: string): string[] {
@@ -86,7 +92,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, 
 ${[...preloads, ...alternates, ...preview].join('\n')}
 <script nonce="${nonce}">${themeScript}${earlyInputScript}</script>
 ${assets.css}
-<script type="module" nonce="${nonce}">${startScript(assets, language)}</script>
+<script type="module" nonce="${nonce}">${startScript(assets, language, !!path)}</script>
 </head>
 <body>${notice ? noticeBar(notice[language], nonce) : ''}
 <div id="root">${page.html}</div>
