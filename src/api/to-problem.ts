@@ -45,6 +45,8 @@ const REFUSED = {
   },
 } as const;
 
+export const ownHome = () => new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
+
 export const diskFull = () =>
   new Problem(
     'unavailable',
@@ -69,8 +71,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
   if (isDamaged(error)) return new Problem('unavailable', REFUSED.damaged);
-  if (isCheckViolation(error, 'duties_own_home'))
-    return new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
+  if (isCheckViolation(error, 'duties_own_home')) return ownHome();
   if (isCheckViolation(error, 'payments_separated') || isCheckViolation(error, 'vouchers_separated'))
     return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
   if (isCheckViolation(error, 'withheld_tax_separated'))

@@ -33,8 +33,8 @@ const ALSO_SAID = ['note', 'reference', 'month'] as const;
 
 /**
  * Stores a call above the limit, with its whole input, for seven days. The same form again returns the same approval, and so does a
- * form of any person that says the same of a statement's line. `claim` does not
- * fit: some of these calls have no key, and a form whose approval was decided or has expired may be asked again under the same key.
+ * form of any person that says the same of a statement's line. `claim` does not fit: some of these calls have no key, and a form whose
+ * approval was decided or has expired may be asked again under the same key.
  * @throws Problem conflict while a hundred are open, or where something else of the form's line waits
  */
 export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<AskedApproval> {

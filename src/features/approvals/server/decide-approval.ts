@@ -4,6 +4,7 @@ import type { Call } from '#api/handle.ts';
 import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { noAccess } from '#api/require-permission.ts';
+import { ownHome } from '#api/to-problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -81,22 +82,25 @@ function shownTo(row: ApprovalRow, { currentUser, approvable, language }: Shown)
     apartmentNo,
     askedById,
     problem,
-    members,
+    ownHomeOf,
     isRestored,
     ...rest
   } = row;
   const why = isRestored ? REFUSED.restored : problem;
   const isOwn = askedById === currentUser.id;
-  const isHome = !!members?.includes(currentUser.id) && !currentUser.duties.includes('owner');
   return {
     _id: id,
     ...rest,
     tenancy: agreementId && apartmentNo ? { agreementId, name: tenant, apartmentNo } : null,
     isOwn,
-    mayDecide: !row.decision && !isOwn && !isHome && mayDo(currentUser, approvable.get(call)),
+    mayDecide: !row.decision && !isOwn && !isOwnHome(row, currentUser) && mayDo(currentUser, approvable.get(call)),
     reason: why ? why[language] : rest.reason,
   };
 }
+
+/** The database refuses the approval of what concerns one's own home to all but owners. */
+const isOwnHome = ({ ownHomeOf }: ApprovalRow, person: CurrentUser) =>
+  !!ownHomeOf?.includes(person.id) && !person.duties.includes('owner');
 
 function mayDo(person: CurrentUser, call: Call | undefined): boolean {
   const access = call?.endpoint.access;
@@ -117,9 +121,10 @@ async function lockOpen(tx: Db, { now }: Actor, id: string): Promise<ApprovalRow
   return row;
 }
 
-/** @throws Problem forbidden for the asker, and for a person who may not decide it */
+/** @throws Problem forbidden for the asker, for a person whose own home it is, and for one who may not decide it */
 function refuseWrongDecider({ currentUser }: Actor, row: ApprovalRow, call: Call | undefined): void {
   if (row.askedById === currentUser.id) throw new Problem('forbidden', REFUSED.own, { reason: 'own money' });
+  if (isOwnHome(row, currentUser)) throw ownHome();
   if (!mayDo(currentUser, call)) throw noAccess();
 }
 

@@ -10,7 +10,7 @@ import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { approversOf } from './approver-queries.ts';
 
-const rows = (db: Db, now: Date) =>
+const approvals = (db: Db, now: Date) =>
   db
     .selectFrom('approvals')
     .innerJoin('users as asker', 'asker.id', 'asked_by')
@@ -29,10 +29,10 @@ const rows = (db: Db, now: Date) =>
         select from audit_events where kind = 'backup_restored' and at = decided_at))`.as('isRestored'),
     )
     .select(approversOf(now).as('approvers'))
-    // A person whose own home it is may not approve it; the database enforces the same.
+    // A person whose own home it is may not decide it; of approving, the database enforces the same.
     .select(
       sql<string[]>`array(select distinct user_id from duties
-        where ended_at is null and is_own_home(approvals.agreement_id, user_id))`.as('members'),
+        where ended_at is null and is_own_home(approvals.agreement_id, user_id))`.as('ownHomeOf'),
     );
 
 export type ApprovalRow = Awaited<ReturnType<typeof listOpen>>[number];
@@ -42,7 +42,7 @@ export const MAX_OPEN = 100;
 const MAX_DECIDED = 50;
 
 export const listOpen = (db: Db, now: Date) =>
-  rows(db, now)
+  approvals(db, now)
     .where('decision', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .orderBy('approvals.id')
@@ -51,7 +51,7 @@ export const listOpen = (db: Db, now: Date) =>
 
 /** The approvals decided or expired last. */
 export const listDecided = (db: Db, now: Date) =>
-  rows(db, now)
+  approvals(db, now)
     .where('decision', 'is not', null)
     .orderBy('decided_at', 'desc')
     .orderBy('approvals.id', 'desc')
@@ -59,7 +59,7 @@ export const listDecided = (db: Db, now: Date) =>
     .execute();
 
 export const findApproval = (db: Db, id: string, now: Date) =>
-  rows(db, now).where('approvals.id', '=', id).executeTakeFirst();
+  approvals(db, now).where('approvals.id', '=', id).executeTakeFirst();
 
 /** Locks the approval: a concurrent decision waits. */
 export const lockApproval = (tx: Db, id: string) =>

@@ -148,7 +148,7 @@ test('a row of a table above the limit is refused, and records nothing', async (
   expect(await refusing.site.count('vouchers')).toBe(before);
 });
 
-test('who lives there does not approve money of that home', async () => {
+test('who lives there neither approves nor refuses money of that home', async () => {
   const all = await people(await testSite());
   await all.site.pool.query(`insert into duties (user_id, duty) select id, 'accountant' from users where email = $1`, [
     all.mina.email,
@@ -157,6 +157,10 @@ test('who lives there does not approve money of that home', async () => {
   const [open] = (await listed(all.mina)).open;
   expect(open).toMatchObject({ _id: id, mayDecide: false });
   expect(await approve(all.mina, id)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('home of your own') },
+  });
+  expect(await refuse(all.mina, id)).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('home of your own') },
   });
