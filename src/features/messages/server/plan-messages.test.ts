@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { formatsIn } from '#locale/formats.ts';
 import { openTestSite } from '#test/site.ts';
+import { writeOfficeDay } from './office-day.ts';
 import { planMessages } from './plan-messages.ts';
 import { sendDue } from './sender.ts';
 
@@ -20,6 +22,10 @@ const planned = async () => {
      where same.id = notifications.id and notifications.spread_at is null returning notifications.kind, users.email as to`,
   );
   return rows;
+};
+const idOf = async (email: string) => {
+  const { rows } = await site.pool.query<{ id: string }>('select id from users where email = $1', [email]);
+  return rows[0]?.id ?? '';
 };
 beforeEach(async () => {
   await switchTo(true);
@@ -46,6 +52,21 @@ test('the office gets one mail from nine on, of what waits for it; who has nothi
   expect(await planned()).toEqual([{ kind: 'office_day', to: boss.email }]);
   await planMessages(site.db, at('09:00', 18));
   expect(await planned()).toEqual([{ kind: 'office_day', to: boss.email }]);
+});
+
+test('the office’s mail names the cash that a person holds, as Today does', async () => {
+  site.at('2026-03-18T03:00:00.000Z');
+  const karim = await site.signUp('karim@example.test', { name: 'Karim' });
+  await site.appoint(karim.email, 'caretaker');
+  await karim.post('/api/payments/record', {
+    ...{ agreementId: rima.agreementId, method: 'Cash', amount: 1_500, receivedOn: '2026-03-15' },
+    requestKey: 'money at the door',
+  });
+  const formats = formatsIn('bn');
+  const mail = await writeOfficeDay(site.db, { userId: await idOf(boss.email), now: at('09:00', 18), formats });
+  expect(mail.split('\n')).toContain('- Karim-এর কাছে নগদ ৳১,৫০০ আছে');
+  const own = await writeOfficeDay(site.db, { userId: await idOf(karim.email), now: at('09:00', 18), formats });
+  expect(own).not.toContain('Karim');
 });
 
 test('backups that fail are told once a day; while the clock is in doubt only that is', async () => {

@@ -86,11 +86,10 @@ test('what became untrue before it was sent is not sent, and why is kept', async
   const text = mails.received[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   expect(text).toContain('Typed twice');
   expect(text).toContain(`https://building.example/dashboard/rent?agreement=${rima.agreementId}`);
-  const old = await pay();
+  await pay();
   at('2026-03-19T06:00:00Z');
   await send();
   expect(mails.received).toHaveLength(1);
-  expect(old).toBeTruthy();
 });
 
 test('a message waits for people who use the site, but not for ever', async () => {
