@@ -28,17 +28,21 @@ export function HandOverDialog({ held: heldNow, onClose }: Props) {
   const [counted, setCounted] = useState(0);
   const { data, refetch } = useCall('GET /api/drawers', {});
   const look = useEffectEvent(() => void refetch());
+  const known = useRef(new Set(data?.handovers.map(({ _id }) => _id)));
+  // Cash that the person took from another drawer meanwhile is none of it.
+  const [giver] = useState(data?.drawers.find(({ isOwn }) => isOwn)?.personId);
+  const recorded = data?.handovers.filter(({ _id, fromId }) => fromId === giver && !known.current.has(_id)) ?? [];
+  const isRecorded = recorded.length > 0;
   useEffect(() => {
+    if (isRecorded) return;
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, []);
-  const known = useRef(new Set(data?.handovers.map(({ _id }) => _id)));
-  const recorded = data?.handovers.filter(({ _id }) => !known.current.has(_id)) ?? [];
+  }, [isRecorded]);
   const difference = toTaka(toPoisha(counted) - toPoisha(held));
   return (
     <Dialog open title={t.title(taka(held))} text={t.text} onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {recorded.length > 0 ? (
+        {isRecorded ? (
           <div role="status">
             <Handovers handovers={recorded} />
           </div>
@@ -54,12 +58,12 @@ export function HandOverDialog({ held: heldNow, onClose }: Props) {
             )}
           </>
         )}
-        {recorded.length === 0 && <AddressWarning />}
+        {!isRecorded && <AddressWarning />}
         <div className="dialog-foot">
-          <Button variant={recorded.length > 0 ? 'primary' : 'secondary'} onClick={onClose}>
+          <Button variant={isRecorded ? 'primary' : 'secondary'} onClick={onClose}>
             {t.close}
           </Button>
-          {recorded.length === 0 && (
+          {!isRecorded && (
             <a
               href={`https://wa.me/?text=${encodeURIComponent(t.message(taka(held), `${location.origin}/dashboard/till`))}`}
               target="_blank"

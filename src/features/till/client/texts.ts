@@ -138,7 +138,7 @@ export const tillTexts = makeTexts({
     title: (amount: string) => [`Hand over ${amount}`, `${amount} বুঝিয়ে দিন`],
     text: [
       'You: count the notes below, and give them to the owner, a manager or the accountant. They: press Take over, on Today or in Cash and bank; only then it leaves your drawer. Nobody there? Tell them on WhatsApp.',
-      'আপনি: নিচে নোট গুনে মালিক, ম্যানেজার বা হিসাবরক্ষককে দিন। তিনি: আজ বা ক্যাশ ও ব্যাংক পাতায় “বুঝে নিন” চাপবেন, তখনই আপনার হাতের টাকা কমবে। কেউ নেই? WhatsApp-এ জানান।',
+      'আপনি: নোট গুনে নিন, তারপর মালিক, ম্যানেজার বা হিসাবরক্ষককে দিন। তিনি: আজ বা ক্যাশ ও ব্যাংক পাতায় “বুঝে নিন” চাপবেন, তখনই আপনার হাতের টাকা কমবে। কেউ নেই? WhatsApp-এ জানান।',
     ],
     agrees: ['The notes agree with it.', 'নোটের সঙ্গে মিলেছে।'],
     less: (amount: string) => [`${amount} too little.`, `${amount} কম।`],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -92,9 +93,12 @@ type Counting = Pick<TillClosing, 'countedCash' | 'putIn' | 'handedOver' | 'note
   alsoCounted: readonly string[];
 };
 
+const countedIn = ({ drawers }: TillClosing) =>
+  new Set(drawers.flatMap(({ personId, isCounted }) => (isCounted ? [personId] : [])));
+
 const isRepeat = (closing: TillClosing, { day, alsoCounted, ...counting }: Counting) =>
   closing.through === day &&
-  alsoCounted.every((one) => closing.drawers.some(({ personId, isCounted }) => isCounted && personId === one)) &&
+  isDeepStrictEqual(new Set(alsoCounted), countedIn(closing)) &&
   closing.countedCash === counting.countedCash &&
   closing.putIn === counting.putIn &&
   closing.handedOver === counting.handedOver &&

@@ -13,7 +13,7 @@ export const newApiToken = () => PREFIX + newToken() + newToken();
 
 /** The API token of an Authorization header. Other schemes are ignored: a proxy in front may use its own. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
-  /^Bearer (onebuilding_\S*)$/i.exec(authorization ?? '')?.[1];
+  new RegExp(`^Bearer (${PREFIX}\\S*)$`, 'i').exec(authorization ?? '')?.[1];
 
 /** Milliseconds between writes of `used_at`: a program that calls each second does not write a row each second. */
 const USE_INTERVAL_MS = 5 * 60 * 1000;

@@ -21,9 +21,9 @@ export async function countTokensAlone(tx: Db): Promise<number> {
   await lockForTransaction(tx, 'apiTokens', '');
   const { count } = await tx
     .selectFrom('api_tokens')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The person's duties on a day, locked until the transaction ends; empty if there is no such person. */
