@@ -11,5 +11,9 @@ export const mendTexts = makeTexts({
     head: ['The owner or a manager corrects it. Tell one of them.', 'এটি ঠিক করতে পারেন মালিক বা ম্যানেজার। তাঁদের জানান।'],
   },
   whatsApp: ['Tell on WhatsApp', 'WhatsApp-এ জানান'],
-  message: (what: string) => [`Please correct this, it is wrong: ${what}.`, `এটি ভুল হয়েছে, ঠিক করে দিন: ${what}।`],
+  right: ['What is right?', 'আসলে কী হবে?'],
+  message: (what: string, right: string) => [
+    `Please correct this, it is wrong: ${what}.${right && ` It should be: ${right}.`}`,
+    `এটি ভুল হয়েছে, ঠিক করে দিন: ${what}।${right && ` আসলে হবে: ${right}।`}`,
+  ],
 });

@@ -464,5 +464,9 @@ test('a caretaker is told who reverses a payment, and one press writes to them',
   await expect
     .element(ask.getByRole('link', { name: 'Tell on WhatsApp' }))
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Tanvir Ahmed: ৳12,500.00 by Cash')));
+  await ask.getByLabelText(/^What is right/).fill('1,250');
+  await expect
+    .element(ask.getByRole('link', { name: 'Tell on WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('It should be: 1,250.')));
   await expect.element(page.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
 });
