@@ -465,6 +465,7 @@ export const PAGE_ROWS = pageRows({
     access: 'flats.read',
     file: () => import('#features/apartments/client/ManageApartmentsPage.tsx'),
     tab: '/dashboard/residents',
+    alsoUnder: 'house',
     words:
       'flats, units, rooms, vacant, empty, free, photos, rent of a flat, to let, garage, parking, shop, office, ' +
       'ফ্ল্যাট, বাসা, খালি, ঘর, রুম, টু লেট, ছবি, ভাড়া হবে, গ্যারেজ, পার্কিং, গাড়ি রাখা, দোকান ঘর, flat, garaj, gari, basha, khali, to let, ghor',

@@ -236,15 +236,15 @@ test('tabs begin with a page of the menu, and each of them has them all', () => 
   }
 });
 
-test('the tabs of People end with who works here and those of House with backups, for those who may open them', () => {
+test('the tabs of People end with who works here and those of House with flats and backups, for those who may open them', () => {
   const beside = (duty: Duty, path: DashboardPath) =>
     besideTabs({ permissions: permissionsOf([duty]) }, path).map((page) => page.path);
   for (const path of ['/dashboard/residents', '/dashboard/apartments', '/dashboard/gate'] as const)
     expect(beside('owner', path)).toEqual(['/dashboard/staff']);
-  expect(beside('owner', '/dashboard/building')).toEqual(['/dashboard/backup']);
+  expect(beside('owner', '/dashboard/building')).toEqual(['/dashboard/apartments', '/dashboard/backup']);
   // The open tab names its parts itself.
-  expect(beside('owner', '/dashboard/messages')).toEqual([]);
-  expect(beside('manager', '/dashboard/building')).toEqual([]);
+  expect(beside('owner', '/dashboard/messages')).toEqual(['/dashboard/apartments']);
+  expect(beside('manager', '/dashboard/building')).toEqual(['/dashboard/apartments']);
   expect(beside('caretaker', '/dashboard/residents')).toEqual([]);
 });
 

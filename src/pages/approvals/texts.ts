@@ -3,8 +3,8 @@ import { makeTexts } from '#locale/texts.ts';
 export const approvalsTexts = makeTexts({
   title: ['To approve', 'অনুমোদন'],
   intro: [
-    'Sums above what one person may do here. Nothing is recorded until somebody else approves it; then it is done at once, for the one who asked.',
-    'বড় অঙ্ক, আরেকজনের অনুমতি লাগবে। অন্য কেউ অনুমোদন না দেওয়া পর্যন্ত কিছুই লেখা হয় না; দিলে যিনি চেয়েছেন, তাঁর নামে সঙ্গে সঙ্গে লেখা হয়।',
+    'Sums above what one person may do here. Nothing is recorded until another owner, manager or accountant approves it; then it is done at once, for the one who asked.',
+    'বড় অঙ্ক, আরেকজনের অনুমতি লাগবে। অন্য একজন মালিক, ম্যানেজার বা হিসাবরক্ষক অনুমোদন না দেওয়া পর্যন্ত কিছুই লেখা হয় না; দিলে যিনি চেয়েছেন, তাঁর নামে সঙ্গে সঙ্গে লেখা হয়।',
   ],
   failed: ['What waits for approval did not load.', 'অনুমোদনের তালিকা লোড হয়নি।'],
   none: ['Nothing waits for approval.', 'অনুমোদনের অপেক্ষায় কিছু নেই।'],

@@ -57,7 +57,7 @@ test('who does what is listed with since when and until when; nobody appoints th
   await expect
     .element(row('Rahim Mia').getByText('Since 1 March 2026, appointed by Farhana Rahman').first())
     .toBeVisible();
-  await expect.element(row('Rahim Mia').getByText('Not signed in')).toBeVisible();
+  await expect.element(row('Rahim Mia').getByText('Signed out')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a duty for Rahim Mia' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a duty for Farhana Rahman' })).not.toBeInTheDocument();
 });

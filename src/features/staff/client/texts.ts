@@ -23,7 +23,7 @@ export const staffTexts = makeTexts({
     who: ['Who', 'কে'],
     duty: ['Duty', 'দায়িত্ব'],
     lastSeen: ['Last seen', 'শেষ ব্যবহার'],
-    notHere: ['Not signed in', 'লগইন করা নেই'],
+    notHere: ['Signed out', 'লগইন করা নেই'],
     action: ['Action', 'কাজ'],
     until: (duty: string, day: string) => [`${duty} until ${day}`, `${duty}, ${day} পর্যন্ত`],
     since: (day: string, by: string | null) => [
