@@ -614,6 +614,18 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
 });
 
+test('a round goes on at the door that is open', async () => {
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  await page.getByLabelText('Go to').selectOptions('E-102');
+  await expect.element(page.getByRole('heading', { name: 'E-102' })).toBeVisible();
+  await expect.element(page.getByLabelText('Reading now')).toHaveFocus();
+  await userEvent.keyboard('1,020');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'E-101' })).toBeVisible();
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,020']);
+});
+
 test('in a round Enter never makes a meter new: a reading below the last one is typed again in its field', async () => {
   await renderSite(HERE, network);
   await page.getByRole('button', { name: 'Meter round' }).click();

@@ -29,7 +29,9 @@ import type { TakenFigure } from './pasted/PastedBills.tsx';
 
 const NothingToBill = loadLater(async () => (await import('./NothingToBill.tsx')).NothingToBill);
 const PastedBills = loadLater(async () => (await import('./pasted/PastedBills.tsx')).PastedBills);
-const MeterRound = loadLater(async () => (await import('./meters/MeterRound.tsx')).MeterRound);
+const MeterRound = loadLater(async () => (await import('./meters/MeterRound.tsx')).MeterRound, {
+  Placeholder: () => <SkeletonGrid columns={5} />,
+});
 const UndoPaste = loadLater(async () => (await import('./pasted/PastedBills.tsx')).UndoPaste);
 const PrintBills = loadLater(async () => (await import('./PrintBills.tsx')).PrintBills);
 const Conflicts = loadLater(async () => (await import('./grid/Conflicts.tsx')).Conflicts);

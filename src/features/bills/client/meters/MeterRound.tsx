@@ -6,7 +6,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { Field, Select } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { BillDraft } from '../../endpoints.ts';
 import { readFigure } from '../../figure-rules.ts';
@@ -81,6 +81,7 @@ export function MeterRound({ draft, period, rows, store, save, views, onClose }:
           flat={current.flat}
           cell={current.cell}
           store={store}
+          choice={<MeterChoice draft={draft} meters={meters} chosen={current.cell.key} onChoose={setKey} />}
           onBack={place > 0 ? () => step(-1) : undefined}
           onNext={() => step(1)}
           isLast={place === meters.length - 1}
@@ -90,16 +91,42 @@ export function MeterRound({ draft, period, rows, store, save, views, onClose }:
   );
 }
 
+type MeterChoiceProps = Pick<Props, 'draft'> & {
+  meters: ReturnType<typeof metersOf>;
+  chosen: string;
+  onChoose: (key: string) => void;
+};
+
+/** Leads to another meter than the next one, such as that of the door that is open. */
+function MeterChoice({ draft, meters, chosen, onChoose }: MeterChoiceProps) {
+  const t = useTexts(meterRoundTexts);
+  const { language } = useLanguage();
+  const lines = draft.lines.filter(({ _id }) => meters.some(({ cell }) => cell.lineId === _id));
+  const nameOf = ({ flat, cell }: (typeof meters)[number]) => {
+    const line = lines.length > 1 && lines.find(({ _id }) => _id === cell.lineId);
+    return line ? t.meter(writtenIn(language, line.name, line.nameBangla), flat.apartmentNo) : flat.apartmentNo;
+  };
+  return (
+    <Select
+      label={t.goTo}
+      value={chosen}
+      options={meters.map((meter) => ({ value: meter.cell.key, text: nameOf(meter) }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
 type MeterProps = Pick<Props, 'draft' | 'period' | 'store'> & {
   heading: RefObject<HTMLHeadingElement | null>;
   flat: RowView['flat'];
   cell: CellView;
+  choice: ReactNode;
   isLast: boolean;
   onBack: (() => void) | undefined;
   onNext: () => void;
 };
 
-function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNext }: MeterProps) {
+function Meter({ heading, draft, period, flat, cell, choice, store, isLast, onBack, onNext }: MeterProps) {
   const t = useTexts(meterRoundTexts);
   const { language } = useLanguage();
   const { taka, digits, period: nameOf } = useFormats();
@@ -139,12 +166,15 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   return (
     <>
       <Card as="section" aria-labelledby="meter" className="grid content-start gap-4">
-        <div className="grid gap-1">
-          <p className="text-mute">{`${name} · ${flat.name}`}</p>
-          <h2 ref={heading} id="meter" tabIndex={-1} className="display text-title">
-            {flat.apartmentNo}
-          </h2>
-          <p className="figures">{lastText}</p>
+        <div className="flex justify-between gap-4">
+          <div className="grid min-w-0 gap-1">
+            <p className="text-mute">{`${name} · ${flat.name}`}</p>
+            <h2 ref={heading} id="meter" tabIndex={-1} className="display text-title">
+              {flat.apartmentNo}
+            </h2>
+            <p className="figures">{lastText}</p>
+          </div>
+          <div className="shrink-0">{choice}</div>
         </div>
         <Field
           label={t.reading}

@@ -12,6 +12,7 @@ export const meterRoundTexts = makeTexts({
   waiting: (readings: string) => [`${readings} wait for the network`, `${readings}টি নেটওয়ার্কের অপেক্ষায়`],
   grid: ['All as a table', 'সব এক ছকে'],
   meter: (line: string, flat: string) => [`${line}, ${flat}`, `${line}, ${flat}`],
+  goTo: ['Go to', 'অন্য ফ্ল্যাট'],
   reading: ['Reading now', 'এখনকার রিডিং'],
   first: ['Never read before', 'আগে কখনও পড়া হয়নি'],
   opening: (reading: string) => [`Showed ${reading} at the beginning`, `শুরুতে ছিল ${reading}`],
