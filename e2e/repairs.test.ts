@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { labelsPath, reportPath } from '#features/repairs/rules.ts';
 import { testPicture } from '#test/pictures.ts';
-import { expect, expectAccessible, test, visit } from './site.ts';
+import { expect, expectAccessible, loseSession, test, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ building: 'repairs', who: 'member', viewport: PHONE });
@@ -109,4 +110,22 @@ test('a leak is photographed, the plumber comes, the home has the last word, and
   }
   await caretaker.context().close();
   await owner.context().close();
+});
+
+test('the code of a label leads through the login to the form for its part; a member prints none', async ({ page }) => {
+  await visit(page, '/dashboard/repairs/new');
+  const roof = page.getByLabel('Where').locator('option', { hasText: 'Roof' });
+  const place = (await roof.getAttribute('value')) ?? '';
+  const form = reportPath(place.replace('part ', ''));
+  await loseSession(page);
+  await page.goto(form);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.getByLabel('Email').fill('member@demo.onebuilding.test');
+  await page.getByLabel('Password', { exact: true }).fill('Member123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Login Successful' }).getByRole('button').click();
+  await expect(page).toHaveURL(form);
+  await expect(page.getByLabel('Where')).toHaveValue(place);
+  expect((await page.request.get(labelsPath(place.replace('part ', '')))).status()).toBe(404);
 });

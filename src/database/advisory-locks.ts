@@ -33,6 +33,8 @@ export const ADVISORY_LOCKS = {
   limits: 62_014,
   /** Held while an upkeep plan is named, since a name in either language is one plan's. */
   planNames: 62_015,
+  /** Held while a common part is named, since a name in either language is one part's. */
+  partNames: 62_016,
 } as const;
 
 /** Locks one key under this name until the transaction ends; waits for other holders. */

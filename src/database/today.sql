@@ -465,13 +465,17 @@ create table common_parts (
   id uuid default uuidv7() not null,
   name text not null,
   name_bangla text not null,
-  "position" integer not null,
+  "position" integer default 8 not null,
+  is_ended boolean default false not null,
+  version integer default 1 not null,
   constraint common_parts_pkey PRIMARY KEY (id),
   constraint common_parts_name UNIQUE (name),
   constraint common_parts_name_bangla UNIQUE (name_bangla),
   constraint common_parts_name_bangla_check CHECK (length(name_bangla) >= 1 AND length(name_bangla) <= 80),
-  constraint common_parts_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
+  constraint common_parts_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint common_parts_version_check CHECK (version > 0)
 );
+CREATE TRIGGER common_parts_stay BEFORE DELETE OR TRUNCATE ON common_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of common parts');
 
 create table consents (
   id uuid default uuidv7() not null,

@@ -878,6 +878,17 @@ export const REPORT_PLACES: ReportPlaces = {
   phone: '01711-222333',
 };
 
+/** The lift, of which a repair is open, and a roof that is retired. */
+export const COMMON_PARTS: CallResponse<'GET /api/common-parts'> = {
+  parts: [
+    { ...COMMON_PART, open: 1, cost: 15_000, isEnded: false, version: 1 },
+    {
+      ...{ _id: '019aa3f0-5c1e-7d2a-9f00-0000000000c2', name: 'Old roof', nameBangla: 'পুরোনো ছাদ' },
+      ...{ open: 0, cost: 0, isEnded: true, version: 2 },
+    },
+  ],
+};
+
 /** The service of the lift, whose repair is open, and a paper. */
 export const UPKEEP_PLANS: CallResponse<'GET /api/upkeep-plans'> = {
   plans: [

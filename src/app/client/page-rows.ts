@@ -503,6 +503,15 @@ export const PAGE_ROWS = pageRows({
       'upkeep, maintenance, service, servicing, recurring, yearly, licence, license, permit, expiry, runs out, extinguisher, ' +
       'নিয়মিত কাজ, সার্ভিসিং, লাইসেন্স, মেয়াদ, নবায়ন, রক্ষণাবেক্ষণ, niyomito, servicing, meyad, nobayon',
   },
+  '/dashboard/common-parts': {
+    title: ['Common parts', 'সবার ব্যবহারের জায়গা'],
+    access: 'repairs.read',
+    file: () => import('#features/repairs/client/parts/PartsPage.tsx'),
+    tab: '/dashboard/repairs',
+    words:
+      'common parts, stairs, lift, roof, garage, generator, pump, label, QR code, cost of the lift, ' +
+      'সবার ব্যবহারের জায়গা, সিঁড়ি, লিফট, ছাদ, গ্যারেজ, লেবেল, কিউআর কোড, shiri, lift, chad, garage, label',
+  },
   '/dashboard/my-repairs': {
     title: ['My Repairs', 'আমার মেরামত'],
     access: 'user',

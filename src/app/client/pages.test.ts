@@ -164,6 +164,7 @@ const LISTED: readonly [path: string, title: string, access: Access][] = [
   ['/dashboard/gate', 'Gate', 'gate.read'],
   ['/dashboard/repairs', 'Repairs', 'repairs.read'],
   ['/dashboard/upkeep', 'Upkeep', 'repairs.read'],
+  ['/dashboard/common-parts', 'Common parts', 'repairs.read'],
   ['/dashboard/my-repairs', 'My Repairs', 'user'],
   ['/dashboard/repairs/new', 'Report a problem', 'signedIn'],
   ['/dashboard/repairs/:id', 'Repair', 'signedIn'],

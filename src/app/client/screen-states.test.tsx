@@ -14,6 +14,7 @@ import {
   BILL_LINE,
   CATEGORIES,
   CHEQUE,
+  COMMON_PARTS,
   COUPON,
   DEBTOR,
   DUES,
@@ -406,6 +407,14 @@ const SCREENS: Screen[] = [
     there: page.getByRole('row', { name: /Service of the lift/ }),
   },
   {
+    name: 'Common parts',
+    role: 'admin',
+    path: '/dashboard/common-parts',
+    call: 'GET /api/common-parts',
+    failed: 'The common parts did not load.',
+    there: page.getByRole('row', { name: /Lift.*1 open/ }),
+  },
+  {
     name: 'My Repairs',
     role: 'member',
     path: '/dashboard/my-repairs',
@@ -554,6 +563,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/repairs', REPAIRS);
   network.answer('GET /api/repairs/places', REPORT_PLACES);
   network.answer('GET /api/upkeep-plans', UPKEEP_PLANS);
+  network.answer('GET /api/common-parts', COMMON_PARTS);
   network.answer('GET /api/repairs/{id}', REPAIR);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);

@@ -287,7 +287,14 @@ export interface Schema {
     valid_through: string;
   };
   /** What all of the house use; a plain list. */
-  common_parts: { id: Generated<string>; name: string; name_bangla: string; position: number };
+  common_parts: {
+    id: Generated<string>;
+    name: string;
+    name_bangla: string;
+    position: Generated<number>;
+    is_ended: Generated<boolean>;
+    version: Generated<number>;
+  };
   repairs: {
     id: Generated<string>;
     number: Generated<number>;

@@ -489,13 +489,13 @@ export const listUpkeepPlans = endpoint({
   responses: { 200: z.object({ plans: z.array(UpkeepPlan) }) },
 });
 
-const PlanName = text(1, 60, packText(ENTER_A_NAME));
+const Name = text(1, 60, packText(ENTER_A_NAME));
 const Months = numeric(MAX_MONTHS).refine((n) => Number.isInteger(n) && n >= 1, packText(ENTER_WHOLE_NUMBER));
 const LeadDays = numeric(MAX_LEAD_DAYS).refine((n) => Number.isInteger(n) && n >= 0, packText(ENTER_WHOLE_NUMBER));
 const plan = {
   /** One of the two is enough: the other is then the same. */
-  name: unlessEmpty(PlanName),
-  nameBangla: unlessEmpty(PlanName),
+  name: unlessEmpty(Name),
+  nameBangla: unlessEmpty(Name),
   commonPartId: Id,
   category: Category,
 };
@@ -556,4 +556,85 @@ export const changeUpkeepPlan = endpoint({
   body: PlanChange,
   responses: { 200: UpkeepPlan },
   problems: ['not_found', 'conflict'],
+});
+
+/** A common part with what it costs. */
+export type ManagedPart = z.infer<typeof ManagedPart>;
+const ManagedPart = z
+  .object({
+    ...CommonPart.shape,
+    /** Repairs of it that are open. */
+    open: z.number().int(),
+    /** Expenses of its repairs in the last twelve months, less what suppliers gave back, in taka; for readers of costs alone (`costs.read`). */
+    cost: z.number().optional(),
+    /** True where nothing more is reported of it. */
+    isEnded: z.boolean(),
+    version: z.number().int(),
+  })
+  .openapi('ManagedPart');
+
+export const listCommonParts = endpoint({
+  method: 'get',
+  path: '/api/common-parts',
+  summary: 'What all of the house use, with its open repairs and the cost of twelve months; retired ones last',
+  access: 'repairs.read',
+  responses: { 200: z.object({ parts: z.array(ManagedPart) }) },
+});
+
+const partNames = {
+  /** One of the two is enough: the other is then the same. */
+  name: unlessEmpty(Name),
+  nameBangla: unlessEmpty(Name),
+};
+
+export type NewPart = z.infer<typeof NewPart>;
+export const NewPart = z.strictObject(partNames);
+
+export const addCommonPart = endpoint({
+  method: 'post',
+  path: '/api/common-parts',
+  summary: 'Add a part of the house that all use',
+  notes: { refuses: '409 another part has that name, also a retired one' },
+  access: 'repairs.decide',
+  body: NewPart,
+  responses: { 201: ManagedPart },
+  problems: ['conflict'],
+});
+
+export type PartChange = z.infer<typeof PartChange>;
+export const PartChange = z.strictObject({ ...partNames, version: Version, isEnded: z.boolean().optional() });
+
+export const changeCommonPart = endpoint({
+  method: 'patch',
+  path: '/api/common-parts/{id}',
+  summary: 'Rename a common part, retire it or use it again; its repairs stay',
+  notes: {
+    takes: '`version` as it was read; absent fields stay',
+    refuses: '409 changed since that version, another part has that name, or upkeep of a part that is retired goes on',
+  },
+  access: 'repairs.decide',
+  params,
+  body: PartChange,
+  responses: { 200: ManagedPart },
+  problems: ['not_found', 'conflict'],
+});
+
+/** What stands on the labels of common parts. */
+export type PartLabels = z.infer<typeof PartLabels>;
+const PartLabels = z
+  .object({
+    building: z.object({ name: z.string(), phone: z.string().nullable() }),
+    parts: z.array(CommonPart),
+  })
+  .openapi('PartLabels');
+
+export const listPartLabels = endpoint({
+  method: 'get',
+  path: '/api/common-parts/labels',
+  summary: 'The labels to print: the name of each part, and the number of the office',
+  notes: { takes: '`part`: one of them', refuses: '404 no such part, or a retired one' },
+  access: 'repairs.read',
+  query: z.object({ part: unlessEmpty(Id) }),
+  responses: { 200: PartLabels },
+  problems: ['not_found'],
 });

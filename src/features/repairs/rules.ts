@@ -108,6 +108,9 @@ export const repairPath = (id: string) => `${REPAIRS_PATH}/${id}`;
 export const listBeside = (id: string) => repairsAt(repairPath(id));
 /** Everything that was ever reported of a flat, a common part or by a home. */
 export const historyPath = (subject: RepairSubject) => REPAIRS.path({ ...subject, state: 'all' });
+export const PARTS_PATH = '/dashboard/common-parts';
+/** The printed labels of all common parts, or of one. */
+export const labelsPath = (part?: string) => `/labels${part ? `?part=${part}` : ''}`;
 export const reportPath = (part?: string) => `${REPAIRS_PATH}/new${part ? `?part=${part}` : ''}`;
 
 /**

@@ -90,6 +90,7 @@ const BANGLA_NAMES: Partial<Record<string, string>> = {
   nextOn: 'পরের তারিখ',
   firstDay: 'প্রথম দিন',
   floor: 'তলা',
+  formerName: 'আগের নাম',
   formerNumber: 'আগের নম্বর',
   with: 'যার সঙ্গে',
   from: 'থেকে',

@@ -775,6 +775,13 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/repairs/${await reportedRepair(world)}/photos`,
     world.picture,
   ],
+  'GET /api/common-parts': () => ['/api/common-parts'],
+  'POST /api/common-parts': () => ['/api/common-parts', { name: `Garden ${randomUUID()}` }],
+  'PATCH /api/common-parts/{id}': async ({ site }) => [
+    `/api/common-parts/${await made(site, '/api/common-parts', { name: `Garden ${randomUUID()}` })}`,
+    { version: 1, nameBangla: `বাগান ${randomUUID()}` },
+  ],
+  'GET /api/common-parts/labels': () => ['/api/common-parts/labels'],
   'GET /api/upkeep-plans': () => ['/api/upkeep-plans'],
   'POST /api/upkeep-plans': async ({ site }) => ['/api/upkeep-plans', await liftService(site)],
   'PATCH /api/upkeep-plans/{id}': async ({ site }) => [

@@ -242,6 +242,10 @@ const TABLE = `
   POST  /api/repairs/{id}/comments     | 401 404 404 201
   POST  /api/repairs/{id}/photos       | 401 404 404 201
   GET   /api/repairs/photos/{id}       | 401 404 404 200
+  GET   /api/common-parts              | 401 403 403 200
+  POST  /api/common-parts              | 401 403 403 201
+  PATCH /api/common-parts/{id}         | 401 403 403 200
+  GET   /api/common-parts/labels       | 401 403 403 200
   GET   /api/upkeep-plans              | 401 403 403 200
   POST  /api/upkeep-plans              | 401 403 403 201
   PATCH /api/upkeep-plans/{id}         | 401 403 403 200

@@ -188,6 +188,10 @@ const CALLS = `
   GET /api/repairs/workers                                   OM.C
   PATCH /api/repairs/{id}                                    OM.C
   PUT /api/repairs/decline/{id}                              OM
+  GET /api/common-parts                                      OMAC.U
+  POST /api/common-parts                                     OM
+  PATCH /api/common-parts/{id}                               OM
+  GET /api/common-parts/labels                               OMAC.U
   GET /api/upkeep-plans                                      OMAC.U
   POST /api/upkeep-plans                                     OM
   PATCH /api/upkeep-plans/{id}                               OM

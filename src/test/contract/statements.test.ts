@@ -129,6 +129,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['where a repair can be', 6, get(admin, '/api/repairs/places')],
   ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],
   ['upkeep plans', 4, get(admin, '/api/upkeep-plans')],
+  ['common parts with their cost', 4, get(admin, '/api/common-parts')],
   ['found repairs', 5, get(admin, '/api/repairs?state=all&search=Repair 2912')],
   ['the last page of all repairs', 5, get(admin, '/api/repairs?state=all&page=1200')],
   ['repairs with words that all have', 5, get(admin, '/api/repairs?state=all&search=it does not work&page=40')],

@@ -70,6 +70,7 @@ const stylesOf = (file: URL) =>
     .replaceAll(';}', '}');
 const STYLES = stylesOf(new URL('./receipt-pages.css', import.meta.url));
 const BILL_STYLES = stylesOf(new URL('./bill-pages.css', import.meta.url));
+const LABEL_STYLES = stylesOf(new URL('./part-labels.css', import.meta.url));
 const FORM_STYLES = stylesOf(new URL('./police-form.css', import.meta.url));
 
 /**
@@ -97,6 +98,8 @@ type PlainPage = {
   isBill?: boolean;
   /** True for the police's form, which may contain a photo. */
   isForm?: boolean;
+  /** True for labels that hang in the house. */
+  isLabels?: boolean;
   /** True if it sends a form to this site. */
   hasForm?: boolean;
   /** True if `nav` has the button that makes an image. */
@@ -110,7 +113,7 @@ type PlainPage = {
 /** A page in one response and three fonts, for print and for any phone. It is not cached, nor indexed unless it is `open`. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
   const { title, language = 'en', nav, body, isBill = false, hasImage = false, status = 200, cookies = [] } = page;
-  const { isForm = false, hasForm = false, open } = page;
+  const { isForm = false, isLabels = false, hasForm = false, open } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -121,7 +124,7 @@ export async function plainPage(request: Request, page: PlainPage): Promise<Resp
 ${open ? previewTags(title, open) : html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
-<style nonce="${nonce}">${raw(STYLES + (isBill ? BILL_STYLES : '') + (isForm ? FORM_STYLES : ''))}</style>
+<style nonce="${nonce}">${raw(STYLES + (isBill ? BILL_STYLES : '') + (isForm ? FORM_STYLES : '') + (isLabels ? LABEL_STYLES : ''))}</style>
 </head><body>
 ${nav ?? ''}
 ${body}

@@ -17,6 +17,9 @@ import type { Receipt } from '#features/receipts/endpoints.ts';
 import { isDrawable } from '#features/receipts/letter-rules.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
+import type { PartLabels } from '#features/repairs/endpoints.ts';
+import { PARTS_PATH } from '#features/repairs/rules.ts';
+import { LABELS_TITLE, renderLabels } from '#features/repairs/server/render-labels.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
@@ -44,6 +47,7 @@ type Rendered = {
   body: Markup;
   isBill?: boolean;
   isForm?: boolean;
+  isLabels?: boolean;
   hasImage?: boolean;
   picture?: string;
   note?: Markup;
@@ -70,8 +74,8 @@ type PrintedPage = {
 
 /**
  * Responds to requests for the verification of a paper by its code, and for printed papers: a receipt, a tenancy's agreement,
- * its bill of a month, all bills of a month or a block, a refund's receipt, a slip of cheques, or a certificate; undefined
- * for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls check access.
+ * its bill of a month, all bills of a month or a block, a refund's receipt, a slip of cheques, a certificate, or the labels of common parts;
+ * undefined for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls check access.
  */
 export const printedPages =
   ({ db, callApi, publicUrl }: Parts) =>
@@ -81,7 +85,7 @@ export const printedPages =
       return checkPaper(request, (searchParams.get('code') ?? '').trim().slice(0, 80), { db, publicUrl });
     const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
     if (code) return checkPaper(request, code, { db, publicUrl });
-    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, CHEQUE_SLIP, POLICE_FORM].find((one) =>
+    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, CHEQUE_SLIP, POLICE_FORM, LABELS].find((one) =>
       one.address.test(pathname),
     );
     if (!page) return undefined;
@@ -330,5 +334,29 @@ const CERTIFICATE: PrintedPage = {
     ),
     logIn: logInAgain('Then open this certificate again.', 'তারপর প্রত্যয়নপত্রটি আবার খুলুন।'),
     failed: notice('The certificate could not be shown', 'প্রত্যয়নপত্রটি দেখানো গেল না', FAILED),
+  },
+};
+
+const LABELS: PrintedPage = {
+  hasCode: true,
+  address: /^\/labels$/,
+  call: () => '/api/common-parts/labels',
+  render: (answer, { origin, languages }) => {
+    const labels = answer as PartLabels;
+    return {
+      title: `${paperIn(languages).words(LABELS_TITLE)} · ${labels.building.name}`,
+      body: renderLabels(labels, origin, languages),
+      isLabels: true,
+      back: PARTS_PATH,
+    };
+  },
+  notices: {
+    none: notice(
+      'There is no such label',
+      'এমন কোনো লেবেল নেই',
+      dashboard('The part is retired, or the office alone prints it.', 'জায়গাটি বন্ধ, অথবা শুধু কর্তৃপক্ষ এটি ছাপেন।'),
+    ),
+    logIn: logInAgain('Then open this label again.', 'তারপর লেবেলটি আবার খুলুন।'),
+    failed: notice('The label could not be shown', 'লেবেলটি দেখানো গেল না', FAILED),
   },
 };

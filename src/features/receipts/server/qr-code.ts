@@ -14,6 +14,12 @@ export function qrPath(address: string): { path: string; size: number } {
   return { path: runs.join(''), size };
 }
 
+/** A QR code among several on a page; the words beside it say what it is for. */
+export function oneOfCodes(address: string) {
+  const { path, size } = qrPath(address);
+  return html`<svg viewBox="0 0 ${size} ${size}" aria-hidden="true"><path stroke="#000" d="${path}"></path></svg>`;
+}
+
 /** A QR code for a page; `again` repeats it on the same page. */
 export function qrCode(address: string) {
   const { path, size } = qrPath(address);

@@ -7,7 +7,7 @@ import type { RepairRow } from '../endpoints.ts';
 import { isOpen, repairPath } from '../rules.ts';
 import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
-import { useRepairTitle } from './upkeep/use-plan-name.ts';
+import { useRepairTitle } from './use-name-of.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { repairTexts } from './texts.ts';
-import { useRepairTitle } from './upkeep/use-plan-name.ts';
+import { useRepairTitle } from './use-name-of.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** A choice among the first page of open repairs, for a form that records what one cost. Nothing while none is open. */

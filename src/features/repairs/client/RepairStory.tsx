@@ -8,7 +8,7 @@ import { classes } from '#ui/layout/classes.ts';
 import type { Repair, RepairEvent } from '../endpoints.ts';
 import { isOpen, repairStateIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
-import { useRepairWords } from './upkeep/use-plan-name.ts';
+import { useRepairWords } from './use-name-of.ts';
 
 /** What happened, the oldest first; what is still ahead is hollow. */
 export function RepairStory({ repair }: { repair: Repair }) {

@@ -190,3 +190,15 @@ test('in Bangla the form speaks it, with its refusals and photos', async () => {
   await bangla.getByRole('button', { name: 'জানান', exact: true }).click();
   await expect.element(bangla.getByText('কী সমস্যা, লিখুন।')).toBeVisible();
 });
+
+test('the code of a label opens the form for its part, also where another report was begun', async () => {
+  const [lift] = REPORT_PLACES.parts;
+  const site = await renderSite(HERE, network);
+  await fillIn();
+  site.goTo(`${HERE}?part=${lift?._id}`);
+  await expect.element(form.getByLabelText('Where')).toHaveDisplayValue('Lift');
+  await expect.element(form.getByLabelText('What is wrong')).toHaveValue('');
+  await fillIn();
+  await send();
+  expect(network.asked(REPORT).at(-1)?.body).toMatchObject({ commonPartId: lift?._id });
+});

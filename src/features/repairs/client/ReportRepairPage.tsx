@@ -99,7 +99,13 @@ function CallFirst({ phone }: { phone: string | null }) {
 type FieldName = 'place' | 'category' | 'description' | 'preferred' | 'isUrgent' | 'requestKey';
 type FormProps = { places: ReportPlaces; onMade: (made: Made, photos: readonly File[]) => void };
 
-function ReportForm({ places, onMade }: FormProps) {
+function ReportForm(props: FormProps) {
+  const [params] = useSearchParams();
+  const part = params.get('part') ?? '';
+  return <FormFor key={part} part={part} {...props} />;
+}
+
+function FormFor({ part, places, onMade }: FormProps & { part: string }) {
   const t = useTexts(repairTexts).form;
   const { language } = useFormats();
   const report = useChange('POST /api/repairs');
@@ -108,17 +114,16 @@ function ReportForm({ places, onMade }: FormProps) {
   useLeaveQuestion(() => ({ byLeaving: photos.length > 0 }));
   const mayRead = useMay()('repairs.read');
   const isHome = places.homes.length > 0;
-  const [params] = useSearchParams();
   const options = usePlaceOptions(places);
-  const part = params.get('part');
-  const named = part && options.some(({ value }) => value === `part ${part}`) ? `part ${part}` : undefined;
+  const named = options.some(({ value }) => value === `part ${part}`) ? `part ${part}` : undefined;
   const usual = named ?? (isHome ? options[0]?.value : '');
   return (
     <Card as="section" aria-label={t.title}>
       <Form<FieldName>
         busy={report.isPending}
         refusal={report.error}
-        draft="repair"
+        // A label's code opens the form for its part, also where another report was begun.
+        draft={named ? `repair of ${named}` : 'repair'}
         noValidate
         onSend={({ place, category, description, preferred, isUrgent, requestKey }) =>
           report.mutate(

@@ -9,7 +9,7 @@ import { buttonLook } from '#ui/form/Button.tsx';
 import type { Repair } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
-import { useRepairWords } from './upkeep/use-plan-name.ts';
+import { useRepairWords } from './use-name-of.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** Opens WhatsApp with a message to the worker: where, what, when, and whom to ring. Workers have no account. */

@@ -7,7 +7,7 @@ import { namedInBoth, type Text } from '#locale/language.ts';
 import { CHOOSE_COMING_DAY, ENTER_A_NAME, NO_PART } from '#locale/refusals.ts';
 import type { NewPlan, PlanChange, UpkeepPlan } from '../endpoints.ts';
 import { maxLeadDays, nextPlanDay } from '../upkeep-rules.ts';
-import { findPart } from './place-queries.ts';
+import { holdPart } from './place-queries.ts';
 import {
   findNamesake,
   findOpened,
@@ -43,7 +43,7 @@ export function addPlan(db: Db, actor: Actor, { firstOn, leadDays, ...plan }: Ne
   return inTransaction(db, async (tx) => {
     await lockNames(tx);
     const names = await freeNames(tx, plan);
-    if (!(await findPart(tx, plan.commonPartId))) throw new Problem('not_found', NO_PART);
+    if (!(await holdPart(tx, plan.commonPartId))) throw new Problem('not_found', NO_PART);
     refuseLeadDays(leadDays, everyMonths);
     const yesterday = daysAfter(dayAt(actor.now), -1);
     const nextOn = everyMonths === null ? firstOn : nextPlanDay({ firstOn, everyMonths }, yesterday);
@@ -110,7 +110,9 @@ export function changePlan(db: Db, actor: Actor, { id, ...change }: PlanChange &
     const everyMonths = change.everyMonths ?? before.everyMonths;
     const typed = { name: change.name ?? before.name, nameBangla: change.nameBangla ?? before.nameBangla };
     const names = isEnded ? typed : await freeNames(tx, { ...typed, id });
-    if (commonPartId && !(await findPart(tx, commonPartId))) throw new Problem('not_found', NO_PART);
+    // A plan that goes on has a part that is in use.
+    const partId = commonPartId ?? (isEnded ? undefined : before.commonPartId);
+    if (partId && !(await holdPart(tx, partId))) throw new Problem('not_found', NO_PART);
     refuseLeadDays(leadDays, everyMonths);
     const days = await nextDays(tx, before, { nextOn: change.nextOn, everyMonths, isEnded, today: dayAt(actor.now) });
     await updatePlan(tx, id, {

@@ -5,9 +5,11 @@ import type { ReportPlaces } from '../endpoints.ts';
 import { MAX_OPEN } from '../rules.ts';
 import { IS_OPEN } from './queries.ts';
 
+/** Common parts of which repairs are reported. */
 export const listParts = (db: Db): Promise<ReportPlaces['parts']> =>
   db
     .selectFrom('common_parts')
+    .where('is_ended', '=', false)
     .select(['id as _id', 'name', 'name_bangla as nameBangla'])
     .orderBy('position')
     .orderBy('name')
@@ -64,6 +66,16 @@ export const findFlat = (db: Db, id: string) =>
 
 export const findPart = (db: Db, id: string) =>
   db.selectFrom('common_parts').where('id', '=', id).select(['name', 'name_bangla as nameBangla']).executeTakeFirst();
+
+/** A part that is not retired, which nobody retires until the transaction ends. */
+export const holdPart = (tx: Db, id: string) =>
+  tx
+    .selectFrom('common_parts')
+    .where('id', '=', id)
+    .where('is_ended', '=', false)
+    .select(['name', 'name_bangla as nameBangla'])
+    .forShare()
+    .executeTakeFirst();
 
 /** The account of a home that goes on. */
 export const findHome = (db: Db, agreementId: string) =>

@@ -9,7 +9,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { NO_APARTMENT, NO_PART, NO_TENANCY } from '#locale/refusals.ts';
 import type { NewRepair } from '../endpoints.ts';
 import { MAX_OPEN } from '../rules.ts';
-import { countOpenOf, findFlat, findHome, findHomeOf, findPart, findReported, listHomes } from './place-queries.ts';
+import { countOpenOf, findFlat, findHome, findHomeOf, findReported, holdPart, listHomes } from './place-queries.ts';
 import { insertEvent, insertRepair } from './queries.ts';
 import { tellOfStep } from './tell-of-repair.ts';
 
@@ -91,7 +91,7 @@ async function findPlace(tx: Db, actor: Actor, { agreementId, apartmentId, commo
   // The same answer for a home of others and for one that does not exist.
   if ((agreementId && !named) || (!named && !mayReportAny)) throw new Problem('not_found', NO_TENANCY);
   if (commonPartId) {
-    const part = await findPart(tx, commonPartId);
+    const part = await holdPart(tx, commonPartId);
     if (!part) throw new Problem('not_found', NO_PART);
     // The office reports for no home unless it names one.
     const home = agreementId || !mayReportAny ? named : undefined;

@@ -6,6 +6,7 @@ import * as calls from '../endpoints.ts';
 import { addComment, addRepairPhoto } from './add-to-repair.ts';
 import { answerRepair, changeRepair, declineRepair } from './change-repair.ts';
 import { linkCost } from './link-cost.ts';
+import { addPart, changePart, readLabels, readParts } from './manage-parts.ts';
 import { addPlan, changePlan } from './manage-upkeep.ts';
 import { listFlats, listHomes, listParts } from './place-queries.ts';
 import { findPhotoFile, listCommon, listPage, listWorkers } from './queries.ts';
@@ -53,6 +54,10 @@ export const repairRoutes = [
   handle(calls.listUpkeepPlans, async (c) => ({ plans: await listPlans(c.var.db) })),
   handle(calls.addUpkeepPlan, (c, { body }) => addPlan(c.var.db, c.var, body)),
   handle(calls.changeUpkeepPlan, (c, { params, body }) => changePlan(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.listCommonParts, async (c) => ({ parts: await readParts(c.var.db, c.var) })),
+  handle(calls.listPartLabels, (c, { query }) => readLabels(c.var.db, query.part)),
+  handle(calls.addCommonPart, (c, { body }) => addPart(c.var.db, c.var, body)),
+  handle(calls.changeCommonPart, (c, { params, body }) => changePart(c.var.db, c.var, { ...params, ...body })),
 ];
 
 /** No other site can embed the picture, and no browser caches it. */

@@ -6,15 +6,15 @@ import { Link } from '#ui/menu/Link.tsx';
 import type { UpkeepPlan } from '../../endpoints.ts';
 import { repairPath } from '../../rules.ts';
 import { RepairMark } from '../RepairMark.tsx';
+import { useNameOf } from '../use-name-of.ts';
 import { upkeepTexts } from './upkeep-texts.ts';
-import { usePlanName } from './use-plan-name.ts';
 
 /** The open repairs of plans whose day has passed, the oldest first; a row leads to its repair. */
 export function LateUpkeep({ plans, today }: { plans: readonly UpkeepPlan[]; today: string }) {
   const t = useTexts(upkeepTexts);
   const { dayAndMonth, digits } = useFormats();
   const now = useNow();
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   const late = plans.flatMap((plan) => (plan.open && plan.open.on < today ? [{ plan, open: plan.open }] : []));
   if (late.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { NameFields } from '#ui/form/NameFields.tsx';
 import type { UpkeepPlan } from '../../endpoints.ts';
 import { categoryIn, REPAIR_CATEGORIES, type RepairCategory } from '../../rules.ts';
 import { USUAL_LEAD_DAYS } from '../../upkeep-rules.ts';
+import { useNameOf } from '../use-name-of.ts';
 import { upkeepTexts } from './upkeep-texts.ts';
-import { usePlanName } from './use-plan-name.ts';
 
 type Name =
   | 'name'
@@ -37,7 +37,7 @@ type Props = {
 /** Adds work that comes round again or a paper that runs out, or changes one; what of both it is stays. One that has ended is taken up again. */
 export function PlanDialog({ plan, onClose }: Props) {
   const t = useTexts(upkeepTexts).form;
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   const close = (done: string) => {
     toast.success(done);
     onClose();
@@ -125,7 +125,7 @@ type Part = { plan: UpkeepPlan | undefined; errors: Record<string, string> };
 function Place({ plan, errors }: Part) {
   const t = useTexts(upkeepTexts).form;
   const { language } = useFormats();
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   const parts = useCall('GET /api/repairs/places', {}).data?.parts ?? (plan ? [plan.part] : []);
   return (
     <div className="grid gap-5 sm:grid-cols-2">

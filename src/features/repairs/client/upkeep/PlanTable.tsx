@@ -11,8 +11,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { UpkeepPlan } from '../../endpoints.ts';
+import { useNameOf } from '../use-name-of.ts';
 import { upkeepTexts } from './upkeep-texts.ts';
-import { usePlanName } from './use-plan-name.ts';
 
 type Props = { plans: readonly UpkeepPlan[]; onChange: (plan: UpkeepPlan) => void };
 
@@ -21,7 +21,7 @@ export function PlanTable({ plans, onChange }: Props) {
   const t = useTexts(upkeepTexts).list;
   const { dayAndMonth } = useFormats();
   const now = useNow();
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   const rhythm = ({ everyMonths }: UpkeepPlan) => (everyMonths === null ? t.paper : t.every(everyMonths));
   const next = ({ nextOn, isEnded }: UpkeepPlan) =>
     isEnded ? '–' : nextOn ? dayAndMonth(startOfDay(nextOn), now) : t.whenDone;
@@ -70,7 +70,7 @@ export function PlanTable({ plans, onChange }: Props) {
 /** Ends a plan, or takes it up again; a paper needs its day, which the form asks for. */
 function EndMenu({ plan, onResume }: { plan: UpkeepPlan; onResume: () => void }) {
   const t = useTexts(upkeepTexts).list;
-  const name = usePlanName()(plan);
+  const name = useNameOf()(plan);
   const { _id: id, version, isEnded, everyMonths, nextOn, open } = plan;
   const change = useChange('PATCH /api/upkeep-plans/{id}', {
     onSuccess: (changed) => toast.success(changed.isEnded ? t.hasEnded(name) : t.isResumed(name)),

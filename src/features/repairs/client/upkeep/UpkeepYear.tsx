@@ -6,8 +6,8 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { UpkeepPlan } from '../../endpoints.ts';
 import { repairPath } from '../../rules.ts';
 import { planDays } from '../../upkeep-rules.ts';
+import { useNameOf } from '../use-name-of.ts';
 import { upkeepTexts } from './upkeep-texts.ts';
-import { usePlanName } from './use-plan-name.ts';
 
 type Turn = { plan: UpkeepPlan; day: string };
 
@@ -65,7 +65,7 @@ export function UpkeepYear({ plans, today }: { plans: readonly UpkeepPlan[]; tod
 function TurnLine({ turn: { plan, day } }: { turn: Turn }) {
   const t = useTexts(upkeepTexts).year;
   const { digits } = useFormats();
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   const { open } = plan;
   const isOpen = open?.on === day;
   return (

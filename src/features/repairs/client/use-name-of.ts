@@ -2,11 +2,11 @@ import { startOfDay } from '#locale/calendar.ts';
 import { writtenIn } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
-import type { RepairRow } from '../../endpoints.ts';
-import { repairTexts } from '../texts.ts';
+import type { RepairRow } from '../endpoints.ts';
+import { repairTexts } from './texts.ts';
 
 /** The name of a plan, or of a part, in the reader's language. */
-export function usePlanName() {
+export function useNameOf() {
   const { language } = useFormats();
   return ({ name, nameBangla }: { name: string; nameBangla: string }) => writtenIn(language, name, nameBangla);
 }
@@ -15,7 +15,7 @@ type Told = Pick<RepairRow, 'plan' | 'description'>;
 
 /** What a repair is about: the name of its plan in the reader's language, else what was reported. */
 export function useRepairTitle() {
-  const nameOf = usePlanName();
+  const nameOf = useNameOf();
   return ({ plan, description }: Told) => (plan ? nameOf(plan) : description);
 }
 
