@@ -13,7 +13,7 @@ const PARTS: Record<string, Part> = {
     dashboard: ['title', 'access', 'amounts', 'menu', 'tab', 'below'],
   },
   files: { dashboard: ['file'] },
-  menu: { dashboard: ['icon', 'short', 'waits', 'work', 'isFolded', 'isPart', 'alsoUnder', 'from'] },
+  menu: { dashboard: ['icon', 'short', 'waits', 'work', 'isFolded', 'isPart', 'alsoUnder', 'from', 'data'] },
   search: { dashboard: ['words'] },
   ...Object.fromEntries(
     LANGUAGES.map((language) => [`titles-${language}`, { public: ['title'], dashboard: ['title'], language }]),
@@ -69,7 +69,9 @@ function partOf(code: string, file: string, part: Part): string {
     if (!fields || row.value.type !== 'ObjectExpression') return [without(row, code)];
     return row.value.properties.flatMap((field) => {
       if (field.type !== 'Property' || !fields.includes(nameOf(field))) return [without(field, code)];
-      return nameOf(field) === 'title' ? [inOneLanguage(field.value, code, part.language ?? 'en')] : [];
+      if (nameOf(field) === 'title') return [inOneLanguage(field.value, code, part.language ?? 'en')];
+      // Only the server makes these calls; the browser learns that it does.
+      return nameOf(field) === 'data' ? [{ start: field.value.start, end: field.value.end, text: '[]' }] : [];
     });
   });
   return withoutUnusedImports(edited(code, edits));

@@ -1,10 +1,10 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
-import { ANSWERS_ONLY } from '#app/answers-only.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { STYLES_COOKIE } from '#app/kept-styles.ts';
 import { registerWorker } from '#features/messages/client/worker.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { laterParts } from '#ui/feedback/load-later.tsx';
+import { fetchAnswers } from './first-answers.ts';
 import { findPage } from './pages.ts';
 
 type Save = { connection?: { saveData?: boolean } };
@@ -16,7 +16,12 @@ const STYLES_MAX_AGE = 2_592_000;
  * Fetches the code and the first answers of the pages to which these links lead, one after the other, while the page rests: they then open
  * without a request. Not for a person who saves data.
  */
-export async function fetchNextPages(links: readonly HTMLAnchorElement[], queries: QueryClient, signal: AbortSignal) {
+export async function fetchNextPages(
+  links: readonly HTMLAnchorElement[],
+  queries: QueryClient,
+  email: string,
+  signal: AbortSignal,
+) {
   if (savesData()) return;
   for (const { pathname } of links) {
     if (pathname === location.pathname) continue;
@@ -25,19 +30,8 @@ export async function fetchNextPages(links: readonly HTMLAnchorElement[], querie
     // A part whose code came later would push down what stands.
     await Promise.all(laterParts.slice(known).map((load) => load()));
     await loadTexts(documentLanguage());
-    await fetchAnswers(pathname, queries, signal);
+    await fetchAnswers(pathname, queries, email, signal);
   }
-}
-
-async function fetchAnswers(pathname: string, queries: QueryClient, signal: AbortSignal) {
-  const response = await fetch(pathname, { headers: { [ANSWERS_ONLY]: '1' }, signal });
-  if (response.status !== 200 || response.headers.get('content-type') !== 'application/json') return;
-  const { queries: fetched } = (await response.json()) as { queries: DehydratedState };
-  // The session may have ended meanwhile: of the frame's answers, which belong to no one, none is taken.
-  if (signal.aborted) return;
-  const own = fetched.queries.filter(({ queryKey: [, , whose] }) => typeof whose === 'string');
-  for (const { state } of own) state.dataUpdatedAt = Date.now();
-  hydrate(queries, { mutations: [], queries: own });
 }
 
 /** Puts the styles, which stand in the first document, into the browser's cache: the documents after it are half as large. */

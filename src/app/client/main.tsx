@@ -10,6 +10,7 @@ import type { Served } from '#ui/browser-hooks.ts';
 import { DRAFT_OF } from '#ui/draft/has-draft.ts';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
+import { callsOf, firstPage } from './first-page.ts';
 import { findPage, isDashboard, knownAddress } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 import { resumeCalls } from './resume-calls.ts';
@@ -33,6 +34,12 @@ const queries = makeQueryClient();
 if (served?.isWhole || !isDashboard(findPage(location.pathname).page))
   for (const { state } of dehydrated.queries ?? []) state.dataUpdatedAt = Date.now();
 hydrate(queries, dehydrated);
+firstPage.path = location.pathname;
+if (served?.isWhole)
+  callsOf.set(
+    location.pathname + location.search,
+    (dehydrated.queries ?? []).map(({ queryKey }) => queryKey),
+  );
 
 /** In ms. A request that hangs longer fails like a lost connection, so that nothing waits for it without an end. */
 const TIMEOUT_MS = 30_000;

@@ -18,7 +18,7 @@ export function useNextPages(email: string | undefined, isResident: boolean) {
     const begin = async () => {
       const { fetchNextPages, keepStyles, prepareForNoNetwork } = await import('./fetch-next-pages.ts');
       await prepareForNoNetwork().catch(() => undefined);
-      if (isResident) await fetchNextPages(links(), queries, over.signal);
+      if (isResident) await fetchNextPages(links(), queries, email, over.signal);
       await keepStyles();
     };
     // What did not come beforehand is fetched when the page is opened.

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { PAGES } from '#app/client/pages.ts';
 
 // In kB (1,000 bytes, gzip), of scripts that a page loads by itself (docs/performance.md, In the browser). What raises one says why in its commit.
-const MAX_KB_OF_A_PUBLIC_PAGE = 127.1;
-const MAX_KB_BEYOND_THE_FIRST_LOAD = 44.5;
+const MAX_KB_OF_A_PUBLIC_PAGE = 127.3;
+const MAX_KB_BEYOND_THE_FIRST_LOAD = 44.9;
 /** Scripts that a dashboard page loads besides the first load. */
 const MAX_FILES = 34;
 /**
  * Two pages of a member's money, in kB and scripts. The open sum, the ways and the form of the chosen one stand in their first screen, which
  * the server renders; 0.1 kB more since a row of repairs can name its upkeep plan. Where the form's code came later, a month that was chosen before hydration was lost (`e2e/at-once.test.ts`).
  */
-const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 59.3, maxFiles: 45 };
+const OF_MONEY = { pages: ['/dashboard/make-payment', '/dashboard/rent'], maxKb: 60, maxFiles: 45 };
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;

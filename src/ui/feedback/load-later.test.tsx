@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialogs } from './Dialogs.tsx';
-import { lazyComponent, loadLater } from './load-later.tsx';
+import { lazyComponent, loadLater, OnScreen } from './load-later.tsx';
 
 type Part = (props: { name: string }) => React.JSX.Element;
 const Greeting: Part = ({ name }) => <p>Good morning, {name}.</p>;
@@ -76,6 +76,30 @@ test('a part is fetched once it is shown, and its placeholder stands there meanw
   coming.resolve(Greeting);
   await expect.element(greeting).toBeVisible();
   await expect.element(page.getByText('Rima is on the way.')).not.toBeInTheDocument();
+});
+
+test('a page that is not on the screen yet waits for all of its parts, whose codes are fetched beside each other', async () => {
+  const first = Promise.withResolvers<Part>();
+  const second = Promise.withResolvers<Part>();
+  const fetchSecond = vi.fn(() => second.promise);
+  const First = loadLater(() => first.promise, { Placeholder: Waiting });
+  const Second = loadLater(fetchSecond);
+  await render(
+    <Suspense fallback={<p>The page is on the way.</p>}>
+      <OnScreen value={{ isShown: false }}>
+        <First name="Rima" />
+        <Second name="Tanvir" />
+      </OnScreen>
+    </Suspense>,
+  );
+  const coming = page.getByText('The page is on the way.');
+  await expect.element(coming).toBeVisible();
+  await expect.poll(() => fetchSecond).toHaveBeenCalled();
+  first.resolve(Greeting);
+  await expect.element(coming).toBeVisible();
+  second.reject(new Error('no network'));
+  await expect.element(greeting).toBeVisible();
+  await expect.element(failure).toHaveTextContent('Please check your connection and try again.');
 });
 
 test('code that is there renders at once and is not fetched again', async () => {

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react';
-import { useTexts } from '#locale/use-texts.tsx';
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react';
+import { loadTexts } from '#locale/texts.ts';
+import { documentLanguage, useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { askNotice } from './dialog.ts';
 
@@ -55,6 +56,10 @@ type Instead<P extends object> = { Placeholder?: ComponentType<P>; NotLoaded?: C
 /** Fetches the code of each part that the modules loaded so far have, in their order. */
 export const laterParts: (() => Promise<void>)[] = [];
 
+/** Tells parts whether the page around them is on the screen. A page that a link opens is shown once their code has come (Arrival.tsx). */
+const Screen = createContext({ isShown: true });
+export const OnScreen = Screen.Provider;
+
 /**
  * A part of a page that is not in the page's first load: its code is fetched when the part is shown, with `Placeholder` in its place.
  * If the code does not load, a sentence says so, over the page if the part is a dialog; the next time it is fetched again.
@@ -65,14 +70,33 @@ export function loadLater<P extends object>(
 ): ComponentType<P> {
   const { load, Component } = lazyComponent(fetchCode, NotLoaded);
   laterParts.push(load);
+  let arrival: Promise<void> | undefined;
+  const arrive = () => {
+    arrival ??= load()
+      .then(() => loadTexts(documentLanguage()))
+      .catch(() => undefined);
+    return arrival;
+  };
   return (props) => (
-    <Suspense fallback={<Placeholder {...props} />}>
+    <Suspense
+      fallback={
+        <Meanwhile arrive={arrive}>
+          <Placeholder {...props} />
+        </Meanwhile>
+      }
+    >
       <Component {...props} />
     </Suspense>
   );
 }
 
 const Nothing = () => null;
+
+function Meanwhile({ arrive, children }: { arrive: () => Promise<void>; children: ReactNode }) {
+  // A fallback that suspends leaves the wait to the page's own Suspense.
+  if (!use(Screen).isShown) use(arrive());
+  return children;
+}
 
 function CheckConnection({ onClose }: { onClose?: () => void }) {
   const { checkConnection } = useTexts(uiTexts);

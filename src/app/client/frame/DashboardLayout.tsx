@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
@@ -9,6 +9,7 @@ import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { LinkAccess } from '#ui/menu/link-access.ts';
 import { isStart } from '../pages.ts';
+import { Arrival } from '../routing/Arrival.tsx';
 import { PageSkeleton, RoleGuard } from '../routing/RoleGuard.tsx';
 import { usePageAccess } from '../routing/use-page-access.ts';
 import { siteTexts } from '../texts.ts';
@@ -74,7 +75,11 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
             <PageTabs path={page.path} />
             {isHydrated && isStart(pathname) && knowsDuties && <Navigate to={page.path} replace />}
             {(isHydrated || isWhole) && !isStart(pathname) ? (
-              <Outlet />
+              <Suspense fallback={<PageSkeleton title={site.titles[page.path]} />}>
+                <Arrival page={page}>
+                  <Outlet />
+                </Arrival>
+              </Suspense>
             ) : (
               <PageSkeleton title={site.titles[page.path]} />
             )}

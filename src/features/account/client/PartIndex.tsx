@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { accountTexts } from './account-texts.ts';
 
@@ -8,7 +8,8 @@ type Part = { id: string; title: string };
 export function PartIndex() {
   const t = useTexts(accountTexts).page;
   const [parts, setParts] = useState<Part[]>([]);
-  useEffect(() => {
+  // Before the first paint, which would show the page without its index.
+  useLayoutEffect(() => {
     const main = document.querySelector('main');
     if (!main) return;
     const read = () => {
