@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Browser, cookiesOf, launchBrowser, openContext } from './browser.ts';
+import { type Browser, cookiesOf, launchBrowser, openContext, slowDown } from './browser.ts';
 import { type Building, openBuilding } from './building.ts';
 import { median } from './compare.ts';
 import { processorTime } from './processor-time.ts';
@@ -14,7 +14,6 @@ const RUNS = Number(process.env.RUNS ?? 3);
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
 const WHO = process.env.WHO ?? 'member';
 const PAGES = (process.env.PAGES ?? 'profile rent make-payment payment-history').split(' ');
-const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const DOCUMENTS = 40;
 const REST_MS = 5_000;
 
@@ -49,9 +48,7 @@ async function openPhone(browser: Browser, { building, cookies }: Site): Promise
   await context.addCookies([{ url: building.url, name: 'language', value: 'bn' }]);
   await context.addInitScript(watch);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(page);
   return page;
 }
 
