@@ -59,7 +59,9 @@ async function openWithMenu(page: Page, path: string): Promise<void> {
 
 const linksOn = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download], [target])')]
+    // The house's drawing has links of SVG, to the same pages as the list.
+    [...document.querySelectorAll('a[href]:not([download], [target])')]
+      .filter((link) => link instanceof HTMLAnchorElement)
       .map(({ href }) => new URL(href))
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname }) => pathname),
@@ -76,8 +78,11 @@ async function follow(page: Page, from: string, path: string): Promise<void> {
   await slowDown(page);
   await page.evaluate((to) => {
     window.shifts = [];
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    links.find(({ href }) => new URL(href).pathname === to)?.click();
+    const links = [...document.querySelectorAll('a[href]')];
+    links
+      .filter((link) => link instanceof HTMLAnchorElement)
+      .find(({ href }) => new URL(href).pathname === to)
+      ?.click();
   }, path);
   await page.waitForURL((url) => url.pathname === path, { timeout: 60_000 });
 }
