@@ -13,8 +13,8 @@ const PEOPLE = process.env.WHO
   : (['visitor', ...DEMO_ACCOUNTS.map(({ role }) => role)] as const);
 const PAGES = process.env.PAGES?.split(' ');
 const IS_BY_ADDRESS = process.env.BY === 'address';
-/** In ms, after the last request. */
-const REST_MS = 1_500;
+/** In ms from the press, or from hydration: a page with all its parts comes within. The address changes at once, before the page does. */
+const REST_MS = 9_000;
 /** Shifts from here on are said with what moved. */
 const SAID = 0.02;
 
@@ -113,7 +113,6 @@ try {
       if (PAGES && !PAGES.some((named) => kindOf(path).endsWith(`/${named}`))) continue;
       const page = await openPhone(browser, building.url, cookies);
       await follow(page, from, path);
-      await page.waitForLoadState('networkidle');
       await page.waitForTimeout(REST_MS);
       const shifts = await page.evaluate(() => window.shifts);
       say(`${who} ${kindOf(path)} ${shifts.reduce((sum, { value }) => sum + value, 0).toFixed(3)}`);
