@@ -524,7 +524,7 @@ export const PAGE_ROWS = pageRows({
   '/dashboard/repairs/new': {
     title: ['Report a problem', 'সমস্যা জানান'],
     access: 'signedIn',
-    file: () => import('#features/repairs/client/ReportRepairPage.tsx'),
+    file: () => import('#features/repairs/client/report/ReportRepairPage.tsx'),
     below: '/dashboard/repairs',
     words: 'report, broken, complain, ' + 'জানান, সমস্যা, অভিযোগ, janan, somossa',
   },

@@ -564,6 +564,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/repairs/places', REPORT_PLACES);
   network.answer('GET /api/upkeep-plans', UPKEEP_PLANS);
   network.answer('GET /api/common-parts', COMMON_PARTS);
+  network.answer('GET /api/repairs/common', { repairs: [] });
   network.answer('GET /api/repairs/{id}', REPAIR);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);

@@ -32,7 +32,7 @@ test('a part leads to its open repairs and its label, and says what twelve month
     .toHaveAttribute('href', `/labels?part=${LIFT._id}`);
   await expect
     .element(page.getByRole('link', { name: 'All repairs here' }))
-    .toHaveAttribute('href', `/dashboard/repairs?state=all&commonPartId=${LIFT._id}`);
+    .toHaveAttribute('href', `/dashboard/repairs?commonPartId=${LIFT._id}&state=all`);
 });
 
 test('a part is added; what is typed stays where its name is taken', async () => {

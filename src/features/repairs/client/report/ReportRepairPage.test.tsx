@@ -16,6 +16,8 @@ let network: StandInNetwork;
 beforeEach(() => {
   network = new StandInNetwork();
   network.answer('GET /api/repairs/places', REPORT_PLACES);
+  // Before the call below, whose address matches it, too.
+  network.answer('GET /api/repairs/common', { repairs: [] });
   network.answer('GET /api/repairs/{id}', REPAIR);
   network.answer(REPORT, made);
   signIn(network, 'member');
@@ -201,4 +203,31 @@ test('the code of a label opens the form for its part, also where another report
   await fillIn();
   await send();
   expect(network.asked(REPORT).at(-1)?.body).toMatchObject({ commonPartId: lift?._id });
+});
+
+test('what is open of the chosen part is shown before it is reported once more', async () => {
+  const [part] = REPORT_PLACES.parts;
+  if (!part) throw new Error('no part');
+  const known = { _id: REPAIR._id, part, category: 'lift', state: 'taken', reportedOn: '2026-03-03' } as const;
+  network.answer('GET /api/repairs/common', {
+    repairs: [
+      { ...known, visitOn: null, publicNote: 'The part is ordered.' },
+      {
+        ...known,
+        _id: FLAT.apartmentId,
+        part: { ...part, _id: FLAT.apartmentId, name: 'Roof' },
+        visitOn: null,
+        publicNote: null,
+      },
+    ],
+  });
+  await renderSite(HERE, network);
+  const list = form.getByRole('list', { name: /The office knows this already/ });
+  await expect.element(list).not.toBeInTheDocument();
+  await form.getByLabelText('Where').selectOptions('Lift');
+  await expect
+    .element(list.getByRole('listitem'))
+    .toHaveTextContent('LiftLift · since 3 MarchThe part is ordered.Taken');
+  await form.getByLabelText('Where').selectOptions('My flat E-101');
+  await expect.element(list).not.toBeInTheDocument();
 });

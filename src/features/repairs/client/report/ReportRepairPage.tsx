@@ -24,18 +24,20 @@ import { Form } from '#ui/form/Form.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import type { ReportPlaces } from '../endpoints.ts';
-import { categoryIn, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../rules.ts';
-import { CallButton } from './CallButton.tsx';
-import { Surplus } from './Surplus.tsx';
-import { repairTexts } from './texts.ts';
-import { usePhotos } from './use-photos.ts';
+import type { ReportPlaces } from '../../endpoints.ts';
+import { categoryIn, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../../rules.ts';
+import { CallButton } from '../CallButton.tsx';
+import { CommonLine } from '../CommonLine.tsx';
+import { Surplus } from '../Surplus.tsx';
+import { repairTexts } from '../texts.ts';
+import { usePhotos } from '../use-photos.ts';
+import { reportTexts } from './report-texts.ts';
 
 type Made = { _id: string; number: number };
 
 /** Reports a repair: the words first, then each photo by itself. `?part=` names a common part. */
 export function ReportRepairPage() {
-  const t = useTexts(repairTexts).form;
+  const t = useTexts(reportTexts).form;
   const query = useCall('GET /api/repairs/places', {});
   return (
     <Page title={t.title} intro={t.intro}>
@@ -83,7 +85,7 @@ function Report({ places }: { places: ReportPlaces }) {
 
 /** What must not wait until the office reads a form. */
 function CallFirst({ phone }: { phone: string | null }) {
-  const t = useTexts(repairTexts).form;
+  const t = useTexts(reportTexts).form;
   const number = dialled(phone ?? '');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-danger-soft px-5 py-4">
@@ -106,7 +108,7 @@ function ReportForm(props: FormProps) {
 }
 
 function FormFor({ part, places, onMade }: FormProps & { part: string }) {
-  const t = useTexts(repairTexts).form;
+  const t = useTexts(reportTexts).form;
   const { language } = useFormats();
   const report = useChange('POST /api/repairs');
   const errors = fieldErrors(report.error);
@@ -117,6 +119,7 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
   const options = usePlaceOptions(places);
   const named = options.some(({ value }) => value === `part ${part}`) ? `part ${part}` : undefined;
   const usual = named ?? (isHome ? options[0]?.value : '');
+  const [place, setPlace] = useState(usual);
   return (
     <Card as="section" aria-label={t.title}>
       <Form<FieldName>
@@ -149,6 +152,7 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
             required
             placeholder={t.choose}
             defaultValue={usual}
+            onChange={({ target }) => setPlace(target.value)}
             options={options}
             error={errors.apartmentId ?? errors.commonPartId ?? errors.agreementId}
           />
@@ -161,6 +165,7 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
             error={errors.category}
           />
         </div>
+        <KnownOfPart place={place ?? ''} />
         <TextArea
           label={t.description}
           name="description"
@@ -203,9 +208,33 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
   );
 }
 
+/** What is open of the chosen common part, before it is reported once more. Nothing of a flat, and while nothing is open. */
+function KnownOfPart({ place }: { place: string }) {
+  const t = useTexts(reportTexts).form;
+  const { data } = useCall('GET /api/repairs/common', {});
+  const known = data?.repairs.filter(({ part }) => place === `part ${part._id}`) ?? [];
+  return (
+    <div role="status" className="contents">
+      {known.length > 0 && (
+        <div>
+          <p className="text-mute">{t.known}</p>
+          <ul
+            aria-label={t.known}
+            className="mt-2 grid overflow-hidden rounded-card border border-line *:first:border-t-0"
+          >
+            {known.map((repair) => (
+              <CommonLine key={repair._id} repair={repair} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The photos that go with the form, each with a button that takes it out. */
 function ChosenPhotos({ photos, onRemove }: { photos: readonly File[]; onRemove: (photo: File) => void }) {
-  const t = useTexts(repairTexts).form;
+  const t = useTexts(reportTexts).form;
   if (photos.length === 0) return null;
   return (
     <ul aria-label={t.photos} className="flex flex-wrap gap-2">
@@ -224,7 +253,8 @@ function ChosenPhotos({ photos, onRemove }: { photos: readonly File[]; onRemove:
 
 /** One's own homes, the common parts, and for the office all flats. */
 function usePlaceOptions({ homes, parts, flats = [] }: ReportPlaces) {
-  const { form: t, row } = useTexts(repairTexts);
+  const t = useTexts(reportTexts).form;
+  const { row } = useTexts(repairTexts);
   const { language } = useFormats();
   const full = (name: string, isFull: boolean) => (isFull ? t.full(name) : name);
   return [
@@ -255,7 +285,7 @@ type SentProps = { made: Made; unsent: number; onAnother: () => void; children: 
 
 /** What was sent takes the place of the form. */
 function Sent({ made, unsent, onAnother, children }: SentProps) {
-  const t = useTexts(repairTexts).form;
+  const t = useTexts(reportTexts).form;
   const { digits } = useFormats();
   const mayRead = useMay()('repairs.read');
   const mayReport = useMay()('repairs.report');
