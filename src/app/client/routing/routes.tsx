@@ -11,6 +11,7 @@ import { findPage, isDashboard, PAGES } from '../pages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { PageProgress } from './PageProgress.tsx';
 
 /** The dashboard's layout is not in the first load of public pages. */
 const dashboard = lazyComponent(async () => (await import('../frame/DashboardLayout.tsx')).DashboardLayout);
@@ -49,6 +50,7 @@ export function SiteRoutes({ isDemo }: { isDemo: boolean }) {
           {PAGES.filter(isDashboard).map(route)}
         </Route>
       </Routes>
+      <PageProgress />
       <PageAnnouncer />
       <Dialogs />
     </ErrorBoundary>
