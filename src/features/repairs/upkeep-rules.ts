@@ -40,6 +40,10 @@ export function proposedDay(
   return nextPlanDay({ firstOn, everyMonths }, planOn > today ? planOn : today);
 }
 
+/** The latest next day that a person may enter: two rounds and a month from today, of a paper ten years. Else a mistyped year forgets the work. */
+export const latestDay = (everyMonths: number | null, today: string) =>
+  dayAfterMonths(today, everyMonths === null ? MAX_MONTHS : 2 * everyMonths + 1);
+
 type Planned = { firstOn: string; everyMonths: number | null; nextOn: string | null };
 
 /** The days of a plan from its next one until the day before `until`. */

@@ -7,6 +7,7 @@ import { namedInBoth, type Text } from '#locale/language.ts';
 import { CHOOSE_COMING_DAY, ENTER_A_NAME, NO_PART } from '#locale/refusals.ts';
 import type { NewPlan, PlanChange, UpkeepPlan } from '../endpoints.ts';
 import { maxLeadDays, nextPlanDay } from '../upkeep-rules.ts';
+import { refuseFarDay } from './open-upkeep.ts';
 import { holdPart } from './place-queries.ts';
 import {
   findNamesake,
@@ -36,7 +37,7 @@ const REFUSED = {
 
 /**
  * Adds a plan; of work whose first day has passed the days until today are skipped.
- * @throws Problem invalid without a name, or for too many days ahead; not_found for the part; conflict where another one has the name
+ * @throws Problem invalid without a name, for a first day too far ahead, or for too many days before it; not_found for the part; conflict where another one has the name
  */
 export function addPlan(db: Db, actor: Actor, { firstOn, leadDays, ...plan }: NewPlan) {
   const everyMonths = plan.everyMonths ?? null;
@@ -45,6 +46,7 @@ export function addPlan(db: Db, actor: Actor, { firstOn, leadDays, ...plan }: Ne
     const names = await freeNames(tx, plan);
     if (!(await holdPart(tx, plan.commonPartId))) throw new Problem('not_found', NO_PART);
     refuseLeadDays(leadDays, everyMonths);
+    refuseFarDay('firstOn', firstOn, { everyMonths, today: dayAt(actor.now) });
     const yesterday = daysAfter(dayAt(actor.now), -1);
     const nextOn = everyMonths === null ? firstOn : nextPlanDay({ firstOn, everyMonths }, yesterday);
     const { id } = await insertPlan(tx, {
@@ -95,7 +97,7 @@ function refuseLeadDays(leadDays: number, everyMonths: number | null): void {
 
 /**
  * Changes a plan, ends it or takes it up again. Of work a new next day is the one from which months count. A repair that is open stays.
- * @throws Problem not_found; invalid for months of a paper, too many days ahead, or a next day that has passed or has had its repair; conflict
+ * @throws Problem not_found; invalid for months of a paper, too many days ahead, or a next day that has passed, has had its repair or is too far ahead; conflict
  * for an outdated version, or where another one has the name
  */
 export function changePlan(db: Db, actor: Actor, { id, ...change }: PlanChange & { id: string }) {
@@ -146,6 +148,7 @@ async function nextDays(tx: Db, plan: LockedPlan, { nextOn, everyMonths, isEnded
   if (nextOn !== undefined && nextOn !== plan.nextOn) {
     if (nextOn < today) throw invalidField('nextOn', CHOOSE_COMING_DAY);
     if (lastOn !== null && nextOn <= lastOn) throw invalidField('nextOn', REFUSED.hadIts);
+    refuseFarDay('nextOn', nextOn, { everyMonths, today });
     return { next_on: nextOn, ...(isWork && { first_on: nextOn }) };
   }
   if (!plan.isEnded || isEnded) return {};

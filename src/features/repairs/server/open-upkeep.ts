@@ -2,9 +2,11 @@ import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Decider, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
-import { opensOn, proposedDay } from '../upkeep-rules.ts';
+import { latestDay, opensOn, proposedDay } from '../upkeep-rules.ts';
 import { findPart } from './place-queries.ts';
 import { insertEvent, insertRepair } from './queries.ts';
 import { tellOfStep } from './tell-of-repair.ts';
@@ -73,12 +75,26 @@ function openOne(db: Db, source: Decider, planId: string): Promise<boolean> {
   });
 }
 
+/** @throws Problem invalid for a day later than `latestDay` */
+export function refuseFarDay(
+  field: 'firstOn' | 'nextOn',
+  day: string,
+  { everyMonths, today }: { everyMonths: number | null; today: string },
+): void {
+  const latest = latestDay(everyMonths, today);
+  if (day > latest)
+    throw invalidField(field, {
+      en: `Please choose a day until ${formatDay(latest)}, so that it is not forgotten.`,
+      bn: `${inBangla(formatDay(latest))} পর্যন্ত কোনো দিন বেছে নিন, যাতে কাজটি বাদ না পড়ে।`,
+    });
+}
+
 type Closed = { planId: string; planOn: string; repairId: string };
 
 /**
  * Notes the next day of the plan whose repair is done or declined: the one that was entered, else the proposed one. A plan that has ended has
  * none. The repair is locked.
- * @throws Problem invalid for a paper without a day, and for one that is not later
+ * @throws Problem invalid for a paper without a day, and for one that is not later or too far ahead
  */
 export async function setNextDay(
   tx: Db,
@@ -91,6 +107,7 @@ export async function setNextDay(
   const nextOn = asked.nextOn ?? proposedDay(plan, { planOn, today });
   if (!nextOn) throw invalidField('nextOn', REFUSED.noNext);
   if (nextOn <= planOn || nextOn <= today) throw invalidField('nextOn', REFUSED.notLater);
+  refuseFarDay('nextOn', nextOn, { everyMonths: plan.everyMonths, today });
   if (nextOn !== plan.nextOn) await updatePlan(tx, planId, { next_on: nextOn });
 }
 

@@ -157,7 +157,7 @@ test('done before its day, late or after three were missed: the next one is afte
   const [late] = await open();
   expect(late?.plan?.on).toBe('2026-04-30');
   expect((await read(late?._id ?? '')).next).toEqual({ isPaper: false, on: '2026-08-31' });
-  for (const nextOn of ['2026-04-30', '2026-08-05', '2026-07-01'])
+  for (const nextOn of ['2026-04-30', '2026-08-05', '2026-07-01', '2027-09-12', '2100-01-01'])
     expect(await change(late?._id ?? '', { version: 1, state: 'done', nextOn })).toMatchObject({
       status: 400,
       body: { fields: { nextOn: expect.any(String) } },
