@@ -279,8 +279,8 @@ test('what is read can be read of a database that refuses every write', async ()
   const setReadOnly = async (value: 'on' | 'off') => {
     await superuser.query(`alter database ${database} set default_transaction_read_only = ${value}`);
     await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
-    // Each pool notices by its next query.
-    await expect.poll(async () => (await admin.get('/api/today')).status).toBe(200);
+    // Each pool notices by its next query, and several of its connections are gone.
+    await expect.poll(async () => (await admin.get('/api/today')).status, { timeout: 10_000 }).toBe(200);
   };
   onTestFinished(() => setReadOnly('off'));
   // Due months are charged while the database still takes writes.
