@@ -509,8 +509,8 @@ export const PAGE_ROWS = pageRows({
     file: () => import('#features/repairs/client/parts/PartsPage.tsx'),
     tab: '/dashboard/repairs',
     words:
-      'common parts, stairs, lift, roof, garage, generator, pump, label, QR code, cost of the lift, ' +
-      'সবার ব্যবহারের জায়গা, সিঁড়ি, লিফট, ছাদ, গ্যারেজ, লেবেল, কিউআর কোড, shiri, lift, chad, garage, label',
+      'common parts, stairs, lift, roof, generator, pump, label, QR code, cost of the lift, ' +
+      'সবার ব্যবহারের জায়গা, সিঁড়ি, লিফট, ছাদ, লেবেল, কিউআর কোড, shiri, lift, chad, label',
   },
   '/dashboard/my-repairs': {
     title: ['My Repairs', 'আমার মেরামত'],

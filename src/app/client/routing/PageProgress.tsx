@@ -18,5 +18,11 @@ export function PageProgress() {
     addEventListener('click', note);
     return () => removeEventListener('click', note);
   }, [key, pathname]);
-  return left === key && <div role="progressbar" aria-label={loading} className="page-progress" />;
+  return (
+    left === key && (
+      <div role="progressbar" aria-label={loading} className="page-progress">
+        <span className="block h-full animate-breathe bg-clay" />
+      </div>
+    )
+  );
 }
