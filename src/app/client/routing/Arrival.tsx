@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
@@ -24,7 +24,9 @@ export function Arrival({ page, children }: { page: ReturnType<typeof findPage>[
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const { currentEmail } = useCallContext();
-  const isByLink = firstPage.path !== undefined && firstPage.path !== pathname;
+  // React shows what Back leads to at once, so that nothing can be waited for: a spinner would take the focus along.
+  const isBack = useNavigationType() === 'POP';
+  const isByLink = !isBack && firstPage.path !== undefined && firstPage.path !== pathname;
   const screen = useMemo(() => ({ isShown: !isByLink, pathname }), [isByLink, pathname]);
   useLayoutEffect(() => {
     screen.isShown = true;
