@@ -176,6 +176,7 @@ export const DIALOGS: State[] = [
     state: 'and the settlement of who waits, with a move to another flat',
     act: async (page) => {
       await page.locator('main tbody').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible();
       await press(/^More for/)(page);
       await page.getByRole('link', { name: 'Settlement', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /^Settlement of / })).toBeVisible();

@@ -251,7 +251,11 @@ test.describe('with a finger', () => {
 
   test('a dialog that the actions of a page open is seen while its fields have the focus', async ({ page }) => {
     await list(page);
-    await page.getByRole('main').locator('tbody').getByRole('link').first().click();
+    const tenant = page.getByRole('main').locator('tbody').getByRole('link').first();
+    const name = (await tenant.textContent()) ?? '';
+    await tenant.click();
+    // The list, whose rows have the same button, stays until the person's page is whole.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page
       .getByRole('button', { name: /^More for/ })
       .first()

@@ -24,7 +24,7 @@ function answersTo(...keys: readonly unknown[][]): Response {
 const answer = (response: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
 const ask = (signal = new AbortController().signal) => fetchAnswers(HERE, queries, RIMA, signal);
 
-test('answers of another person, and those of nobody, are left out', async () => {
+test('answers of another person, and those of the frame, which belong to no person, are left out', async () => {
   answer(() => answersTo(OF_RIMA, OF_OTHER, ['GET /api/building', {}, undefined]));
   await ask();
   expect(

@@ -10,12 +10,12 @@ import type { Served } from '#ui/browser-hooks.ts';
 import { DRAFT_OF } from '#ui/draft/has-draft.ts';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
-import { callsOf, firstPage } from './first-page.ts';
 import { findPage, isDashboard, knownAddress } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 import { resumeCalls } from './resume-calls.ts';
 import { loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
+import { servedCalls } from './served-calls.ts';
 
 type State = { isDemo: boolean; served?: Served; queries: Partial<DehydratedState> };
 
@@ -34,9 +34,8 @@ const queries = makeQueryClient();
 if (served?.isWhole || !isDashboard(findPage(location.pathname).page))
   for (const { state } of dehydrated.queries ?? []) state.dataUpdatedAt = Date.now();
 hydrate(queries, dehydrated);
-firstPage.path = location.pathname;
 if (served?.isWhole)
-  callsOf.set(
+  servedCalls.set(
     location.pathname + location.search,
     (dehydrated.queries ?? []).map(({ queryKey }) => queryKey),
   );

@@ -492,10 +492,10 @@ export const listUpkeepPlans = endpoint({
 const Name = text(1, 60, packText(ENTER_A_NAME));
 const Months = numeric(MAX_MONTHS).refine((n) => Number.isInteger(n) && n >= 1, packText(ENTER_WHOLE_NUMBER));
 const LeadDays = numeric(MAX_LEAD_DAYS).refine((n) => Number.isInteger(n) && n >= 0, packText(ENTER_WHOLE_NUMBER));
+/** One of the two is enough: the other is then the same. */
+const names = { name: unlessEmpty(Name), nameBangla: unlessEmpty(Name) };
 const plan = {
-  /** One of the two is enough: the other is then the same. */
-  name: unlessEmpty(Name),
-  nameBangla: unlessEmpty(Name),
+  ...names,
   commonPartId: Id,
   category: Category,
 };
@@ -581,14 +581,8 @@ export const listCommonParts = endpoint({
   responses: { 200: z.object({ parts: z.array(ManagedPart) }) },
 });
 
-const partNames = {
-  /** One of the two is enough: the other is then the same. */
-  name: unlessEmpty(Name),
-  nameBangla: unlessEmpty(Name),
-};
-
 export type NewPart = z.infer<typeof NewPart>;
-export const NewPart = z.strictObject(partNames);
+export const NewPart = z.strictObject(names);
 
 export const addCommonPart = endpoint({
   method: 'post',
@@ -602,7 +596,7 @@ export const addCommonPart = endpoint({
 });
 
 export type PartChange = z.infer<typeof PartChange>;
-export const PartChange = z.strictObject({ ...partNames, version: Version, isEnded: z.boolean().optional() });
+export const PartChange = z.strictObject({ ...names, version: Version, isEnded: z.boolean().optional() });
 
 export const changeCommonPart = endpoint({
   method: 'patch',

@@ -40,9 +40,12 @@ export function proposedDay(
   return nextPlanDay({ firstOn, everyMonths }, planOn > today ? planOn : today);
 }
 
-/** The latest next day that a person may enter: two rounds and a month from today, of a paper ten years. Else a mistyped year forgets the work. */
-export const latestDay = (everyMonths: number | null, today: string) =>
+/** The latest day of a plan that a person may enter: two rounds and a month from today, of a paper ten years. Else a mistyped year forgets the work. */
+export const latestPlanDay = (everyMonths: number | null, today: string) =>
   dayAfterMonths(today, everyMonths === null ? MAX_MONTHS : 2 * everyMonths + 1);
+
+/** The latest day of a worker's visit that a person may enter. */
+export const latestVisit = (today: string) => dayAfterMonths(today, 12);
 
 type Planned = { firstOn: string; everyMonths: number | null; nextOn: string | null };
 

@@ -1,4 +1,5 @@
 import { AccountPage as Account } from '#features/account/client/AccountPage.tsx';
+import { useOwnParts } from '#features/messages/client/own-parts.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 
 /** Loaded after the page, since it stands below the account's own fields. */
@@ -9,14 +10,11 @@ const MyMessages = loadLater(async () => (await import('#features/messages/clien
 
 /** The person's account, with their choice of messages and the messages sent to them. */
 export function OwnAccountPage() {
-  return (
-    <Account
-      messages={
-        <>
-          <MessageChoices />
-          <MyMessages />
-        </>
-      }
-    />
+  const content = (
+    <>
+      <MessageChoices />
+      <MyMessages />
+    </>
   );
+  return <Account messages={{ parts: useOwnParts(), content }} />;
 }

@@ -21,11 +21,13 @@ export function Card<Tag extends ElementType = 'div'>({ as, padded = true, class
   );
 }
 
-type CardSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
+/** `id` is the heading's, where something links to it. */
+type CardSectionProps = { id?: string; title: string; intro?: ReactNode; children: ReactNode };
 
 /** One section of a page, with a heading of its own. */
-export function CardSection({ title, intro, children }: CardSectionProps) {
-  const id = useId();
+export function CardSection({ id: given, title, intro, children }: CardSectionProps) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <Card as="section" aria-labelledby={id} className="grid content-start gap-5">
       <header className="grid gap-1.5">

@@ -19,15 +19,30 @@ beforeEach(() => {
   ]);
 });
 
-test('an index leads to each part of the page', async () => {
+test('an index leads to each part of the page, in their order', async () => {
+  network.answer('GET /api/messages/choices', { isOn: true, channels: [], choices: [] });
   await renderSite(HERE, network);
+  await expect.element(section('Messages')).toBeVisible();
   const index = page.getByRole('navigation', { name: 'On this page' });
-  for (const title of ['Name and photo', 'Email', 'Password', 'Where you are signed in', 'My data']) {
-    const link = index.getByRole('link', { name: title, exact: true });
-    await expect.element(link).toBeVisible();
-    const id = link.element().getAttribute('href')?.slice(1) ?? '';
-    expect(document.getElementById(id)?.textContent).toBe(title);
-  }
+  const titles = [
+    'Messages',
+    'Name and photo',
+    'Email',
+    'Password',
+    'Second step',
+    'Where you are signed in',
+    'My data',
+  ];
+  expect(
+    index
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles);
+  const headings = [...document.querySelectorAll('main section h2')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
+  for (const link of index.getByRole('link').elements())
+    expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(link.textContent);
 });
 
 test.describe('name and photo', () => {

@@ -21,7 +21,7 @@ import { AccountPhoto } from './AccountPhoto.tsx';
 import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { accountTexts } from './account-texts.ts';
 import { OpenSessions } from './OpenSessions.tsx';
-import { PartIndex } from './PartIndex.tsx';
+import { type Part, PartIndex } from './PartIndex.tsx';
 import {
   useAccount,
   useChangeDetails,
@@ -31,19 +31,30 @@ import {
 } from './use-account.ts';
 
 /** A person's account with the identity provider. Their role in the building is on their profile. */
-export function AccountPage({ messages }: { messages?: ReactNode }) {
+export function AccountPage({ messages }: { messages?: { parts: readonly Part[]; content: ReactNode } }) {
   const query = useAccount();
-  const t = useTexts(accountTexts).page;
+  const texts = useTexts(accountTexts);
+  const t = texts.page;
   const account = query.data;
   // A required second step stands first.
   const needsSecondStep = account?.needsSecondStep && !account.hasSecondStep;
+  const secondStep = { id: 'second-step', title: texts.secondStep.title };
+  const parts = [
+    ...(needsSecondStep ? [secondStep] : (messages?.parts ?? [])),
+    { id: 'name', title: texts.details.title },
+    { id: 'email', title: texts.email.title },
+    ...(account?.hasPassword ? [{ id: 'password', title: texts.password.title }] : []),
+    ...(account?.hasPassword && !needsSecondStep ? [secondStep] : []),
+    { id: 'sessions', title: texts.sessions.title },
+    { id: 'my-data', title: texts.data.title },
+  ];
   return (
     <Page title={t.title} intro={t.intro} className="max-w-3xl">
       {account && (
         <>
-          <PartIndex />
+          <PartIndex parts={parts} />
           {needsSecondStep && <AccountSecondStep account={account} />}
-          {!needsSecondStep && messages}
+          {!needsSecondStep && messages?.content}
           <AccountDetails account={account} />
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
@@ -68,7 +79,7 @@ function AccountDetails({ account: { email, name, photo } }: { account: Account 
   const t = useTexts(accountTexts).details;
   const errors = fieldErrors(change.error);
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="name" title={t.title} intro={t.intro}>
       <AccountPhoto name={name} photo={photo} />
       <Form<'name' | 'photo'>
         busy={change.isPending}
@@ -101,7 +112,7 @@ function AccountEmail({ account }: { account: Account }) {
   const t = useTexts(accountTexts).email;
   const hasMail = useSignInMethods().data?.mail !== 'none';
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="email" title={t.title} intro={t.intro}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="min-w-0 wrap-anywhere font-semibold">{account.email}</span>
         <Badge tone={account.isVerified ? 'success' : 'warning'}>
@@ -126,7 +137,7 @@ function MyData({ account }: { account: Account }) {
     setOpen(false);
   };
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="my-data" title={t.title} intro={t.intro}>
       <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
         {t.submit}
       </Button>

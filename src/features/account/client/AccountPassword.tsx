@@ -24,7 +24,7 @@ export function AccountPassword() {
   };
 
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="password" title={t.title} intro={t.intro}>
       <Form busy={change.isPending} unsaved={false} onSend={send}>
         <PasswordField
           label={t.current}

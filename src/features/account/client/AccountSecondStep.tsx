@@ -22,7 +22,7 @@ export function AccountSecondStep({ account }: { account: Account }) {
   const close = () => setAsked(undefined);
   const mayChange = hasPassword && !(hasSecondStep && needsSecondStep);
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="second-step" title={t.title} intro={t.intro}>
       {needsSecondStep && !hasSecondStep && (
         <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
           {t.needed}

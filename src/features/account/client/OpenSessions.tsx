@@ -15,7 +15,7 @@ export function OpenSessions() {
   const query = useOpenSessions();
   const t = useTexts(accountTexts).sessions;
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection id="sessions" title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed} loading={<SkeletonRows rows={2} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </Query>

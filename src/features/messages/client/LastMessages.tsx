@@ -4,6 +4,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Message } from '../endpoints.ts';
+import { ownPartsTexts, SENT_TO_ME } from './own-parts.ts';
 import { Outcome, TextOnDemand } from './SentView.tsx';
 import { messagesTexts } from './texts.ts';
 
@@ -28,10 +29,11 @@ export function LastMessages({ agreementId }: { agreementId: string }) {
 /** The last messages to the signed-in person: a lost SMS can be read here. */
 export function MyMessages() {
   const t = useTexts(messagesTexts).last;
+  const { sent } = useTexts(ownPartsTexts);
   const query = useCall('GET /api/messages/mine', {});
   if (query.data?.length === 0) return null;
   return (
-    <CardSection title={t.mine}>
+    <CardSection id={SENT_TO_ME} title={sent}>
       <Query query={query} failed={t.failed}>
         {(messages) => <Latest messages={messages} about={(message) => <Said message={message} />} />}
       </Query>

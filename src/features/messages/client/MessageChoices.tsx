@@ -5,17 +5,19 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Choices } from '../endpoints.ts';
+import { OWN_CHOICES, ownPartsTexts } from './own-parts.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 import { messagesTexts } from './texts.ts';
 
 /** A person's choices of topics by channel; with `agreementId`, the office's choices for a tenancy without an account. */
 export function MessageChoices({ agreementId }: { agreementId?: string }) {
   const t = useTexts(messagesTexts).choices;
+  const { choices: title } = useTexts(ownPartsTexts);
   const query = useCall('GET /api/messages/choices', { query: { ...(agreementId && { agreementId }) } });
   // While messages are off there is nothing to choose.
   if (query.data && !query.data.isOn) return null;
   return (
-    <CardSection {...(agreementId ? t.office : { title: t.title, intro: t.intro })}>
+    <CardSection {...(agreementId ? t.office : { id: OWN_CHOICES, title, intro: t.intro })}>
       <Query query={query} failed={t.failed}>
         {(data) => (
           <>

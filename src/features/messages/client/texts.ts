@@ -265,7 +265,6 @@ export const messagesTexts = makeTexts({
     off: ['Switch off', 'বন্ধ করুন'],
   },
   choices: {
-    title: ['Messages', 'বার্তা'],
     intro: [
       'What the building sends you, and how. One way for your money stays.',
       'ভবন আপনাকে কী পাঠায়, আর কীভাবে। টাকার বার্তার জন্য একটি মাধ্যম থাকে।',
@@ -311,7 +310,6 @@ export const messagesTexts = makeTexts({
   last: {
     title: ['Last messages', 'শেষ বার্তাগুলো'],
     failed: ['The messages did not load.', 'বার্তা লোড হয়নি।'],
-    mine: ['Sent to you', 'আপনাকে পাঠানো হয়েছে'],
   },
 });
 

@@ -9,7 +9,8 @@ import type { Text } from '#locale/language.ts';
 import { CHOOSE_COMING_DAY } from '#locale/refusals.ts';
 import type { Repair, RepairChange } from '../endpoints.ts';
 import type { RepairAct, RepairAnswer, RepairState } from '../rules.ts';
-import { refuseWhileNextIsOpen, setNextDay } from './open-upkeep.ts';
+import { latestVisit } from '../upkeep-rules.ts';
+import { refuseFarDay, refuseWhileNextIsOpen, setNextDay } from './open-upkeep.ts';
 import { type FoundRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
 import { actsOf, noRepair, type Reader, readRepair, requireRepair } from './read-repair.ts';
 import { tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
@@ -152,14 +153,15 @@ function planOf(repair: FoundRepair, asked: RepairChange) {
   return { set, isChanged };
 }
 
-/** @throws Problem invalid for a plan that says nothing, or a new day that has passed */
+/** @throws Problem invalid for a plan that says nothing, or a new day that has passed or is more than a year ahead */
 function refusePlan(
   { set }: ReturnType<typeof planOf>,
   { repair, today }: { repair: FoundRepair; today: string },
 ): void {
   if (!set.worker_name && !set.visit_on && !set.waits_for) throw invalidField('workerName', REFUSED.noPlan);
-  if (set.visit_on && set.visit_on !== repair.visitOn && set.visit_on < today)
-    throw invalidField('visitOn', CHOOSE_COMING_DAY);
+  if (!set.visit_on || set.visit_on === repair.visitOn) return;
+  if (set.visit_on < today) throw invalidField('visitOn', CHOOSE_COMING_DAY);
+  refuseFarDay('visitOn', set.visit_on, latestVisit(today));
 }
 
 const ANSWERED: Record<RepairAnswer, RepairState> = {

@@ -6,7 +6,7 @@ import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { namedInBoth, type Text } from '#locale/language.ts';
 import { CHOOSE_COMING_DAY, ENTER_A_NAME, NO_PART } from '#locale/refusals.ts';
 import type { NewPlan, PlanChange, UpkeepPlan } from '../endpoints.ts';
-import { maxLeadDays, nextPlanDay } from '../upkeep-rules.ts';
+import { latestPlanDay, maxLeadDays, nextPlanDay } from '../upkeep-rules.ts';
 import { refuseFarDay } from './open-upkeep.ts';
 import { holdPart } from './place-queries.ts';
 import {
@@ -46,8 +46,9 @@ export function addPlan(db: Db, actor: Actor, { firstOn, leadDays, ...plan }: Ne
     const names = await freeNames(tx, plan);
     if (!(await holdPart(tx, plan.commonPartId))) throw new Problem('not_found', NO_PART);
     refuseLeadDays(leadDays, everyMonths);
-    refuseFarDay('firstOn', firstOn, { everyMonths, today: dayAt(actor.now) });
-    const yesterday = daysAfter(dayAt(actor.now), -1);
+    const today = dayAt(actor.now);
+    refuseFarDay('firstOn', firstOn, latestPlanDay(everyMonths, today));
+    const yesterday = daysAfter(today, -1);
     const nextOn = everyMonths === null ? firstOn : nextPlanDay({ firstOn, everyMonths }, yesterday);
     const { id } = await insertPlan(tx, {
       name: names.name,
@@ -148,7 +149,7 @@ async function nextDays(tx: Db, plan: LockedPlan, { nextOn, everyMonths, isEnded
   if (nextOn !== undefined && nextOn !== plan.nextOn) {
     if (nextOn < today) throw invalidField('nextOn', CHOOSE_COMING_DAY);
     if (lastOn !== null && nextOn <= lastOn) throw invalidField('nextOn', REFUSED.hadIts);
-    refuseFarDay('nextOn', nextOn, { everyMonths, today });
+    refuseFarDay('nextOn', nextOn, latestPlanDay(everyMonths, today));
     return { next_on: nextOn, ...(isWork && { first_on: nextOn }) };
   }
   if (!plan.isEnded || isEnded) return {};

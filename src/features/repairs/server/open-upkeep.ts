@@ -6,7 +6,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
-import { latestDay, opensOn, proposedDay } from '../upkeep-rules.ts';
+import { latestPlanDay, opensOn, proposedDay } from '../upkeep-rules.ts';
 import { findPart } from './place-queries.ts';
 import { insertEvent, insertRepair } from './queries.ts';
 import { tellOfStep } from './tell-of-repair.ts';
@@ -75,13 +75,8 @@ function openOne(db: Db, source: Decider, planId: string): Promise<boolean> {
   });
 }
 
-/** @throws Problem invalid for a day later than `latestDay` */
-export function refuseFarDay(
-  field: 'firstOn' | 'nextOn',
-  day: string,
-  { everyMonths, today }: { everyMonths: number | null; today: string },
-): void {
-  const latest = latestDay(everyMonths, today);
+/** @throws Problem invalid for a day after the latest one that may be entered */
+export function refuseFarDay(field: 'firstOn' | 'nextOn' | 'visitOn', day: string, latest: string): void {
   if (day > latest)
     throw invalidField(field, {
       en: `Please choose a day until ${formatDay(latest)}, so that it is not forgotten.`,
@@ -107,7 +102,7 @@ export async function setNextDay(
   const nextOn = asked.nextOn ?? proposedDay(plan, { planOn, today });
   if (!nextOn) throw invalidField('nextOn', REFUSED.noNext);
   if (nextOn <= planOn || nextOn <= today) throw invalidField('nextOn', REFUSED.notLater);
-  refuseFarDay('nextOn', nextOn, { everyMonths: plan.everyMonths, today });
+  refuseFarDay('nextOn', nextOn, latestPlanDay(plan.everyMonths, today));
   if (nextOn !== plan.nextOn) await updatePlan(tx, planId, { next_on: nextOn });
 }
 

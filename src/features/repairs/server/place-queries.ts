@@ -67,7 +67,7 @@ export const findFlat = (db: Db, id: string) =>
 export const findPart = (db: Db, id: string) =>
   db.selectFrom('common_parts').where('id', '=', id).select(['name', 'name_bangla as nameBangla']).executeTakeFirst();
 
-/** A part that is not retired, which nobody retires until the transaction ends. */
+/** A part that is in use, locked against being retired until the transaction ends. */
 export const holdPart = (tx: Db, id: string) =>
   tx
     .selectFrom('common_parts')

@@ -52,6 +52,8 @@ test('what is no plan is refused, with the field that says why', async () => {
     [{ everyMonths: 1.5 }, 400, 'everyMonths'],
     [{ everyMonths: 121 }, 400, 'everyMonths'],
     [{ firstOn: '2026-02-30' }, 400, 'firstOn'],
+    // Two rounds and a month ahead is 15 June.
+    [{ firstOn: '2026-06-16' }, 400, 'firstOn'],
     [{ leadDays: 28 }, 400, 'leadDays'],
     [{ leadDays: -1 }, 400, 'leadDays'],
     [{ everyMonths: 12, leadDays: 91 }, 400, 'leadDays'],
@@ -221,6 +223,8 @@ test('a plan is changed with its version; of work a new next day is the one from
   expect((await changePlan(id, { version: 1, commonPartId: randomUUID() })).status).toBe(404);
   for (const [plan, wrong] of [
     [id, { nextOn: '2026-03-14' }],
+    [id, { nextOn: '2026-06-16' }],
+    [paper, { nextOn: '2036-03-16' }],
     [id, { leadDays: 40 }],
     [id, { everyMonths: 0 }],
     [paper, { everyMonths: 12 }],
