@@ -105,7 +105,8 @@ function watchAnswers(page: Page): () => Promise<string> {
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
     const text = () => response.text().catch(() => '');
-    if (response.url().includes('/api/') && type.includes('json') && response.ok()) answers.push(text());
+    // Of calls, and of a page that a link opens.
+    if (type.includes('json') && response.ok()) answers.push(text());
     // The page removes the answers that came with its document.
     if (type.includes('html')) answers.push(text().then((html) => html.match(/id="state">([^<]*)/)?.[1] ?? ''));
   });
