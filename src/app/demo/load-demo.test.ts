@@ -1,13 +1,18 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '#app/server/check/invariants.ts';
 import { createAccount } from '#auth/passwords.ts';
+import { readBackup } from '#database/backup/read-backup.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
-import { freshDatabase } from '#test/database/fresh-database.ts';
+import { emptyDatabase, freshDatabase } from '#test/database/fresh-database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -39,6 +44,7 @@ async function emptyBuilding() {
   return {
     db,
     rows,
+    connection: database.connection,
     broken: () => brokenInvariants(pool),
     load: (now = NOW) => loadDemo({ db, now, log: pino({ level: 'silent' }) }),
     accounts: () => db.selectFrom('identity.accounts').select(['id', 'email', 'name']).orderBy('email').execute(),
@@ -70,6 +76,26 @@ function arrears(email: string): number {
   const paid = rows.payments.filter(({ agreement_id }) => agreement_id === agreement?.id).length;
   return monthOf(NOW.toISOString()) - monthOf(agreement?.accepted_at ?? '') + 1 - paid;
 }
+
+test('its backup is restored, with the days that were proved', async () => {
+  const file = join(await testFolder(), 'demo.zip');
+  const { tables } = await writeBackup(demo.connection, file, () => undefined);
+  // Their foreign keys are looked at when a transaction ends.
+  expect(tables.filter(({ name, rows }) => /^taken_/.test(name) && rows > 0)).not.toEqual([]);
+  const { connection, drop } = await emptyDatabase();
+  const backup = await readBackup(file);
+  await restoreBackup(connection, backup, {
+    log: pino({ level: 'silent' }),
+    address: 'command line',
+    requestId: 'command-line',
+  }).finally(backup.close);
+  const { pool } = connect(connection);
+  const { rows: there } = await pool.query('select count(*)::int as n from taken_postings');
+  const broken = await brokenInvariants(pool).finally(() => pool.end());
+  await drop();
+  expect(there).toEqual([{ n: tables.find(({ name }) => name === 'taken_postings')?.rows }]);
+  expect(broken).toEqual([]);
+});
 
 test('a real building is left alone', async () => {
   await using site = await emptyBuilding();

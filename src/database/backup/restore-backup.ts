@@ -218,5 +218,8 @@ async function fill(client: pg.Client, { manifest, openTable }: Backup): Promise
   for (const { schema, name, value } of manifest.sequences) {
     await client.query('select setval($1, $2)', [quoted({ schema, name }), value]);
   }
+  // PostgreSQL alters no table whose deferred foreign keys have still to be looked at.
+  await client.query('set constraints all immediate');
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  await client.query('set constraints all deferred');
 }
