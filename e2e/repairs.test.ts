@@ -6,6 +6,11 @@ import { expect, expectAccessible, loseSession, test, visit } from './site.ts';
 const PHONE = { width: 390, height: 844 };
 test.use({ building: 'repairs', who: 'member', viewport: PHONE });
 
+/** Of a slow 3G: bytes a second, and ms. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+const NO_LIMITS = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 const inDialog = (page: Page) => page.getByRole('dialog');
 const story = (page: Page) => page.getByRole('list', { name: 'What happened' });
 
@@ -16,13 +21,13 @@ test('a leak is photographed, the plumber comes, the home has the last word, and
   sessionOf,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const as = async (role: 'caretaker' | 'administrator', viewport = PHONE) => {
     const context = await browser.newContext({ baseURL: demo, storageState: await sessionOf(role), viewport });
     return context.newPage();
   };
 
-  // The tenant, on a phone; the second photo is lost on the way, and sent again by a press.
+  // The tenant, on a phone and a slow line; the second of three photos is lost on the way, and sent again by a press.
   await visit(page, '/dashboard/profile');
   await page.getByRole('link', { name: 'Report a problem' }).first().click();
   await page.getByLabel('What kind of trouble').selectOption({ label: 'Taps and drains' });
@@ -30,28 +35,34 @@ test('a leak is photographed, the plumber comes, the home has the last word, and
   const photo = async (name: string, colour: string) => ({
     name,
     mimeType: 'image/jpeg',
-    buffer: Buffer.from(await testPicture({ width: 1600, height: 1200, colour })),
+    buffer: Buffer.from(await testPicture({ width: 4000, height: 3000, colour, hasGrain: true })),
   });
   await page
     .getByLabel('Photos', { exact: true })
     .and(page.locator('input'))
-    .setInputFiles([await photo('one.jpg', 'teal'), await photo('two.jpg', 'tan')]);
+    .setInputFiles([await photo('one.jpg', 'teal'), await photo('two.jpg', 'tan'), await photo('three.jpg', 'navy')]);
   await expectAccessible(page);
-  let isLost = false;
+  let sends = 0;
   allowConsoleErrors(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/repairs/*/photos', (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    return route.abort();
+    sends += 1;
+    return sends === 2 ? route.abort() : route.continue();
   });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const sent = page.getByRole('heading', { name: /^Reported, number \d+$/ });
   await expect(sent).toBeVisible();
   const number = /\d+/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
-  await page.getByRole('button', { name: /again/i }).first().click();
-  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  // The words are there before the photos.
+  await expect(uploads).toBeVisible();
+  await uploads.getByRole('button', { name: /again/i }).click();
+  await expect(uploads).toBeHidden({ timeout: 90_000 });
+  await devtools.send('Network.emulateNetworkConditions', NO_LIMITS);
   await page.getByRole('link', { name: 'Open it' }).click();
-  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   const { pathname } = new URL(page.url());
 

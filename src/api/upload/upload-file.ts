@@ -40,8 +40,6 @@ function messageOf(answer: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Maximum pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
-const MAX_SIDE = 2_560;
 const QUALITY = 0.85;
 /** Smaller files, in bytes, are sent unchanged. */
 const SMALL = 1_500_000;
@@ -50,16 +48,16 @@ const IS_TAKEN = /^(image\/(jpeg|png|webp|avif)|application\/pdf)$/;
 const IS_HEIC = /\.(heic|heif)$/i;
 
 /**
- * Scales a picture down for a quick upload, and converts formats that only the browser can read to JPEG. A PDF stays
+ * Scales a picture down to `maxSide` pixels for a quick upload, and converts formats that only the browser can read to JPEG. A PDF stays
  * unchanged.
  * @throws Error with a sentence for the person, if neither the browser nor the server can read the picture
  */
-export async function shrinkPicture(file: File, t: Failures): Promise<Blob> {
+export async function shrinkPicture(file: File, maxSide: number, t: Failures): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   // An accepted type that this browser cannot read is left to the server.
   if (!bitmap && IS_TAKEN.test(file.type)) return file;
   if (!bitmap) throw new Error(IS_HEIC.test(file.name) ? t.heic : t.unreadable);
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   if (scale === 1 && file.size <= SMALL && IS_TAKEN.test(file.type)) return file;
   const small = await drawn(bitmap, scale, t);
   bitmap.close();

@@ -16,13 +16,22 @@ export type Upload = {
   retry: () => void;
 };
 
+/** Pixels of the longer side: more than any screen shows of a photo, and a tenth of what a phone takes. */
+const MAX_SIDE = 2_560;
+
+type Options = {
+  /** Receives the call's response. */
+  onSent?: (answer: unknown) => void;
+  /** Pixels of a picture's longer side, where the building keeps fewer than a screen shows. */
+  maxSide?: number;
+};
+
 let uploadsEver = 0;
 
 /**
- * Uploads files one after another, each to the call at its path, and refetches all queries after each. `onSent` receives the call's
- * response. Leaving the page asks first while a file is on its way or has failed: the page alone can send it again.
+ * Uploads files one after another, each to the call at its path, and refetches all queries after each. Leaving the page asks first while a file is on its way or has failed: the page alone can send it again.
  */
-export function useUploads(pathOf: (file: File) => string, onSent: (answer: unknown) => void = () => undefined) {
+export function useUploads(pathOf: (file: File) => string, { onSent, maxSide = MAX_SIDE }: Options = {}) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queries = useQueryClient();
   const t = useTexts(uploadTexts).failures;
@@ -40,11 +49,11 @@ export function useUploads(pathOf: (file: File) => string, onSent: (answer: unkn
       const { shrinkPicture, uploadFile } = await import('./upload-file.ts').catch(() => {
         throw new Error(t.unreachable);
       });
-      const picture = await shrinkPicture(file, t);
+      const picture = await shrinkPicture(file, maxSide, t);
       if (signal.aborted) return;
       change(id, { state: 'sending' });
       const answer = await uploadFile({ path, file: picture, signal, t, onProgress: (share) => change(id, { share }) });
-      onSent(answer);
+      onSent?.(answer);
       await queries.invalidateQueries();
       remove(id);
     } catch (error) {

@@ -7,6 +7,9 @@ export const OF_THE_BUILDING = 3;
 /** Maximum bytes of an uploaded picture. */
 export const MAX_PHOTO = 12_000_000;
 
+/** Pixels of the longer side of a photo that is shown inside a page: more are not kept, so that none are sent. */
+export const VIEW_SIZE = 1_280;
+
 /** Stored widths of a photo, in pixels; a narrower photo is not enlarged. */
 export const PHOTO_WIDTHS = [400, 640, 960] as const;
 export type PhotoFormat = 'avif' | 'webp' | 'jpeg';

@@ -62,7 +62,7 @@ function PoliceForm({ owner, file, onKept = ignore, onPhoto = ignore }: PartProp
 /** The photo, with one row of buttons for it and the form. */
 function Photo({ owner, file, onKept, onPhoto, children }: Required<PartProps> & { children: ReactNode }) {
   const t = useTexts(fileTexts);
-  const { uploads, add } = useUploads(() => photoPath(owner), onPhoto);
+  const { uploads, add } = useUploads(() => photoPath(owner), { onSent: onPhoto });
   const remove = useChangePart(owner);
   const busy = uploads.some(({ state }) => state !== 'failed');
   const { version, content } = file.photo;

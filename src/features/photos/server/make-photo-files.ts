@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { PHOTO_WIDTHS, type PhotoFormat } from '../rules.ts';
+import { PHOTO_WIDTHS, type PhotoFormat, VIEW_SIZE } from '../rules.ts';
 import { examinePicture, PURPOSES, refusePicture } from './examine-picture.ts';
 import type { PhotoFile } from './queries.ts';
 
@@ -20,8 +20,6 @@ const FORMATS: PhotoFormat[] = ['avif', 'webp', 'jpeg'];
 const TALLEST = 1.5;
 /** Pixels: 200 an inch of an A4 page. */
 const SCAN_WIDTH = 1_700;
-/** Pixels on the longer side of a picture that is shown inside a page. */
-const VIEW_SIZE = 1_280;
 /** Pixels: four on each of the largest avatar. */
 const PORTRAIT_WIDTH = 256;
 

@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
 import { UploadList } from '#api/upload/UploadList.tsx';
 import { useUploads } from '#api/upload/use-uploads.ts';
+import { VIEW_SIZE } from '#features/photos/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
@@ -16,7 +17,7 @@ export function RepairPhotos({ repair }: { repair: Repair }) {
   const { one: t } = useTexts(repairTexts);
   const { digits } = useFormats();
   const { _id, photos, acts } = repair;
-  const { uploads, add } = useUploads(() => `/api/repairs/${_id}/photos`);
+  const { uploads, add } = useUploads(() => `/api/repairs/${_id}/photos`, { maxSide: VIEW_SIZE });
   const [surplus, setSurplus] = useState<readonly string[]>([]);
   const room = MAX_REPAIR_PHOTOS - photos.length - uploads.length;
   const mayAdd = acts.includes('photo') && room > 0;

@@ -18,10 +18,9 @@ type Props = {
 /** The picture of the app's message, uploaded as soon as it is chosen; the claim names it. */
 export function ClaimPicture({ picture, error, onChange }: Props) {
   const t = useTexts(moneyTexts).claim;
-  const { uploads, add } = useUploads(
-    () => '/api/payments/pictures',
-    (answer) => onChange((answer as { picture: string }).picture),
-  );
+  const { uploads, add } = useUploads(() => '/api/payments/pictures', {
+    onSent: (answer) => onChange((answer as { picture: string }).picture),
+  });
   const send = ([file]: File[]) => {
     if (!file) return;
     for (const { cancel } of uploads) cancel();

@@ -11,6 +11,7 @@ import { UploadList } from '#api/upload/UploadList.tsx';
 import { useUploads } from '#api/upload/use-uploads.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
+import { VIEW_SIZE } from '#features/photos/rules.ts';
 import { writtenIn } from '#locale/language.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -59,7 +60,7 @@ export function ReportRepairPage() {
 function Report({ places }: { places: ReportPlaces }) {
   const [made, setMade] = useState<Made>();
   const repair = useRef('');
-  const { uploads, add } = useUploads(() => `/api/repairs/${repair.current}/photos`);
+  const { uploads, add } = useUploads(() => `/api/repairs/${repair.current}/photos`, { maxSide: VIEW_SIZE });
   const finish = (next: Made, photos: readonly File[]) => {
     repair.current = next._id;
     setMade(next);
