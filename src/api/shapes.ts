@@ -24,8 +24,11 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\
 const LOOSE =
   /(?<![\p{Lo}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gv;
 
-/** Trims a text and removes invisible characters: they get in by copying, and make two names look alike. */
-export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE, '').trim();
+/**
+ * Trims a text, removes invisible characters, which get in by copying, and spells letters in one way (Unicode NFC), since keyboards differ:
+ * otherwise two names look alike.
+ */
+export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE, '').trim().normalize('NFC');
 
 /** True if there is a visible character; U+2800 is a blank that counts as a symbol. */
 const showsSomething = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\u2800/g, ''));

@@ -1,7 +1,25 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-/** LIKE pattern for texts that contain these words, with % and _ escaped. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Letters that some Bangla keyboards type as one character and others as two, by the two. Unicode takes both for the same. */
+const ONE_CHARACTER = { '\u09a1\u09bc': '\u09dc', '\u09a2\u09bc': '\u09dd', '\u09af\u09bc': '\u09df' };
+
+function spellingsOf(words: string): string[] {
+  const two = words.normalize('NFC');
+  const one = Object.entries(ONE_CHARACTER).reduce((text, [pair, letter]) => text.replaceAll(pair, letter), two);
+  return [...new Set([words, two, one])];
+}
+
+/**
+ * True where a text contains these words, in capitals or small letters. ড়, ঢ় and য় are found however they were typed. `or` and not
+ * `any`, which would not read a trigram index.
+ */
+export function contains(text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
+  const patterns = spellingsOf(words).map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
 
 /** An amount of poisha, in a column or as SQL, in taka. */
 export const takaOf = (poisha: string | RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
-import { containing, onPage, takaOf } from '#database/list-queries.ts';
+import { contains, onPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
@@ -101,11 +101,11 @@ const MIN_PHONE_DIGITS = 4;
  * e-mail or phone, or by the apartment, in any spelling.
  */
 export function matchesTenant(words: string) {
-  const byName = sql<boolean>`concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end,
-    tenant_email, apartments.block, apartments.apartment_no) ilike ${containing(words)}`;
+  const names = sql`concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end,
+    tenant_email, apartments.block, apartments.apartment_no)`;
   const byPerson = sql<boolean>`exists (
-    select from tenancy_people person where person.agreement_id = agreements.id and person.left_at is null and person.name ilike ${containing(words)})`;
-  return sql<boolean>`(${byName} or ${matchesApartment(words)} or ${matchesPhone(words)} or ${byPerson})`;
+    select from tenancy_people person where person.agreement_id = agreements.id and person.left_at is null and ${contains(sql`person.name`, words)})`;
+  return sql<boolean>`(${contains(names, words)} or ${matchesApartment(words)} or ${matchesPhone(words)} or ${byPerson})`;
 }
 
 function matchesPhone(words: string) {

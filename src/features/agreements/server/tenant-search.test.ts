@@ -81,6 +81,19 @@ test('the same words find the same people among residents, members and debtors',
   }
 });
 
+test('য়, ড় and ঢ় are found however they were typed, whichever of both was stored', async () => {
+  const composed = { 'রা\u09af\u09bc': 'রা\u09df', 'বা\u09a1\u09bcৈ': 'বা\u09dcৈ', 'আষা\u09a2\u09bc': 'আষা\u09dd' };
+  for (const [two, one] of Object.entries(composed))
+    for (const stored of [two, one]) {
+      await site.pool.query(`update users set name = $1 where email = 'rima@example.test'`, [stored]);
+      for (const words of [two, one])
+        for (const path of ['/api/residents', '/api/members/search']) {
+          const found = await admin.get<{ total: number }>(`${path}?search=${encodeURIComponent(words)}`);
+          expect([stored, words, path, found.body.total]).toEqual([stored, words, path, 1]);
+        }
+    }
+});
+
 const COUNTRIES = ['', '0', '880', '+880', '00880', '+880 (0)'];
 const SEPARATORS = ['', ' ', '-', '.'];
 const SPELLINGS = COUNTRIES.flatMap((country) =>

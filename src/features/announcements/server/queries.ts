@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing, countedPage, dayInDhaka, onPage } from '#database/list-queries.ts';
+import { contains, countedPage, dayInDhaka, onPage } from '#database/list-queries.ts';
 import { startOfDay } from '#locale/calendar.ts';
 import type { Announcement, Audience, ManagedAnnouncement } from '../endpoints.ts';
 import {
@@ -31,7 +31,7 @@ const stateAt = (now: Date) => sql<AnnouncementState>`case
 const lastDay = sql<string | null>`(${dayInDhaka(sql.ref('until'))} - 1)::text`;
 
 const says = (words: string) =>
-  sql<boolean>`concat_ws(' ', title, description, title_bangla, description_bangla) ilike ${containing(words)}`;
+  contains(sql`concat_ws(' ', title, description, title_bangla, description_bangla)`, words);
 
 type Row = Omit<Announcement, 'titleBangla' | 'descriptionBangla'> &
   Record<'titleBangla' | 'descriptionBangla', string | null>;

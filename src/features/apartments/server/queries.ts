@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing, countedPage, takaOf } from '#database/list-queries.ts';
+import { contains, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -193,10 +193,10 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
 export function matchesApartment(words: string) {
   const latin = latinFlat(words);
   const isName = /^[\p{L}\p{M}\d\s./-]*\d[\p{L}\p{M}\d\s./-]*$/u.test(latin);
-  const asWritten = sql<boolean>`block || ' ' || apartment_no ilike ${containing(words)}`;
+  const asWritten = contains(sql`block || ' ' || apartment_no`, words);
   if (!isName) return asWritten;
   return sql<boolean>`(${asWritten}
-    or translate(block || apartment_no, '০১২৩৪৫৬৭৮৯ ./-', '0123456789') ilike ${containing(latin.replace(/[\s./-]/g, ''))})`;
+    or ${contains(sql`translate(block || apartment_no, '০১২৩৪৫৬৭৮৯ ./-', '0123456789')`, latin.replace(/[\s./-]/g, ''))})`;
 }
 
 /** True if a former number of an apartment of `apartments` matches these words. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { containing } from '#database/list-queries.ts';
+import { contains } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import { type AuditDetails, type AuditKind, TAKEN_BACK, UNDOING } from '../rules.ts';
@@ -108,7 +108,7 @@ export function listTenancyEvents(
     latest.where(part, '=', sql<string>`any (${formerTenants}::text[])`).where(isHere);
   // `WORDS` makes PostgreSQL use the trigram index to find the apartment's events.
   const ofApartment = latest
-    .where(sql<boolean>`${WORDS} ilike ${containing(`"apartment": ${JSON.stringify(apartmentNo)}`)}`)
+    .where(contains(WORDS, `"apartment": ${JSON.stringify(apartmentNo)}`))
     .where(sql<boolean>`${isHere} and details ? 'tenant' and (subject_email is null or subject_email = ${email})`)
     .where(
       sql<boolean>`(details->>'tenant' = ${name} or (at <= coalesce(${until}::timestamptz, 'infinity')
@@ -153,7 +153,7 @@ const EVENT_COLUMNS = [
 
 function newest(db: Db, { search, kind, since, until, before, limit }: Omit<EventSelection, 'person'>) {
   let query = inOrder(db.selectFrom('audit_events'), limit);
-  if (search !== '') query = query.where(sql<boolean>`${WORDS} ilike ${containing(search)}`);
+  if (search !== '') query = query.where(contains(WORDS, search));
   if (kind) query = query.where((eb) => (kind === TAKEN_BACK ? isTakenBack : eb('kind', '=', kind)));
   if (since) query = query.where('at', '>=', since.toISOString());
   if (until) query = query.where('at', '<', until.toISOString());

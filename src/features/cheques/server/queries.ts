@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
-import { containing, countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import { contains, countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -90,9 +90,8 @@ type Listed = {
  * first.
  */
 export async function listPage(db: Db, scope: Scope, { today, state, agreementId, search, page, whole }: Listed) {
-  const words = containing(search);
-  const isFound = sql<SqlBool>`(${tenantName} ilike ${words} or apartments.apartment_no ilike ${words}
-    or cheque.bank ilike ${words} or cheque.number like ${words})`;
+  const isFound = sql<SqlBool>`(${contains(tenantName, search)} or ${contains(sql`apartments.apartment_no`, search)}
+    or ${contains(sql`cheque.bank`, search)} or ${contains(sql`cheque.number`, search)})`;
   const isListed = FILTERS[state](today);
   const rows = chequeRows(db, scope)
     .where(isListed)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
-import { containing, dayInDhaka } from '#database/list-queries.ts';
+import { contains, dayInDhaka } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import type { Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -103,7 +103,6 @@ const FEW = 20;
  * index of its own, in the order of the days, and stops there: one condition over the joined tables would read all repairs.
  */
 function found(words: string, where: RawBuilder<SqlBool>, keys: RawBuilder<unknown>) {
-  const like = containing(words);
   const number = /^\d{1,9}$/.test(words) ? Number(words) : null;
   const newest = (
     way: RawBuilder<unknown>,
@@ -122,12 +121,12 @@ function found(words: string, where: RawBuilder<SqlBool>, keys: RawBuilder<unkno
     ...of(sql`apartment_id`, sql`named_flats`),
     ...of(sql`common_part_id`, sql`named_parts`),
     ...of(sql`agreement_id`, sql`named_homes`),
-    ...(words.length >= MIN_WORDS ? [newest(sql`description ilike ${like}`)] : []),
+    ...(words.length >= MIN_WORDS ? [newest(contains(sql`description`, words))] : []),
   ];
-  return sql`with named_flats as materialized (select id from apartments where apartment_no ilike ${like}),
-    named_parts as materialized (select id from common_parts where name ilike ${like} or name_bangla ilike ${like}),
+  return sql`with named_flats as materialized (select id from apartments where ${contains(sql`apartment_no`, words)}),
+    named_parts as materialized (select id from common_parts where ${contains(sql`name`, words)} or ${contains(sql`name_bangla`, words)}),
     named_homes as materialized (
-      select agreements.id from agreements left join users on users.id = user_id where ${tenantName} ilike ${like})
+      select agreements.id from agreements left join users on users.id = user_id where ${contains(tenantName, words)})
     select id, ${keys} from (
       select distinct id, is_urgent, reported_at from (${sql.join(ways, sql` union all `)}) as way
       order by reported_at desc, id desc limit ${sql.lit(MAX_FOUND)}) as newest`;
