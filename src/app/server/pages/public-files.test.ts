@@ -26,6 +26,7 @@ test('search engines find the pages and the free flats, password managers and fi
   // In the reader's language, with a switch to the other.
   expect(privacy).toContain('<h2>How long</h2>');
   expect(privacy).not.toContain('কত দিন');
+  expect(privacy).toContain('reports as broken, with its photos, which are deleted a year after');
   expect(privacy).toContain('<a href="?language=bn" lang="bn">বাংলা</a>');
   const bangla = (await (await get('/privacy?language=bn'))?.text()) ?? '';
   expect(bangla).toContain('<html lang="bn"');

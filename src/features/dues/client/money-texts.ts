@@ -61,8 +61,8 @@ export const moneyTexts = makeTexts({
     pictureSent: ['The picture that goes with it', 'সঙ্গে যে ছবি যাচ্ছে'],
     removePicture: ['Remove', 'সরান'],
     pictureHint: [
-      'In place of the number. Only you and the office see it, until 90 days after the decision.',
-      'আইডির বদলে দেওয়া যায়। শুধু আপনি ও কর্তৃপক্ষ দেখেন; সিদ্ধান্তের ৯০ দিন পরে মুছে যায়।',
+      'In place of the number. Only your home and the office see it, until 90 days after the decision.',
+      'আইডির বদলে দেওয়া যায়। শুধু আপনার বাসা ও কর্তৃপক্ষ দেখেন; সিদ্ধান্তের ৯০ দিন পরে মুছে যায়।',
     ],
     otherHomes: ['Is some of it for another home of yours?', 'এর কিছু কি আপনার অন্য ফ্ল্যাটের জন্য?'],
     ofThatFor: (apartmentNo: string) => [`Of that for ${apartmentNo}`, `এর মধ্যে ${apartmentNo} এর জন্য`],
