@@ -1,6 +1,12 @@
 import { checkConformance } from './docs/conformance.ts';
 import { checkLengths, checkMarkdown, checkPaths, checkReferences, checkSectionOrder } from './docs/links.ts';
-import { checkForbiddenReasons, checkPermissions, checkProblems, checkSettings } from './docs/tables.ts';
+import {
+  checkForbiddenReasons,
+  checkPermissions,
+  checkProblems,
+  checkSettings,
+  checkWebhookTypes,
+} from './docs/tables.ts';
 
 /** Compares the documents with the tree. Each check returns its faults. */
 const CHECKS = [
@@ -13,6 +19,7 @@ const CHECKS = [
   checkForbiddenReasons,
   checkPermissions,
   checkSettings,
+  checkWebhookTypes,
   checkConformance,
 ];
 

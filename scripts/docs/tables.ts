@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '../../src/api/permissions.ts';
 import { FORBIDDEN_REASONS, PROBLEM_STATUS } from '../../src/api/problem.ts';
 import { Environment } from '../../src/app/server/start/config.ts';
+import { KINDS, MESSAGE_KINDS } from '../../src/features/notifications/message-kinds.ts';
 import { readDocument, tableRows } from './documents.ts';
 
 /** A fault for each row that only the document or only the code has. */
@@ -51,4 +52,15 @@ export function checkSettings(): string[] {
   const rows = tableRows(readDocument('docs/settings.md'));
   const documented = rows.flatMap(([names = '']) => names.split(', '));
   return compare('docs/settings.md', documented, Object.keys(Environment.shape));
+}
+
+/** Checks that docs/integrator.md, section I7, lists each kind of message that the webhook sends (src/features/messages/server/spread.ts). */
+export function checkWebhookTypes(): string[] {
+  const [, list = ''] = readDocument('docs/integrator.md', '## I7 ').split('Types, ');
+  const documented = [...(list.split('.')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, kind = '']) => kind);
+  return compare(
+    'docs/integrator.md',
+    documented,
+    KINDS.filter((kind) => MESSAGE_KINDS[kind].to !== 'one'),
+  );
 }

@@ -50,6 +50,8 @@ test('a building that is well is told so, and one without a backup or mail what 
   });
   await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made' });
   expect((await look()).Backup).toBe('good: The last backup is 25 hours old.');
+  await site.db.updateTable('settings').set({ clock_seen_at: '2026-03-20T06:00:00Z' }).execute();
+  expect((await look()).Clock).toMatch(/^bad: .* until an administrator confirms the day on Today \(or/);
   expect((await look({ SMPT_URL: 'smtp://x' })).Settings).toBe(
     'bad: A setting has a wrong name, so it does nothing: SMPT_URL, for SMTP_URL.',
   );

@@ -11,8 +11,8 @@ async function checkClock(db: Db, now: Date): Promise<Verdict> {
   const doubt = await findClockDoubt(db, now);
   if (doubt)
     return bad(
-      `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “onebuilding admin accept-clock”).`,
-      `${doubt.bn} ঘড়ি ঠিক না হলে, অথবা অ্যাডমিন আমার প্রোফাইল পেজে তারিখ নিশ্চিত না করলে ভাড়া যোগ হবে না।`,
+      `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on Today (or “onebuilding admin accept-clock”).`,
+      `${doubt.bn} ঘড়ি ঠিক না হলে, অথবা অ্যাডমিন ‘আজ’ পেজে তারিখ নিশ্চিত না করলে ভাড়া যোগ হবে না।`,
     );
   return (await hasRecordsAhead(db, now))
     ? warning(

@@ -27,7 +27,9 @@ test('the document says what it is', async () => {
     openapi: '3.1.0',
     info: { title: 'OneBuilding', version: expect.any(String), description: expect.stringContaining('**Errors.**') },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie' }, token: { type: 'http', scheme: 'bearer' } },
+    },
   });
 });
 
@@ -54,7 +56,8 @@ test('every registered call is in it, with a summary, its answer and its problem
     }
     const isGuarded = call.access !== 'anyone';
     expect(responses.map(([status]) => status)).toEqual(expect.arrayContaining(isGuarded ? ['401'] : []));
-    expect(described?.security).toEqual(isGuarded ? [{ session: [] }] : []);
+    const byToken = call.token ? [{ token: [] }] : [];
+    expect(described?.security).toEqual(isGuarded ? [{ session: [] }, ...byToken] : []);
   }
 });
 

@@ -17,6 +17,7 @@ const REST = 'core';
 export function openApiDocument({ calls, sections }: Pick<Wings, 'calls' | 'sections'>) {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', SESSION);
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', TOKEN);
   const wingOf = new Map(sections.flatMap(({ name, calls }) => calls.map((call) => [call, name])));
   for (const call of calls) {
     const example = EXAMPLES[nameOf(call.endpoint)];
@@ -52,7 +53,7 @@ function operation(endpoint: Endpoint, { tag, example }: Place) {
     summary,
     description: descriptionOf({ access, ...rest }, notes) + (example ? `\n\n\`\`\`sh\n${example}\n\`\`\`` : ''),
     tags: [tag],
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf({ access, ...rest }),
     request: {
       query,
       params,
@@ -63,6 +64,12 @@ function operation(endpoint: Endpoint, { tag, example }: Place) {
       ...Object.fromEntries([...problemsOf({ access, query, params, body, ...rest })].map(refusal)),
     },
   };
+}
+
+/** The ways in which a caller may say who they are: each is enough. */
+function securityOf({ access, token }: Pick<Endpoint, 'access' | 'token'>): Record<string, string[]>[] {
+  if (access === 'anyone') return [];
+  return token ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 /** Such as `dues.read (owner, manager, accountant, caretaker, auditor)`. */
@@ -133,6 +140,12 @@ const SESSION = {
   description: 'Set by signing in or up; HttpOnly. Over https its name is `__Host-onebuilding_session`.',
 } as const;
 
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An API token, which an administrator makes on the page API tokens. The calls that name one take it.',
+} as const;
+
 const problems = Object.entries(PROBLEM_STATUS).map(([code, status]) => `| ${status} | \`${code}\` |`);
 
 const DESCRIPTION = `The calls that the OneBuilding site itself makes.
@@ -149,8 +162,8 @@ ISO 8601 in UTC. Months are the building's own, in Asia/Dhaka.
 
 **Errors.** Every refusal is a \`Problem\`: \`message\` is a sentence for the person, \`code\` is for programs,
 \`fields\` says what is wrong with each field, and \`requestId\` finds the call in the log. Beyond what each call lists,
-any call may answer 405 (with \`Allow\`), 413 (over 16 KiB, or what the call itself says), 414, 415 (not JSON), 429 and 503 (both with
-\`Retry-After\`), and 500. What comes from another site's page and would change something is 403.
+any call may answer 405 (with \`Allow\`), 413 (over 16 KiB, or what the call itself says), 414, 415 (not JSON), 429 (with
+\`Retry-After\`), 503 (with it where waiting helps), and 500. What comes from another site's page and would change something is 403.
 
 | status | code |
 |---|---|
