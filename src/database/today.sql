@@ -1548,11 +1548,16 @@ create table repair_events (
   at timestamp with time zone not null,
   by_user uuid,
   is_of_home boolean default false not null,
+  other_id uuid,
+  other_step text,
   constraint repair_events_pkey PRIMARY KEY (id),
   constraint repair_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint repair_events_other_id_fkey FOREIGN KEY (other_id) REFERENCES repairs(id),
   constraint repair_events_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repairs(id),
-  constraint repair_events_say CHECK (num_nonnulls(to_state, words) > 0),
-  constraint repair_events_to_state_check CHECK (to_state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint repair_events_other CHECK ((other_id IS NULL) = (other_step IS NULL)),
+  constraint repair_events_other_step_check CHECK (other_step = ANY (ARRAY['joined'::text, 'split'::text])),
+  constraint repair_events_say CHECK (num_nonnulls(to_state, words, other_id) > 0),
+  constraint repair_events_to_state_check CHECK (to_state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text, 'joined'::text])),
   constraint repair_events_visit_time_check CHECK (length(visit_time) >= 1 AND length(visit_time) <= 40),
   constraint repair_events_waits_for_check CHECK (length(waits_for) >= 1 AND length(waits_for) <= 200),
   constraint repair_events_words_check CHECK (length(words) >= 1 AND length(words) <= 2000),
@@ -1560,6 +1565,20 @@ create table repair_events (
 );
 CREATE INDEX repair_events_of_repair ON repair_events USING btree (repair_id, id);
 CREATE TRIGGER repair_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON repair_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of repairs');
+
+create table repair_followers (
+  repair_id uuid not null,
+  agreement_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  constraint repair_followers_pkey PRIMARY KEY (repair_id, agreement_id),
+  constraint repair_followers_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
+  constraint repair_followers_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repairs(id),
+  constraint repair_followers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX repair_followers_of_home ON repair_followers USING btree (agreement_id, repair_id);
+CREATE INDEX repair_followers_of_user ON repair_followers USING btree (user_id);
+CREATE TRIGGER repair_followers_stay BEFORE UPDATE OR TRUNCATE ON repair_followers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the list of homes that follow a repair');
 
 create table repair_photos (
   id uuid default uuidv7() not null,
@@ -1608,16 +1627,19 @@ create table repairs (
   version integer default 1 not null,
   plan_id uuid,
   plan_on date,
+  joined_into uuid,
   constraint repairs_pkey PRIMARY KEY (id),
   constraint repairs_number UNIQUE (number),
   constraint repairs_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint repairs_apartment_id_fkey FOREIGN KEY (apartment_id) REFERENCES apartments(id),
   constraint repairs_common_part_id_fkey FOREIGN KEY (common_part_id) REFERENCES common_parts(id),
+  constraint repairs_joined_into_fkey FOREIGN KEY (joined_into) REFERENCES repairs(id),
   constraint repairs_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES upkeep_plans(id),
   constraint repairs_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
   constraint repairs_category_check CHECK (category = ANY (ARRAY['plumbing'::text, 'water'::text, 'electricity'::text, 'gas'::text, 'lift'::text, 'generator'::text, 'fire_safety'::text, 'doors'::text, 'walls'::text, 'cleaning'::text, 'pests'::text, 'security'::text, 'internet'::text, 'other'::text])),
   constraint repairs_description_check CHECK (length(description) >= 1 AND length(description) <= 2000),
   constraint repairs_done CHECK ((state <> ALL (ARRAY['done'::text, 'confirmed'::text])) OR done_at IS NOT NULL),
+  constraint repairs_joined CHECK ((state = 'joined'::text) = (joined_into IS NOT NULL) AND (joined_into <> id) IS NOT FALSE AND (joined_into IS NULL OR common_part_id IS NOT NULL AND plan_id IS NULL)),
   constraint repairs_office_note_check CHECK (length(office_note) >= 1 AND length(office_note) <= 1000),
   constraint repairs_place CHECK (num_nonnulls(apartment_id, common_part_id) = 1),
   constraint repairs_plan CHECK ((plan_id IS NULL) = (plan_on IS NULL)),
@@ -1625,7 +1647,7 @@ create table repairs (
   constraint repairs_public CHECK (public_note IS NULL OR common_part_id IS NOT NULL),
   constraint repairs_public_note_check CHECK (length(public_note) >= 1 AND length(public_note) <= 300),
   constraint repairs_reopened_check CHECK (reopened >= 0),
-  constraint repairs_state_check CHECK (state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint repairs_state_check CHECK (state = ANY (ARRAY['new'::text, 'taken'::text, 'done'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text, 'joined'::text])),
   constraint repairs_version_check CHECK (version > 0),
   constraint repairs_visit CHECK (visit_time IS NULL OR visit_on IS NOT NULL),
   constraint repairs_visit_time_check CHECK (length(visit_time) >= 1 AND length(visit_time) <= 40),
@@ -1634,7 +1656,8 @@ create table repairs (
   constraint repairs_worker_phone_check CHECK (length(worker_phone) >= 3 AND length(worker_phone) <= 30)
 );
 CREATE INDEX repairs_by_reporter ON repairs USING btree (reported_by, reported_at DESC) WHERE reported_by IS NOT NULL;
-CREATE INDEX repairs_closed ON repairs USING btree (reported_at DESC, id DESC) WHERE state = ANY (ARRAY['confirmed'::text, 'declined'::text, 'withdrawn'::text]);
+CREATE INDEX repairs_closed ON repairs USING btree (reported_at DESC, id DESC) WHERE state = ANY (ARRAY['confirmed'::text, 'declined'::text, 'withdrawn'::text, 'joined'::text]);
+CREATE INDEX repairs_joined_to ON repairs USING btree (joined_into) WHERE joined_into IS NOT NULL;
 CREATE INDEX repairs_newest ON repairs USING btree (reported_at DESC, id DESC);
 CREATE INDEX repairs_of_agreement ON repairs USING btree (agreement_id, reported_at DESC) WHERE agreement_id IS NOT NULL;
 CREATE INDEX repairs_of_apartment ON repairs USING btree (apartment_id, reported_at DESC) WHERE apartment_id IS NOT NULL;
@@ -2761,6 +2784,7 @@ CREATE OR REPLACE FUNCTION public.guard_repair()
 AS $function$
 declare
   kept repairs;
+  target repairs;
 begin
   if tg_op = 'INSERT' then
     if new.state = 'new' and new.version = 1 and new.reopened = 0 and new.state_since = new.reported_at then return new; end if;
@@ -2777,21 +2801,31 @@ begin
   kept.visit_on := old.visit_on;
   kept.visit_time := old.visit_time;
   kept.waits_for := old.waits_for;
+  kept.joined_into := old.joined_into;
   kept.done_at := old.done_at;
   kept.reopened := old.reopened;
   kept.version := old.version;
   if kept is distinct from old or new.version <> old.version + 1 then
     raise exception 'a repair keeps where it is and what was reported, and each change has the next version' using errcode = 'insufficient_privilege';
   end if;
-  if new.state = old.state and new.state_since <> old.state_since
+  if new.state = old.state and (new.state_since <> old.state_since or new.joined_into is distinct from old.joined_into)
     or new.reopened <> old.reopened + (new.state = 'new' and old.state in ('done', 'confirmed', 'declined'))::integer then
     raise exception 'the days and reopenings of a repair follow from its states' using errcode = 'check_violation', constraint = 'repairs_state';
   end if;
   if new.state <> old.state and old.state || ' > ' || new.state not in (
-    'new > taken', 'new > done', 'new > confirmed', 'new > declined', 'new > withdrawn',
-    'taken > done', 'taken > confirmed', 'taken > declined', 'taken > withdrawn',
-    'done > confirmed', 'done > new', 'confirmed > new', 'declined > new') then
+    'new > taken', 'new > done', 'new > confirmed', 'new > declined', 'new > withdrawn', 'new > joined',
+    'taken > done', 'taken > confirmed', 'taken > declined', 'taken > withdrawn', 'taken > joined',
+    'done > confirmed', 'done > new', 'confirmed > new', 'declined > new', 'joined > new') then
     raise exception 'a repair does not go from % to %', old.state, new.state using errcode = 'check_violation', constraint = 'repairs_state';
+  end if;
+  if new.state = 'joined' and old.state <> 'joined' then
+    -- Two joins in opposite directions wait for each other here, if the server has not locked both rows in the order of their ids before.
+    select * into target from repairs where id = new.joined_into for no key update;
+    if target.common_part_id is distinct from new.common_part_id or target.state not in ('new', 'taken')
+      or exists (select from repairs where joined_into = new.id) then
+      raise exception 'a repair is joined into an open one of its common part that stands for itself'
+        using errcode = 'check_violation', constraint = 'repairs_one_deep';
+    end if;
   end if;
   return new;
 end

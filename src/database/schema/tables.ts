@@ -9,7 +9,7 @@ type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
 type UnitUse = 'residential' | 'commercial';
 type Role = 'user' | 'member' | 'admin';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
-type RepairState = 'new' | 'taken' | 'done' | 'confirmed' | 'declined' | 'withdrawn';
+type RepairState = 'new' | 'taken' | 'done' | 'confirmed' | 'declined' | 'withdrawn' | 'joined';
 type RepairCategory =
   | 'plumbing'
   | 'water'
@@ -324,7 +324,11 @@ export interface Schema {
     /** The upkeep plan that opened it, and for which of its days. */
     plan_id: string | null;
     plan_on: string | null;
+    /** The repair of the same common part into which the office joined it, while its state is `joined`. */
+    joined_into: string | null;
   };
+  /** A home follows a repair of another one; `user_id` is the person who said so. */
+  repair_followers: { repair_id: string; agreement_id: string; user_id: string; since: string };
   upkeep_plans: {
     id: Generated<string>;
     name: string;
@@ -358,6 +362,9 @@ export interface Schema {
     /** Null for the server. */
     by_user: string | null;
     is_of_home: Generated<boolean>;
+    /** The repair that was joined with it, or split from it. */
+    other_id: string | null;
+    other_step: 'joined' | 'split' | null;
   };
   repair_photos: {
     id: Generated<string>;

@@ -280,6 +280,12 @@ const CommonRepair = z
     reportedOn: z.string(),
     visitOn: z.string().nullable(),
     publicNote: z.string().nullable(),
+    /** How many other homes have the same trouble. */
+    followers: z.number().int(),
+    /** True where a home of the reader is among them. */
+    isFollowed: z.boolean(),
+    /** What a home of the reader has reported: this one, or another one that was joined into it. */
+    own: z.object({ _id: Id, number: z.number().int() }).nullable(),
   })
   .openapi('CommonRepair');
 
@@ -287,9 +293,27 @@ export const listCommonRepairs = endpoint({
   method: 'get',
   path: '/api/repairs/common',
   summary: 'What is open of common parts, for everybody with a home and for the office: never words, photos or names',
+  notes: {
+    returns: '`repairs`: the open ones, and those that the reader’s home follows for 14 days after they have ended',
+  },
   access: 'ownOrAdmin',
   others: 'repairs.read',
   responses: { 200: z.object({ repairs: z.array(CommonRepair) }) },
+});
+
+export const followRepair = endpoint({
+  method: 'put',
+  path: '/api/repairs/follow/{id}',
+  summary: 'Me too: one’s home has the same trouble with a common part, and hears when it ends; nothing is reported',
+  notes: {
+    takes: '`isFollowed`: false takes it back; of several homes the one that began first follows',
+    refuses: '404 of a flat, or one has no home; 409 it has ended, or one’s own home has reported it',
+  },
+  access: 'signedIn',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ isFollowed: z.boolean() }),
+  responses: { 200: CommonRepair },
+  problems: ['not_found', 'conflict'],
 });
 
 export const listWorkers = endpoint({

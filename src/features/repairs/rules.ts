@@ -3,9 +3,9 @@ import type { Language, Text } from '#locale/language.ts';
 
 /**
  * States of a repair. `new` waits for the office, `taken` has a worker, a day or a reason to wait, `done` waits for the home's answer.
- * `confirmed`, `declined` and `withdrawn` are closed.
+ * `confirmed`, `declined` and `withdrawn` are closed, and so is `joined`: the work goes on in another one of the same common part.
  */
-export const REPAIR_STATES = ['new', 'taken', 'done', 'confirmed', 'declined', 'withdrawn'] as const;
+export const REPAIR_STATES = ['new', 'taken', 'done', 'confirmed', 'declined', 'withdrawn', 'joined'] as const;
 export type RepairState = (typeof REPAIR_STATES)[number];
 
 /** The name of each state, on pages and in messages. */
@@ -16,6 +16,7 @@ const STATE_NAMES: Record<RepairState, Text> = {
   confirmed: { en: 'It works', bn: 'ঠিক হয়েছে' },
   declined: { en: 'Declined', bn: 'করা হবে না' },
   withdrawn: { en: 'Withdrawn', bn: 'তুলে নেওয়া' },
+  joined: { en: 'Joined', bn: 'এক করা' },
 };
 export const repairStateIn = (state: RepairState, language: Language) => STATE_NAMES[state][language];
 
@@ -69,7 +70,7 @@ export type RepairAnswer = (typeof REPAIR_ANSWERS)[number];
 
 /**
  * Filters of the list. `answer`: what waits for the reader, for the office new ones, visits that have passed and comments of a home, for a
- * home those that are done. `closed`: confirmed, declined or withdrawn.
+ * home those that are done. `closed`: confirmed, declined, withdrawn or joined into another one.
  */
 export const REPAIR_FILTERS = ['open', 'answer', 'closed', 'all'] as const;
 export type RepairFilter = (typeof REPAIR_FILTERS)[number];
@@ -125,5 +126,5 @@ export const MAX_PHOTOS_A_DAY = 20;
 export const ANSWERED_WITHIN_DAYS = { urgent: 1, other: 3 };
 /** Days after which what is done counts as confirmed without an answer. */
 export const CONFIRMED_AFTER_DAYS = 7;
-/** Days within which the home can say that what was closed is not right yet. */
+/** Days within which the home can say that what was closed is not right yet; so long those that follow it read how it ended. */
 export const REOPENED_WITHIN_DAYS = 14;

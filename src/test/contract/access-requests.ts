@@ -139,11 +139,16 @@ const leak = () => ({ category: 'plumbing', description: 'The tap drips.', reque
 /** A repair of a flat in which nobody lives: the office answers itself. */
 const reportedRepair = ({ site, free }: Pick<World, 'site' | 'free'>) =>
   made(site, '/api/repairs', { ...leak(), apartmentId: free._id });
+async function liftOf(site: Site): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>("select id from common_parts where name = 'Lift'");
+  return rows[0]?.id ?? '';
+}
+/** A repair that the office reported for no home. */
+const reportedLift = async (site: Site) => made(site, '/api/repairs', { ...leak(), commonPartId: await liftOf(site) });
 /** Each plan needs a name of its own. */
 async function liftService(site: Site) {
-  const { rows } = await site.pool.query<{ id: string }>("select id from common_parts where name = 'Lift'");
   const work = {
-    commonPartId: rows[0]?.id ?? '',
+    commonPartId: await liftOf(site),
     category: 'lift',
     everyMonths: 3,
     firstOn: '2026-04-01',
@@ -749,6 +754,10 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/repairs': ({ about }) => ['/api/repairs', { ...leak(), agreementId: about.agreementId }],
   'GET /api/repairs/places': () => ['/api/repairs/places'],
   'GET /api/repairs/common': () => ['/api/repairs/common'],
+  'PUT /api/repairs/follow/{id}': async (world) => [
+    `/api/repairs/follow/${await reportedLift(world.site)}`,
+    { isFollowed: true },
+  ],
   'GET /api/repairs/workers': () => ['/api/repairs/workers?category=plumbing'],
   'GET /api/repairs/{id}': async (world) => [`/api/repairs/${await reportedRepair(world)}`],
   'PATCH /api/repairs/{id}': async (world) => [

@@ -233,6 +233,7 @@ const TABLE = `
   POST  /api/repairs                   | 401 404 201 404 | 401 404 404 201 | 401 404 404 404
   GET   /api/repairs/places            | 401 200 200 200
   GET   /api/repairs/common            | 401 200 200 200
+  PUT   /api/repairs/follow/{id}       | 401 404 200 404
   GET   /api/repairs/workers           | 401 403 403 200
   GET   /api/repairs/{id}              | 401 404 404 200
   PATCH /api/repairs/{id}              | 401 403 403 200

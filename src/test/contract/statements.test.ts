@@ -25,6 +25,7 @@ const GROWING = {
   repairs: 25_000,
   repair_events: 100_000,
   repair_photos: 8_000,
+  repair_followers: 15_000,
 };
 
 const sent = recordStatements();
@@ -70,6 +71,12 @@ const REPAIR = { category: 'plumbing', description: 'The tap drips.', requestKey
 const {
   rows: [part],
 } = await site.pool.query<{ id: string }>('select id from common_parts order by position limit 1');
+const {
+  rows: [open],
+} = await site.pool.query<{ id: string }>(
+  `select id from repairs where common_part_id is not null and state in ('new', 'taken', 'done') and agreement_id <> $1 limit 1`,
+  [agreement],
+);
 const { rows: newest } = await site.pool.query<{ id: string }>('select id from repairs order by id desc limit 1');
 
 /** Each call with its maximum of statements. More is a decision: write it here. */
@@ -126,6 +133,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ["one's own repairs", 5, get(member, '/api/repairs?state=all')],
   ['a repair', 6, get(admin, `/api/repairs/${newest[0]?.id}`)],
   ['repairs of common parts', 4, get(member, '/api/repairs/common')],
+  ['me too', 9, () => member.put(`/api/repairs/follow/${open?.id}`, { isFollowed: true })],
   ['where a repair can be', 6, get(admin, '/api/repairs/places')],
   ['workers', 3, get(admin, '/api/repairs/workers?category=plumbing')],
   ['upkeep plans', 4, get(admin, '/api/upkeep-plans')],

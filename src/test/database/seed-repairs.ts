@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Inserts repairs of the last years: one in ten of a common part, the others of the present homes, one in eleven hundred still open, each
- * with five events; a third have a small photo. The trail has their reports. Run it as the owner of the schema.
+ * with five events; a third have a small photo. Each home follows one in twenty of the common parts'. The trail has their reports. Run it as the owner of the schema.
  */
 export async function seedRepairs(pool: pg.Pool, { repairs, until }: { repairs: number; until: string }) {
   await pool.query(`
@@ -21,6 +21,13 @@ export async function seedRepairs(pool: pg.Pool, { repairs, until }: { repairs: 
         case when n > ${repairs} - ${Math.ceil(repairs / 1100)} then (array['new', 'taken', 'done'])[1 + n % 3]
           when n % 25 = 0 then 'declined' else 'confirmed' end as state) as outcome
       order by n;
+    -- One in ten of a common part's was joined into the next one of that part; one in twenty homes follows each.
+    update repairs set state = 'joined', joined_into = target.id from repairs target
+      where repairs.number % 400 = 0 and target.number = repairs.number + 40 and repairs.state = 'confirmed'
+        and target.common_part_id = repairs.common_part_id;
+    insert into repair_followers (repair_id, agreement_id, user_id, since)
+      select repairs.id, homes.id, homes.user_id, reported_at from repairs join homes on (homes.nth + repairs.number / 10) % 20 = 0
+      where common_part_id is not null and homes.user_id is not null;
     insert into repair_events (repair_id, to_state, words, at, by_user, is_of_home)
       select repairs.id, to_state, case when to_state is null then 'A comment.' end, reported_at + nth * interval '1 hour', reported_by, true
       from repairs cross join unnest(array['new', 'taken', 'done', 'confirmed', null]) with ordinality as steps (to_state, nth);

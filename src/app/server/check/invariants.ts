@@ -522,7 +522,7 @@ const INVARIANTS: Record<string, string> = {
   'I6 each repair and each comment on one is on the trail': `
     select * from (select count(*) filter (where kind = 'repair_reported') as reported, count(*) filter (where kind = 'repair_commented') as said
       from audit_events where kind in ('repair_reported', 'repair_commented')) as told,
-      (select (select count(*) from repairs) as reported, (select count(*) from repair_events where to_state is null) as said) as done
+      (select (select count(*) from repairs) as reported, (select count(*) from repair_events where to_state is null and other_id is null) as said) as done
     where (told.reported, told.said) is distinct from (done.reported, done.said)`,
   'I14 a paper without a next day has an open repair, and no plan of the building has two': `
     select upkeep_plans.id from upkeep_plans where not is_ended and next_on is null

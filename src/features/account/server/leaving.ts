@@ -11,6 +11,7 @@ import type { LimitedSource } from '#features/identity/server/count-failures.ts'
 import { anonymiseUser } from '#features/identity/server/queries.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { forgetMessages } from '#features/notifications/server/queries.ts';
+import { deleteFollowsOf } from '#features/repairs/server/common-queries.ts';
 import { deletePhotosOf } from '#features/repairs/server/end-queries.ts';
 import { type Proof, proveIdentity } from './prove-identity.ts';
 
@@ -52,6 +53,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     await withdrawPending(tx, actor);
     await endFilesOf(tx, actor, id);
     await deletePhotosOf(tx, id);
+    await deleteFollowsOf(tx, id);
     await forgetTenant(tx, id);
     await forgetMessages(tx, id);
     await recordCountedEventsOf(tx, email, actor.now);

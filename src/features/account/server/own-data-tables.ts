@@ -79,7 +79,7 @@ export const EXPORTED: Record<string, Exported> = {
   // Of the homes that reported them, while the person belongs or belonged to them.
   repairs: {
     of: ofHome('reported_at'),
-    without: ['office_note', 'worker_phone', 'plan_id', 'plan_on'],
+    without: ['office_note', 'worker_phone', 'plan_id', 'plan_on', 'joined_into'],
     // What is so now; what was so in the person's time stands in repair_events.
     onlyWhile: {
       is: AT_HOME,
@@ -89,8 +89,10 @@ export const EXPORTED: Record<string, Exported> = {
       ],
     },
   },
-  repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}` },
+  // Without the other home's repair that was joined.
+  repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}`, without: ['other_id'] },
   repair_photos: { of: `repair_id in (${REPAIRS}) and ${duringRepair('added_at')}`, without: ['bytes', 'hash'] },
+  repair_followers: { of: 'user_id = $user' },
   // Which of the home's charges is for which repair; what the building paid is its own affair.
   repair_costs: {
     of: `repair_id in (${REPAIRS}) and charge_id in (select id from charges where ${HOMES}

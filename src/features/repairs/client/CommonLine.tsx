@@ -6,10 +6,17 @@ import type { CommonRepair } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
+import { FollowerCount, MeToo } from './together/MeToo.tsx';
 
-/** An open repair of a common part as the whole house reads it: in the office's words, without a name. */
-export function CommonLine({ repair }: { repair: CommonRepair }) {
-  const { part, category, state, reportedOn, visitOn, publicNote } = repair;
+type Props = {
+  repair: CommonRepair;
+  /** True where the reader has a home, which can say that it has the same trouble. */
+  canFollow: boolean;
+};
+
+/** A repair of a common part as the whole house reads it: in the office's words, without a name. */
+export function CommonLine({ repair, canFollow }: Props) {
+  const { part, category, state, reportedOn, visitOn, publicNote, followers } = repair;
   const t = useTexts(repairTexts).common;
   const { language, dayAndMonth } = useFormats();
   const now = useNow();
@@ -25,8 +32,12 @@ export function CommonLine({ repair }: { repair: CommonRepair }) {
             .join(' · ')}
         </span>
         {publicNote && <span className="wrap-anywhere">{publicNote}</span>}
+        <FollowerCount followers={followers} />
       </span>
-      <RepairBadge repair={{ state, isUrgent: false, reopened: 0 }} />
+      <span className="flex flex-wrap items-center gap-3">
+        <RepairBadge repair={{ state, isUrgent: false, reopened: 0 }} />
+        {canFollow && <MeToo repair={repair} />}
+      </span>
     </li>
   );
 }

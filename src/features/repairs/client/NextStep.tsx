@@ -26,6 +26,7 @@ const LOOKS: Record<RepairState, string> = {
   confirmed: 'bg-success-soft',
   declined: 'bg-danger-soft',
   withdrawn: 'bg-line',
+  joined: 'bg-line',
 };
 
 type Dialog = 'take' | WordsOf;

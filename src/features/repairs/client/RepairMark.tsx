@@ -55,6 +55,7 @@ const TONES: Record<RepairState, NonNullable<ComponentProps<typeof Badge>['tone'
   confirmed: 'neutral',
   declined: 'danger',
   withdrawn: 'neutral',
+  joined: 'neutral',
 };
 
 type StateProps = { repair: Pick<RepairRow, 'state' | 'isUrgent' | 'reopened'> };

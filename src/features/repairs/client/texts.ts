@@ -106,6 +106,7 @@ export const repairTexts = makeTexts({
     confirmed: ['It works', 'ঠিক হয়েছে'],
     declined: ['It will not be done', 'করা হবে না'],
     withdrawn: ['Withdrawn', 'তুলে নেওয়া হয়েছে'],
+    joined: ['It goes on with another one', 'আরেকটির সঙ্গে এক করা হয়েছে'],
   },
   acts: {
     take: ['Take it', 'কাজ ধরুন'],

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
-import { contains, dayInDhaka } from '#database/list-queries.ts';
+import { contains } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import type { Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import type { CommonRepair, RepairEvent, RepairPhoto, RepairRow } from '../endpoints.ts';
+import type { RepairEvent, RepairPhoto, RepairRow } from '../endpoints.ts';
 import { MAX_FOUND, type RepairCategory, type RepairFilter } from '../rules.ts';
 
 // Literals, like the conditions of the partial indexes: else PostgreSQL does not use them.
 export const IS_OPEN = sql<SqlBool>`repairs.state in ('new', 'taken', 'done')`;
-const IS_CLOSED = sql<SqlBool>`repairs.state in ('confirmed', 'declined', 'withdrawn')`;
+const IS_CLOSED = sql<SqlBool>`repairs.state in ('confirmed', 'declined', 'withdrawn', 'joined')`;
 
 /** Repairs that homes of this person have reported, while they belong to them. Not those of the flat's other homes. */
 const ofHomes = (scope: Scope) =>
@@ -22,7 +22,7 @@ const ofHomes = (scope: Scope) =>
 /** The side whose comment is the last line of an open repair's story. */
 const LAST_COMMENT = sql<RepairRow['lastComment']>`case when ${IS_OPEN} then (
   select case when to_state is null then case when is_of_home then 'home' else 'office' end end
-  from repair_events where repair_id = repairs.id order by id desc limit 1) end`;
+  from repair_events where repair_id = repairs.id and (to_state is not null or other_id is null) order by id desc limit 1) end`;
 
 const joined = (db: Db, scope: Scope) =>
   db
@@ -256,6 +256,7 @@ export const listComments = (db: Db, { repairId, isOfHome }: { repairId: string;
     .selectFrom('repair_events')
     .where('repair_id', '=', repairId)
     .where('to_state', 'is', null)
+    .where('other_id', 'is', null)
     .where('is_of_home', '=', isOfHome)
     .select(['id', 'at'])
     .orderBy('id')
@@ -277,29 +278,6 @@ export const findPhotoFile = (db: Db, scope: Scope, id: string) =>
     .where(ofHomes(scope))
     .select('bytes')
     .executeTakeFirst();
-
-/** What is open of common parts: the columns that the whole house may read, and no others. */
-export const listCommon = (db: Db): Promise<CommonRepair[]> =>
-  db
-    .selectFrom('repairs')
-    .innerJoin('common_parts as part', 'part.id', 'repairs.common_part_id')
-    .where(IS_OPEN)
-    .select([
-      'repairs.id as _id',
-      sql<
-        CommonRepair['part']
-      >`json_build_object('_id', part.id, 'name', part.name, 'nameBangla', part.name_bangla)`.as('part'),
-      'repairs.category',
-      'repairs.state',
-      sql<string>`${dayInDhaka(sql.ref('repairs.reported_at'))}::text`.as('reportedOn'),
-      'repairs.visit_on as visitOn',
-      'repairs.public_note as publicNote',
-    ])
-    .orderBy('repairs.is_urgent', 'desc')
-    .orderBy('repairs.reported_at')
-    .orderBy('repairs.id')
-    .limit(100)
-    .execute();
 
 /** Repairs in which the last workers of a category are looked for. */
 const RECENT = 200;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '#api/client.ts';
 import { DUTIES, type Duty } from '#api/duties.ts';
@@ -412,7 +413,7 @@ test('of a common part the house reads kind, state and the office’s note, and 
     {
       ...{ _id, category: 'electricity', state: 'taken', reportedOn: '2026-03-15', visitOn: '2026-03-17' },
       part: { _id: where.commonPartId, name: 'Stairs and corridors', nameBangla: 'সিঁড়ি ও করিডোর' },
-      publicNote: 'The light is repaired on Tuesday.',
+      ...{ publicNote: 'The light is repaired on Tuesday.', followers: 0, isFollowed: false, own: null },
     },
   ]);
   for (const secret of ['Mother', 'Mina', 'Karim', '555047', mina.agreementId])
@@ -463,33 +464,38 @@ test('a wide photo is kept with 1,280 pixels', async () => {
 const MOVES = new Set([
   ...['new > taken', 'new > done', 'new > confirmed', 'new > declined', 'new > withdrawn', 'taken > done'],
   ...['taken > confirmed', 'taken > declined', 'taken > withdrawn', 'done > confirmed', 'done > new'],
-  ...['confirmed > new', 'declined > new'],
+  ...['confirmed > new', 'declined > new', 'new > joined', 'taken > joined', 'joined > new'],
 ]);
 /** A way to each state. */
 const WAYS: Record<RepairState, RepairState[]> = {
   ...{ new: [], taken: ['taken'], done: ['done'], confirmed: ['confirmed'], declined: ['declined'] },
   withdrawn: ['withdrawn'],
+  joined: ['joined'],
 };
 
 test('of all pairs of states the site’s role goes only as people can send a repair', async () => {
   const { site, mina } = await house();
   const id = randomUUID;
+  const where = { commonPartId: await partNamed(mina, 'Lift') };
+  const { _id: into } = await report(mina, where);
   const go = (repair: string, state: RepairState) =>
     site.db
       .updateTable('repairs')
       .set(({ eb, ref }) => ({
         state,
+        joined_into: state === 'joined' ? into : null,
         state_since: '2026-03-15T07:00:00Z',
         done_at: '2026-03-15T07:00:00Z',
         version: eb('version', '+', 1),
-        reopened: state === 'new' ? eb('reopened', '+', 1) : ref('reopened'),
+        // A split is no reopening.
+        reopened: state === 'new' ? sql<number>`reopened + (state <> 'joined')::integer` : ref('reopened'),
       }))
       .where('id', '=', repair)
       .execute();
   const found = new Set<string>();
   for (const from of REPAIR_STATES)
     for (const to of REPAIR_STATES.filter((state) => state !== from)) {
-      const { _id } = await report((await fresh(site)) ?? mina, { requestKey: id() });
+      const { _id } = await report((await fresh(site)) ?? mina, { ...where, requestKey: id() });
       for (const step of WAYS[from]) await go(_id, step);
       const went = await go(_id, to).then(
         () => true,

@@ -5,11 +5,13 @@ import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { addComment, addRepairPhoto } from './add-to-repair.ts';
 import { answerRepair, changeRepair, declineRepair } from './change-repair.ts';
+import { listCommon } from './common-queries.ts';
+import { followRepair } from './follow-repair.ts';
 import { linkCost } from './link-cost.ts';
 import { addPart, changePart, readLabels, readParts } from './manage-parts.ts';
 import { addPlan, changePlan } from './manage-upkeep.ts';
 import { listFlats, listHomes, listParts } from './place-queries.ts';
-import { findPhotoFile, listCommon, listPage, listWorkers } from './queries.ts';
+import { findPhotoFile, listPage, listWorkers } from './queries.ts';
 import { noRepair, readRepair } from './read-repair.ts';
 import { reportRepair } from './report-repair.ts';
 import { listPlans } from './upkeep-queries.ts';
@@ -28,10 +30,12 @@ export const repairRoutes = [
       phone: (await findDescription(db)).phone || null,
     };
   }),
-  handle(calls.listCommonRepairs, async ({ var: { db, scope, currentUser } }) => {
-    const mayRead = scope === 'everyone' || (await listHomes(db, currentUser.id)).length > 0;
-    return { repairs: mayRead ? await listCommon(db) : [] };
+  handle(calls.listCommonRepairs, async ({ var: { db, scope, currentUser, now } }) => {
+    const homes = (await listHomes(db, currentUser.id)).map(({ agreementId }) => agreementId);
+    const mayRead = scope === 'everyone' || homes.length > 0;
+    return { repairs: mayRead ? await listCommon(db, { homes, now }) : [] };
   }),
+  handle(calls.followRepair, (c, { params, body }) => followRepair(c.var.db, c.var, { ...params, ...body })),
   handle(calls.listWorkers, async (c, { query }) => ({ workers: await listWorkers(c.var.db, query.category) })),
   handle(calls.readRepairPhoto, async (c, { params: { id } }) => {
     const photo = await findPhotoFile(c.var.db, c.var.scope, id);

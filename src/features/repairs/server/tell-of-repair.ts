@@ -15,6 +15,14 @@ type Step = {
   isOfHome: boolean;
 };
 
+/** What the office does, as the home is told of it. Into which one it was joined, the home reads on the repair's page. */
+const HOME_KINDS = {
+  taken: 'repair_planned',
+  done: 'repair_done',
+  declined: 'repair_declined',
+  joined: 'repair_comment',
+} as const;
+
 /**
  * Tells the other side of a step: the office of what waits for it and of what the home has answered, the home of what the office does. Of
  * what the office withdraws or confirms for a home without an account it tells neither side.
@@ -25,7 +33,7 @@ export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId
     return isOfHome
       ? tellOffice(tx, actor, { ...repair, isUrgent: false }, { id: eventId, about: { event: eventId } })
       : 0;
-  const kind = ({ taken: 'repair_planned', done: 'repair_done', declined: 'repair_declined' } as const)[state];
+  const kind = HOME_KINDS[state];
   return tellHome(tx, actor, repair, { kind, id: eventId, about: { event: eventId } });
 }
 

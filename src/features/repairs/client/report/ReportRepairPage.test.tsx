@@ -4,6 +4,7 @@ import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { REPAIR, REPORT_PLACES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { CommonRepair } from '../../endpoints.ts';
 
 const HERE = '/dashboard/repairs/new';
 const form = page.getByRole('region', { name: 'Report a problem' });
@@ -209,11 +210,13 @@ test('what is open of the chosen part is shown before it is reported once more',
   const [part] = REPORT_PLACES.parts;
   if (!part) throw new Error('no part');
   const known = { _id: REPAIR._id, part, category: 'lift', state: 'taken', reportedOn: '2026-03-03' } as const;
+  const nobody = { followers: 0, isFollowed: false, own: null };
   network.answer('GET /api/repairs/common', {
     repairs: [
-      { ...known, visitOn: null, publicNote: 'The part is ordered.' },
+      { ...known, ...nobody, visitOn: null, publicNote: 'The part is ordered.' },
       {
         ...known,
+        ...nobody,
         _id: FLAT.apartmentId,
         part: { ...part, _id: FLAT.apartmentId, name: 'Roof' },
         visitOn: null,
@@ -227,7 +230,49 @@ test('what is open of the chosen part is shown before it is reported once more',
   await form.getByLabelText('Where').selectOptions('Lift');
   await expect
     .element(list.getByRole('listitem'))
-    .toHaveTextContent('LiftLift · since 3 MarchThe part is ordered.Taken');
+    .toHaveTextContent('LiftLift · since 3 MarchThe part is ordered.TakenMe too');
   await form.getByLabelText('Where').selectOptions('My flat E-101');
   await expect.element(list).not.toBeInTheDocument();
+});
+
+test('“Me too” is one press that reports nothing, says what comes, and is taken back by another', async () => {
+  const [part] = REPORT_PLACES.parts;
+  if (!part) throw new Error('no part');
+  const known = { _id: REPAIR._id, part, category: 'lift', state: 'taken', reportedOn: '2026-03-03' } as const;
+  let repair: CommonRepair = { ...known, visitOn: null, publicNote: null, followers: 1, isFollowed: false, own: null };
+  network.answer('GET /api/repairs/common', () => ({ repairs: [repair] }));
+  network.answer('PUT /api/repairs/follow/{id}', () => {
+    const isFollowed = !repair.isFollowed;
+    repair = { ...repair, isFollowed, followers: isFollowed ? 2 : 1 };
+    return repair;
+  });
+  await renderSite(`${HERE}?part=${part._id}`, network);
+  const meToo = form.getByRole('button', { name: 'Me too: Lift' });
+  await expect.element(form.getByText('1 home has it, too')).toBeVisible();
+  await expect.element(meToo).toHaveAttribute('aria-pressed', 'false');
+  await meToo.click();
+  await expect.element(meToo).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(form.getByText('2 homes have it, too')).toBeVisible();
+  await expect.element(form.getByText(/You need not report it/)).toBeVisible();
+  await meToo.click();
+  await expect.element(meToo).toHaveAttribute('aria-pressed', 'false');
+  expect(network.asked('PUT /api/repairs/follow/{id}').map(({ body }) => body)).toEqual([
+    { isFollowed: true },
+    { isFollowed: false },
+  ]);
+  expect(network.asked(REPORT)).toEqual([]);
+});
+
+test('who has no home sees what is known, and no button', async () => {
+  signIn(network, 'user', ['caretaker']);
+  const [part] = REPORT_PLACES.parts;
+  if (!part) throw new Error('no part');
+  network.answer('GET /api/repairs/places', { ...REPORT_PLACES, homes: [], flats: [] });
+  const known = { _id: REPAIR._id, part, category: 'lift', state: 'taken', reportedOn: '2026-03-03' } as const;
+  network.answer('GET /api/repairs/common', {
+    repairs: [{ ...known, visitOn: null, publicNote: null, followers: 3, isFollowed: false, own: null }],
+  });
+  await renderSite(`${HERE}?part=${part._id}`, network);
+  await expect.element(form.getByText('3 homes have it, too')).toBeVisible();
+  expect(form.getByRole('button', { name: /^Me too/ }).query()).toBeNull();
 });

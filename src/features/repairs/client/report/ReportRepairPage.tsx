@@ -26,11 +26,12 @@ import { PICTURES } from '#ui/form/picture-types.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { ReportPlaces } from '../../endpoints.ts';
-import { categoryIn, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../../rules.ts';
+import { categoryIn, isOpen, REPAIR_CATEGORIES, type RepairCategory, repairPath } from '../../rules.ts';
 import { CallButton } from '../CallButton.tsx';
 import { CommonLine } from '../CommonLine.tsx';
 import { Surplus } from '../Surplus.tsx';
 import { repairTexts } from '../texts.ts';
+import { togetherTexts } from '../together/together-texts.ts';
 import { usePhotos } from '../use-photos.ts';
 import { reportTexts } from './report-texts.ts';
 
@@ -166,7 +167,7 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
             error={errors.category}
           />
         </div>
-        <KnownOfPart place={place ?? ''} />
+        <KnownOfPart place={place ?? ''} canFollow={isHome} />
         <TextArea
           label={t.description}
           name="description"
@@ -210,23 +211,26 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
 }
 
 /** What is open of the chosen common part, before it is reported once more. Nothing of a flat, and while nothing is open. */
-function KnownOfPart({ place }: { place: string }) {
+function KnownOfPart({ place, canFollow }: { place: string; canFollow: boolean }) {
   const t = useTexts(reportTexts).form;
+  const { follow } = useTexts(togetherTexts);
+  const words = canFollow ? t.knownMeToo : t.known;
   const { data } = useCall('GET /api/repairs/common', {});
-  const known = data?.repairs.filter(({ part }) => place === `part ${part._id}`) ?? [];
+  const known = data?.repairs.filter(({ part, state }) => place === `part ${part._id}` && isOpen(state)) ?? [];
   return (
     <div role="status" className="contents">
       {known.length > 0 && (
         <div>
-          <p className="text-mute">{t.known}</p>
+          <p className="text-mute">{words}</p>
           <ul
-            aria-label={t.known}
+            aria-label={words}
             className="mt-2 grid overflow-hidden rounded-card border border-line *:first:border-t-0"
           >
             {known.map((repair) => (
-              <CommonLine key={repair._id} repair={repair} />
+              <CommonLine key={repair._id} repair={repair} canFollow={canFollow} />
             ))}
           </ul>
+          {known.some(({ isFollowed }) => isFollowed) && <p className="mt-2">{follow.said}</p>}
         </div>
       )}
     </div>

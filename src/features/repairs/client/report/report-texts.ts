@@ -20,6 +20,10 @@ export const reportTexts = makeTexts({
     ownFlat: (name: string) => [`My flat ${name}`, `আমার ফ্ল্যাট ${name}`],
     category: ['What kind of trouble', 'কী ধরনের সমস্যা'],
     known: ['The office knows this already. Report what is new.', 'কর্তৃপক্ষ এটি আগে থেকেই জানেন। নতুন কিছু হলে জানান।'],
+    knownMeToo: [
+      'The office knows this already. If it is yours, too, press “Me too”, and report only what is new.',
+      'কর্তৃপক্ষ এটি আগে থেকেই জানেন। আপনারও হলে “আমারও” চাপুন, নতুন কিছু হলে তবেই জানান।',
+    ],
     description: ['What is wrong', 'কী সমস্যা'],
     example: ['The tap in the kitchen has dripped since Tuesday.', 'মঙ্গলবার থেকে রান্নাঘরের কল দিয়ে পানি পড়ছে।'],
     preferred: ['When somebody is at home', 'কখন কেউ বাসায় থাকেন'],
