@@ -132,7 +132,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/agreements/join': 13,
   // Queues behind other attempts and other leaving owners to read the account again, locks the person and reads the request
   // again, and erases sent messages.
-  'POST /api/members/close-account': 19,
+  'POST /api/members/close-account': 20,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 12,
   'GET /api/payments/check': 11,
