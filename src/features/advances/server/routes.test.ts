@@ -143,6 +143,21 @@ test('a payment that is reversed takes the uses of its advance with it', async (
   expect((await read(admin, id)).account).toMatchObject({ owed: 16_500, held: 0 });
 });
 
+test('what happens to a tenancy on one day is listed as it happened, also instalments of its advance', async () => {
+  const { admin, id } = await building({ advance: 5_000 });
+  await read(admin, id);
+  const happened: string[] = [];
+  for (const amount of [100, 200, 300, 400]) {
+    await admin.put(`/api/advances/instalment/${id}`, { amount });
+    const { body } = await admin.post<{ entryIds: [string] }>('/api/advances/instalments', { agreementIds: [id] });
+    await admin.put(`/api/advances/hold/${body.entryIds[0]}`, { reason: 'Too early.' });
+    happened.push('use', 'hold');
+  }
+  const { entries } = await read(admin, id);
+  const kinds = entries.map(({ kind }) => kind).filter((kind) => happened.includes(kind));
+  expect(kinds.toReversed()).toEqual(happened);
+});
+
 test('instalments of an advance are set against the month’s rent once', async () => {
   const { site, admin, id } = await building({ advance: 5_000 });
   const mina = await site.member('mina@example.test');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { refuseOwnHome } from '#database/duties.ts';
@@ -102,23 +101,27 @@ type Use = { account: LedgerAccount; shares: readonly Share[]; id?: string };
 
 /**
  * Writes the use of an advance on charges, in the order of `shares` as far as the advance goes. The tenancy is locked. `id` is the entry's,
- * if the form has it already. Returns the sum, in poisha.
+ * if the form has it already.
  */
-export async function enterUse(tx: Db, actor: Actor, { account, shares, id }: Use): Promise<Poisha> {
+export async function enterUse(
+  tx: Db,
+  actor: Actor,
+  { account, shares, id }: Use,
+): Promise<{ entryId: string; amountPoisha: Poisha }> {
   const { agreementId } = account;
   const held = await listHeld(tx, agreementId);
   if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);
   const moves = shareOut(held, shares);
   const amountPoisha = moves.reduce((sum, move) => sum + move.amountPoisha, 0);
   const entry = { kind: 'use', agreementId, day: dayAt(actor.now), actorId: actor.currentUser.id } as const;
-  await writeEntry(tx, { ...entry, ...(id && { id }) }, moves);
+  const entryId = await writeEntry(tx, { ...entry, ...(id && { id }) }, moves);
   const { subject, details } = accountAuditDetails(account);
   await recordEvent(tx, actor, {
     kind: 'advance_used',
     subject,
     details: { ...details, amount: toTaka(amountPoisha) },
   });
-  return amountPoisha;
+  return { entryId, amountPoisha };
 }
 
 type Held = { id: string; heldPoisha: Poisha };
@@ -205,9 +208,10 @@ export function takeInstalments(db: Db, actor: Actor, agreementIds: readonly str
     const entryIds: string[] = [];
     for (const { agreementId, chargeId, amount } of due) {
       const account = await findAccount(tx, actor, agreementId);
-      const id = randomUUID();
-      poisha += await enterUse(tx, actor, { id, account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
-      entryIds.push(id);
+      const shares = [{ chargeId, amountPoisha: toPoisha(amount) }];
+      const { entryId, amountPoisha } = await enterUse(tx, actor, { account, shares });
+      poisha += amountPoisha;
+      entryIds.push(entryId);
     }
     return { taken: due.length, amount: toTaka(poisha), entryIds };
   });

@@ -49,19 +49,24 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
 /** The form's id for the entry, or a new one. */
 export const idOr = (id: string | undefined) => sql`coalesce(${id ?? null}::uuid, uuidv7())`;
 
-/** Writes an event of today into the journal, with its postings. */
-export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
+/** Writes an event of today into the journal, with its postings. Returns the entry's id. */
+export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<string> {
   const { kind, agreementId, day, actorId, reason = null, id } = entry;
   // One statement, since each round trip prolongs the lock of the agreement.
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
       values (${idOr(id)}, ${kind}, ${agreementId}::uuid, ${openDay(day)}, ${actorId}::uuid, ${reason})
       returning id, agreement_id, effective_on
+    ), posted as (
+      insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
+      select entry.id, agreement_id, effective_on, debit, credit, "amountPoisha", "chargeId", "paymentId"
+      from entry cross join ${rowsOf(moves)}
     )
-    insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
-    select entry.id, agreement_id, effective_on, debit, credit, "amountPoisha", "chargeId", "paymentId"
-    from entry cross join ${rowsOf(moves)}`.execute(tx);
+    select id from entry`.execute(tx);
+  const [written] = rows;
+  if (!written) throw new Error(`the entry ${kind} of ${agreementId} was not written`);
+  return written.id;
 }
 
 type Confirmation = Omit<Entry, 'kind' | 'reason' | 'id'> & {
