@@ -30,6 +30,8 @@ export const earlierVersion = (version: string) => ({
   dataFolder: join(FOLDER, version, 'data-folder.tar.zst'),
   backup: join(FOLDER, version, 'backup.zip'),
   recorded: join(FOLDER, version, 'recorded.json'),
+  /** Calls that change something, and their answers; of 1.0.0. */
+  writes: join(FOLDER, version, 'writes.json'),
 });
 
 export const listEarlierVersions = () => readdir(FOLDER);

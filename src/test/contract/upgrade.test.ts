@@ -26,6 +26,7 @@ import {
 } from '#test/earlier-version.ts';
 import { openSite, startSite } from '#test/open-site.ts';
 import { runCommand } from '#test/run-script.ts';
+import { expectSameAnswer, isCall } from '#test/upgrade/earlier-answers.ts';
 
 // The promise of docs/versions.md, tested on the built server as an operator starts it.
 
@@ -42,7 +43,7 @@ test('there is a version to be upgraded', () => {
 test('each call of 1.0.0 that reads is compared', async () => {
   const { calls = [], reads } = await readRecorded('1.0.0');
   const read = reads.map(({ path }) => path.split('?')[0] ?? '');
-  const isRead = (call: string) => read.some((path) => matches(call, path));
+  const isRead = (call: string) => read.some((path) => isCall(call, path));
   expect(calls).toHaveLength(83);
   expect(calls.filter((call) => !isRead(call))).toEqual([]);
 });
@@ -191,124 +192,10 @@ async function expectOlderServersRemember(pool: pg.Pool): Promise<void> {
   }
 }
 
-type Said = Record<string, unknown>;
-type Row = { of: (said: Said) => boolean; now: (said: Said) => Said };
-const anyOf = (...fields: string[]): Row[] =>
-  fields.map((field) => ({ of: (said) => field in said, now: () => ({ [field]: expect.anything() }) }));
-
-/**
- * What CHANGELOG.md names under *For programs*: an upgrade dates debts from before the records, whose due days may differ, gives each flat
- * without photos a picture of the house, leaves a meter's first reading out of its average, and words the line of the tax statement anew.
- * Everything else must not differ.
- */
-const DIFFERS: Row[] = [
-  {
-    of: (said) => said.kind === 'opening' && 'dueOn' in said,
-    now: () => ({ dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),
-  },
-  {
-    of: (said) => said.image === '' && 'apartmentNo' in said,
-    now: () => ({ image: expect.stringMatching(/^\/pictures\/apartment-[1-8]-640\.jpg$/) }),
-  },
-  { of: (said) => 'average' in said, now: () => ({ average: expect.toBeOneOf([null, expect.any(Number)]) }) },
-  {
-    of: (said) => said['Tax line'] === 's. 38(1)(e) flat-rate deduction',
-    now: () => ({ 'Tax line': 'Section 38(1)(e): flat-rate deduction' }),
-  },
-];
-
-/** What the clock, the session and the machine decide, by the call. */
-const OF_THE_MOMENT: Record<string, Row[]> = {
-  '/api/dues.csv': anyOf('Days late'),
-  '/api/first-steps': [
-    { of: (said) => 'doubt' in said, now: () => ({ doubt: expect.any(String), today: expect.any(String) }) },
-  ],
-  '/api/payments/months': anyOf('ahead'),
-  // A duty may more as works are added.
-  '/api/identity/session': [
-    {
-      of: (said) => Array.isArray(said.permissions),
-      now: ({ permissions }) => ({ permissions: expect.arrayContaining(permissions as unknown[]) }),
-    },
-  ],
-  '/api/identity/sessions': anyOf('_id', 'signedInAt', 'usedAt'),
-  '/api/check-up': anyOf('state', 'text'),
-};
-
-const matches = (call: string, path: string) =>
-  new RegExp(`^${call.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
-
-/** The recorded answer with a matcher in place of each field that may differ. */
-function expectedNow(says: unknown, rows: Row[]): unknown {
-  if (Array.isArray(says)) return says.map((one) => expectedNow(one, rows));
-  if (typeof says !== 'object' || says === null) return says;
-  const said = says as Said;
-  const fields = Object.entries(said).map(([name, value]) => [name, expectedNow(value, rows)] as const);
-  return Object.assign(Object.fromEntries(fields), ...rows.filter((row) => row.of(said)).map((row) => row.now(said)));
-}
-
-/** Lists that grow: months follow today, the check-up and the ages of Dues have lines that 1.0 had not. */
-const GROWS: Record<string, (line: Said) => unknown> = {
-  '/api/payments/months': ({ month, year }) => `${month} ${year}`,
-  '/api/check-up': ({ name }) => name,
-  '/api/dues': ({ age }) => age,
-};
-
-/** The lines of these lists that 1.0 answered, too. */
-function withoutNewLines(now: unknown, recorded: unknown, key: (line: Said) => unknown): unknown {
-  if (Array.isArray(now) && Array.isArray(recorded)) {
-    const known = new Set(recorded.map(key));
-    return now.filter((line) => known.has(key(line)));
-  }
-  if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
-  const before = recorded as Said;
-  return 'ages' in now ? { ...now, ages: withoutNewLines(now.ages, before.ages, key) } : now;
-}
-
-type Line = { _id: string; amount: number };
-type BillSaid = { lines: Line[]; total: number; toPay: number };
-
-const isBill = (says: unknown): says is BillSaid =>
-  typeof says === 'object' && says !== null && 'lines' in says && 'toPay' in says;
-
-/** 1.0 listed charges without a month, such as a key, a month later: now they are on the bill, and in its sums. */
-function withoutUndated(now: unknown, recorded: unknown): unknown {
-  if (Array.isArray(now) && Array.isArray(recorded))
-    return now.map((one, index) => withoutUndated(one, recorded[index]));
-  if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
-  const before = new Map(Object.entries(recorded));
-  const fields = Object.entries(now).map(([name, value]) => [name, withoutUndated(value, before.get(name))] as const);
-  // An advance used to name no month that it settles.
-  const isOfAdvance = 'months' in recorded && 'advance' in recorded && Number(recorded.advance) > 0;
-  const isRowOfAdvance = before.get('Counts for') === '' && Object.hasOwn(now, 'Counts for');
-  const said: unknown = {
-    ...Object.fromEntries(fields),
-    ...(isOfAdvance && { months: recorded.months }),
-    ...(isRowOfAdvance && { 'Counts for': '', For: before.get('For') }),
-  };
-  if (!isBill(said) || !isBill(recorded)) return said;
-  const known = new Set(recorded.lines.map(({ _id }) => _id));
-  const isKnown = ({ _id }: Line) => known.has(_id);
-  const added = said.lines.filter((line) => !isKnown(line)).reduce((sum, { amount }) => sum + amount, 0);
-  const less = (taka: number) => Math.round((taka - added) * 100) / 100;
-  return { ...said, lines: said.lines.filter(isKnown), total: less(said.total), toPay: less(said.toPay) };
-}
-
 /** Recorded fields must be unchanged; new ones are allowed. */
 async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
   expect(reads.length).toBeGreaterThan(120);
-  for (const { as, path, says } of reads) {
-    const [call = ''] = path.split('?');
-    const key = GROWS[call];
-    const answer = await readAddress(url, cookies.get(as) ?? '', path);
-    const now = key ? withoutNewLines(answer, says, key) : answer;
-    expect({ as, path, says: withoutUndated(now, says) }).toMatchObject({
-      as,
-      path,
-      // Days late follow today in each call.
-      says: expectedNow(says, [...DIFFERS, ...anyOf('daysLate'), ...(OF_THE_MOMENT[call] ?? [])]),
-    });
-  }
+  for (const read of reads) expectSameAnswer(read, await readAddress(url, cookies.get(read.as) ?? '', read.path));
 }
 
 /** Signs each person in by their password, and the code of their authenticator app. Returns their new cookies. */
