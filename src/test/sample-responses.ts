@@ -949,10 +949,13 @@ export const REPAIR: Repair = {
       by: 'Tanvir Ahmed',
       isOfHome: true,
       isOwn: true,
+      other: null,
     },
   ],
   photos: [],
   acts: ['fixed', 'withdraw', 'comment', 'photo'],
   next: null,
   isOwnHome: true,
+  followers: 0,
+  joinedInto: null,
 };

@@ -149,6 +149,8 @@ export const AUDIT_KINDS = {
   repair_done: { en: 'Repair done', bn: 'মেরামত শেষ' },
   repair_answered: { en: 'Repair answered', bn: 'মেরামত নিয়ে উত্তর' },
   repair_declined: { en: 'Repair declined', bn: 'মেরামত নাকচ' },
+  repair_joined: { en: 'Repair joined into another', bn: 'মেরামত আরেকটির সঙ্গে এক করা' },
+  repair_split: { en: 'Repair no longer joined', bn: 'মেরামত আবার আলাদা করা' },
   repair_commented: { en: 'Comment on a repair', bn: 'মেরামত নিয়ে মন্তব্য' },
   repair_cost_linked: { en: 'Cost of a repair linked', bn: 'মেরামতের খরচ যুক্ত' },
   repair_cost_unlinked: { en: 'Cost of a repair unlinked', bn: 'মেরামতের খরচ আলাদা' },

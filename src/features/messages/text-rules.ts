@@ -82,6 +82,14 @@ const WORDS: Record<MessageKind, KindTexts> = {
     'The office has written about repair {number}, {place}.',
     'মেরামত {number}, {place}: কর্তৃপক্ষ লিখেছেন।',
   ),
+  repair_closed: say(
+    'The repair that you have, too, has ended. {place}: {state}.',
+    'আপনারও ছিল এমন মেরামত শেষ। {place}: {state}।',
+    {
+      en: 'The repair that you have, too, has ended. {place}: {state}. If it is not right for you, please report it.',
+      bn: 'আপনারও ছিল এমন মেরামত শেষ। {place}: {state}। আপনার ঠিক না হলে জানান।',
+    },
+  ),
   request_received: say('Somebody applies for flat {flat}.', '{flat}-এর জন্য একটি আবেদন এসেছে।'),
   payment_claimed: say(
     '{amount} ({method}) of flat {flat} waits for you.',

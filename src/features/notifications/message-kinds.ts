@@ -24,11 +24,11 @@ export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
 /**
  * `home`: its tenant or owner; `homes`: those of all homes; `reporter`: who reported the repair, if still of the home, else its tenant or
- * owner; `office`: people whose duty includes the permission; `one`: one person of the office, who asks for a test or whose day it is. The
- * person who caused it is told neither as `reporter` nor as `office`.
+ * owner; `follower`: likewise who of the home said *Me too*, or reported a joined one; `office`: people whose duty includes the permission; `one`: one person of the office, who asks for a test or whose day it is. The
+ * person who caused it is told neither as `reporter` or `follower` nor as `office`.
  */
 type Receivers =
-  | { to: 'home' | 'applicant' | 'homes' | 'reporter' | 'one'; permission?: undefined }
+  | { to: 'home' | 'applicant' | 'homes' | 'reporter' | 'follower' | 'one'; permission?: undefined }
   | { to: 'office'; permission: Permission };
 
 type KindFacts = Receivers & {
@@ -149,6 +149,8 @@ export const MESSAGE_KINDS = facts({
   repair_done: repair(),
   repair_declined: repair(['reason']),
   repair_comment: { ...repair(), sms: 'never' },
+  // Without the number, by which the followers do not know it.
+  repair_closed: { ...tenancy(['place', 'state'], ['place']), to: 'follower', path: '/dashboard/my-repairs' },
   request_received: office({ permission: 'letting.decide', path: '/dashboard/agreementRequest' }, ['flat']),
   payment_claimed: office({ permission: 'money.decide', path: '/dashboard/payments' }, ['flat', 'amount', 'method']),
   notice_received: office({ permission: 'people.change', path: '/dashboard/residents' }, ['flat', 'day']),

@@ -88,6 +88,13 @@ const RepairEvent = z
         waitsFor: z.string().nullable(),
       })
       .nullable(),
+    /** Where another home's repair was joined, or split again; which one, the office alone reads. */
+    other: z
+      .object({
+        step: z.enum(['joined', 'split']),
+        repair: z.object({ _id: Id, number: z.number().int() }).nullable(),
+      })
+      .nullable(),
     /** Null: the server, or a person who has left. */
     by: z.string().nullable(),
     /** True where a person of the home did it. */
@@ -139,6 +146,27 @@ export const RepairCosts = z
   })
   .openapi('RepairCosts');
 
+/** A repair of a common part as the whole house reads it: in the office's words, without a name. */
+export type CommonRepair = z.infer<typeof CommonRepair>;
+const CommonRepair = z
+  .object({
+    _id: Id,
+    part: CommonPart,
+    category: Category,
+    state: z.enum(REPAIR_STATES),
+    /** The day on which it was reported. */
+    reportedOn: z.string(),
+    visitOn: z.string().nullable(),
+    publicNote: z.string().nullable(),
+    /** How many other homes have the same trouble. */
+    followers: z.number().int(),
+    /** True where a home of the reader is among them. */
+    isFollowed: z.boolean(),
+    /** What a home of the reader has reported: this one, or another one that was joined into it. */
+    own: z.object({ _id: Id, number: z.number().int() }).nullable(),
+  })
+  .openapi('CommonRepair');
+
 /** A repair with all that its reader may know. */
 export type Repair = z.infer<typeof Repair>;
 export const Repair = z
@@ -165,8 +193,14 @@ export const Repair = z
         on: z.string().nullable(),
       })
       .nullable(),
-    /** For the office alone: its note, and the telephone of the home. */
-    office: z.object({ note: z.string().nullable(), phone: z.string().nullable() }).optional(),
+    /** How many other homes have the same trouble with a common part. */
+    followers: z.number().int(),
+    /** The repair with which a joined one goes on, as the whole house reads it. */
+    joinedInto: CommonRepair.nullable(),
+    /** For the office alone: its note, the telephone of the home, and what was joined into it. */
+    office: z
+      .object({ note: z.string().nullable(), phone: z.string().nullable(), joined: z.array(RepairRow) })
+      .optional(),
     /** For readers of costs alone (`costs.read`). */
     costs: RepairCosts.optional(),
   })
@@ -267,27 +301,6 @@ export const reportRepair = endpoint({
   responses: { 201: z.object({ _id: Id, number: z.number().int() }) },
   problems: ['not_found', 'conflict'],
 });
-
-/** An open repair of a common part as the whole house reads it: in the office's words, without a name. */
-export type CommonRepair = z.infer<typeof CommonRepair>;
-const CommonRepair = z
-  .object({
-    _id: Id,
-    part: CommonPart,
-    category: Category,
-    state: z.enum(REPAIR_STATES),
-    /** The day on which it was reported. */
-    reportedOn: z.string(),
-    visitOn: z.string().nullable(),
-    publicNote: z.string().nullable(),
-    /** How many other homes have the same trouble. */
-    followers: z.number().int(),
-    /** True where a home of the reader is among them. */
-    isFollowed: z.boolean(),
-    /** What a home of the reader has reported: this one, or another one that was joined into it. */
-    own: z.object({ _id: Id, number: z.number().int() }).nullable(),
-  })
-  .openapi('CommonRepair');
 
 export const listCommonRepairs = endpoint({
   method: 'get',
@@ -409,6 +422,41 @@ export const declineRepair = endpoint({
   access: 'repairs.decide',
   params,
   body: z.strictObject({ version: Version, reason: Reason, nextOn: unlessEmpty(DayFrom2000) }),
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+/** What several homes have reported of one part goes on as one. */
+export const joinRepair = endpoint({
+  method: 'put',
+  path: '/api/repairs/join/{id}',
+  summary:
+    'Join a repair of a common part into another one: its home, and the homes that follow it, then follow that one',
+  notes: {
+    takes: '`version` as it was read; `into`: a new or taken one of the same part',
+    refuses:
+      '404 no such repair; 409 changed since that version, closed, of a flat, of a plan, or others were joined into it; `into` is of another part, done, closed or joined itself',
+  },
+  access: 'repairs.decide',
+  params,
+  body: z.strictObject({ version: Version, into: Id }),
+  responses: { 200: Repair },
+  problems: ['not_found', 'conflict'],
+});
+
+/** The home that reported it has the last word on whether it is the same. */
+export const splitRepair = endpoint({
+  method: 'put',
+  path: '/api/repairs/split/{id}',
+  summary: 'Not the same: a joined repair is new again, and its home no longer follows the other one',
+  notes: {
+    takes: '`version` as it was read',
+    refuses: '409 changed since that version, not joined, or the other one ended more than 14 days ago',
+  },
+  access: 'ownOrAdmin',
+  others: 'repairs.decide',
+  params,
+  body: z.strictObject({ version: Version }),
   responses: { 200: Repair },
   problems: ['not_found', 'conflict'],
 });

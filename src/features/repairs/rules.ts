@@ -53,11 +53,14 @@ export const REPAIR_ACTS = [
   // Of the office (`repairs.decide`).
   'decline',
   'publicNote',
+  'join',
   // Of the home, or of the office where no one of the home has an account.
   'works',
   'notYet',
   'fixed',
   'withdraw',
+  // Of the home, and of the office (`repairs.decide`).
+  'split',
   // Of both.
   'comment',
   'photo',

@@ -772,6 +772,15 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/repairs/decline/${await reportedRepair(world)}`,
     { version: 1, reason: 'The tenant’s own.' },
   ],
+  'PUT /api/repairs/join/{id}': async ({ site }) => [
+    `/api/repairs/join/${await reportedLift(site)}`,
+    { version: 1, into: await reportedLift(site) },
+  ],
+  'PUT /api/repairs/split/{id}': async ({ site }) => {
+    const id = await reportedLift(site);
+    await (await site.admin()).put(`/api/repairs/join/${id}`, { version: 1, into: await reportedLift(site) });
+    return [`/api/repairs/split/${id}`, { version: 2 }];
+  },
   'PUT /api/repairs/costs/{id}': async (world) => {
     const path = `/api/repairs/costs/${await reportedRepair(world)}`;
     return [path, { expenseId: await made(world.site, '/api/expenses', cost()), isLinked: true }];

@@ -239,6 +239,8 @@ const TABLE = `
   PATCH /api/repairs/{id}              | 401 403 403 200
   PUT   /api/repairs/answer/{id}       | 401 404 404 200
   PUT   /api/repairs/decline/{id}      | 401 403 403 200
+  PUT   /api/repairs/join/{id}         | 401 403 403 200
+  PUT   /api/repairs/split/{id}        | 401 404 404 200
   PUT   /api/repairs/costs/{id}        | 401 403 403 200
   POST  /api/repairs/{id}/comments     | 401 404 404 201
   POST  /api/repairs/{id}/photos       | 401 404 404 201

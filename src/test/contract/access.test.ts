@@ -221,6 +221,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PATCH /api/repairs/{id}': 15,
   'PUT /api/repairs/answer/{id}': 15,
   'PUT /api/repairs/decline/{id}': 15,
+  'PUT /api/repairs/join/{id}': 18,
+  'PUT /api/repairs/split/{id}': 16,
   'PUT /api/repairs/costs/{id}': 15,
   'GET /api/repairs/{id}': 6,
   // Looks at both limits before the picture is read, and again under the locks of the person and the repair.

@@ -35,6 +35,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/statements/client/SortDialog.tsx 6': 'choices, and perhaps a word beside what the line says',
   'src/features/till/client/ReceiveCashDialog.tsx 1': 'an amount, beside choices that begin as they most likely are',
   'src/features/tokens/client/MakeTokenDialog.tsx 1': 'a password, beside the name of a program',
+  'src/features/repairs/client/together/JoinDialog.tsx 1': 'one choice',
   'src/pages/repair/LinkCostDialog.tsx 1': 'one choice',
   'src/ui/import/CsvSource.tsx 1': 'the import around it keeps the table',
 };

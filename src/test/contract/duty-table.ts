@@ -188,6 +188,7 @@ const CALLS = `
   GET /api/repairs/workers                                   OM.C
   PATCH /api/repairs/{id}                                    OM.C
   PUT /api/repairs/decline/{id}                              OM
+  PUT /api/repairs/join/{id}                                 OM
   GET /api/common-parts                                      OMAC.U
   POST /api/common-parts                                     OM
   PATCH /api/common-parts/{id}                               OM

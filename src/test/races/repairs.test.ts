@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hourlyWork } from '#features/audit/server/record-event.ts';
-import type { Repair } from '#features/repairs/endpoints.ts';
+import type { Repair, ReportPlaces } from '#features/repairs/endpoints.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
 import { testPicture } from '#test/pictures.ts';
@@ -150,3 +150,70 @@ test('a repair of a plan is reopened while sixteen servers open the next one: on
   expect([200, 409]).toContain(answered.status);
   expect(await site.count("repairs where state in ('new', 'taken')")).toBe(1);
 });
+
+async function lifts() {
+  const at = await house();
+  const { parts } = (await at.mina.get<ReportPlaces>('/api/repairs/places')).body;
+  const report = async () => {
+    const form = { category: 'lift', description: 'It stands.', commonPartId: parts[0]?._id, requestKey: randomUUID() };
+    return (await at.admin.post<{ _id: string }>('/api/repairs', form)).body._id;
+  };
+  const join = (id: string, into: string) => () => at.admin.put(`/api/repairs/join/${id}`, { version: 1, into });
+  const states = async () =>
+    (await at.site.pool.query<{ state: string }>('select state from repairs order by number')).rows;
+  return { ...at, report, join, states: async () => (await states()).map(({ state }) => state) };
+}
+
+/** Repairs that are joined into one that is closed or joined itself. */
+const HIDDEN = `repairs join repairs as target on target.id = repairs.joined_into where target.state not in ('new', 'taken')`;
+
+test('64 presses of Me too in one home are one follow, and 64 presses both ways leave one or none', async () => {
+  const { site, mina, report } = await lifts();
+  const id = await report();
+  const press = (isFollowed: (at: number) => boolean) =>
+    startTogether(
+      'me too',
+      browsers(site, mina).map(
+        (browser, at) => () => browser.put(`/api/repairs/follow/${id}`, { isFollowed: isFollowed(at) }),
+      ),
+    );
+  expect((await press(() => true)).counts).toEqual({ 200: CROWD });
+  expect(await site.count('repair_followers')).toBe(1);
+  expect((await press((at) => at % 2 === 0)).counts).toEqual({ 200: CROWD });
+  expect(await site.count('repair_followers')).toBeLessThanOrEqual(1);
+});
+
+test('two repairs that are joined into each other at once: one of both stays open, 60 times', async () => {
+  const { site, report, join } = await lifts();
+  for (let trial = 0; trial < 60; trial += 1) {
+    const [a, b] = [await report(), await report()];
+    const { counts } = await startTogether('both ways', [join(a, b), join(b, a)]);
+    expect(counts).toEqual({ 200: 1, 409: 1 });
+  }
+  expect([await site.count(HIDDEN), await site.count("repairs where state = 'joined'")]).toEqual([0, 60]);
+}, 120_000);
+
+test('a chain that is joined at once is never two deep', async () => {
+  const { site, report, join } = await lifts();
+  for (let trial = 0; trial < 30; trial += 1) {
+    const [a, b, c] = [await report(), await report(), await report()];
+    const { counts } = await startTogether('chain', [join(a, b), join(c, a)]);
+    expect(counts[200]).toBe(1);
+  }
+  expect(await site.count(HIDDEN)).toBe(0);
+}, 120_000);
+
+test('a join beside the decline of the other one: none is joined into what is closed, unless it was before', async () => {
+  const { site, admin, report, join, states } = await lifts();
+  for (let trial = 0; trial < 20; trial += 1) {
+    const [a, b] = [await report(), await report()];
+    const decline = () => admin.put(`/api/repairs/decline/${b}`, { version: 1, reason: 'It is planned.' });
+    const { answers } = await startTogether('join and decline', [join(a, b), decline]);
+    const [joined, declined] = answers.map(({ status }) => status);
+    expect(declined).toBe(200);
+    expect((await states()).slice(-2)).toEqual([joined === 200 ? 'joined' : 'new', 'declined']);
+  }
+  // Whoever joined before it was declined has heard of it.
+  const joined = await site.count("repairs where state = 'joined'");
+  expect(await site.count("repair_events where other_step = 'joined' and to_state is null")).toBe(joined);
+}, 120_000);

@@ -84,6 +84,10 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
       expect((await boss.post(path, sent)).status).toBe(201);
     }
   }
+  const lift = await boss.get<{ parts: { _id: string }[] }>('/api/repairs/places');
+  const common = { category: 'lift', description: 'It stands.', requestKey: randomUUID() };
+  const known = await boss.post<{ _id: string }>('/api/repairs', { ...common, commonPartId: lift.body.parts[1]?._id });
+  for (const tenant of [karim, rina]) await tenant.put(`/api/repairs/follow/${known.body._id}`, { isFollowed: true });
   await karim.post('/api/identity/photo', await testPicture({ width: 60 }));
   await karim.post('/api/my-file/photo', await testPicture({ width: 60 }));
   await karim.post('/api/payments', { userEmail: karim.email, amount: karim.flat.rent, month: 'March' });
@@ -99,6 +103,7 @@ test('all that is kept of a tenant is in it, opened, and nothing of another, no 
   expect(table('repairs')).toMatchObject([{ description: 'The tap of Karim Uddin drips.', worker_name: 'Rafiq' }]);
   expect(table('repair_events').map(({ to_state }) => to_state)).toEqual(['new', 'taken']);
   expect([...files.keys()].filter((name) => name.startsWith('repairs/'))).toHaveLength(1);
+  expect(table('repair_followers')).toMatchObject([{ repair_id: known.body._id, agreement_id: karim.agreementId }]);
   const [charge] = table('charges').filter(({ label }) => label === 'A new tap');
   expect(table('repair_costs')).toMatchObject([{ charge_id: charge?.id, repair_id: table('repairs')[0]?.id }]);
   expect(table('identity.sessions')).toHaveLength(1);

@@ -78,6 +78,7 @@ const kinds: Record<MessageKind, Sentence> = {
   repair_done: ['Repair done', 'মেরামতের কাজ শেষ'],
   repair_declined: ['Repair declined', 'মেরামত হবে না'],
   repair_comment: ['Repair: the office wrote', 'মেরামত: কর্তৃপক্ষ লিখেছেন'],
+  repair_closed: ['Repair of others that you have, too: ended', 'আপনারও ছিল এমন মেরামত: শেষ'],
   request_received: ['Request to decide', 'সিদ্ধান্তের অপেক্ষায় আবেদন'],
   payment_claimed: ['Payment to confirm', 'নিশ্চিত করার পেমেন্ট'],
   notice_received: ['Notice of a tenant', 'ভাড়াটিয়ার নোটিশ'],

@@ -6,6 +6,7 @@ import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
 import { homesBefore, waitingBefore } from '#features/ledger/server/owed-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import type { RepairCategory, RepairState } from '#features/repairs/rules.ts';
+import { FOLLOWING } from '#features/repairs/server/queries.ts';
 
 /** The home that a message is about, with its tenant or owner. */
 export const findHome = (db: Db, agreementId: string) =>
@@ -136,17 +137,24 @@ type RepairNow = {
   planOn: string | null;
   /** True if the home that reported it goes on, and for a person if they belong to it. */
   isOfHome: boolean;
+  /** The reader belongs to the home that is told, which follows it. */
+  isFollower: boolean;
 };
 
-/** A repair as it is now, and whether this person, or the tenant without an account, is of the home that reported it. */
-export async function findRepair(db: Db, { id, userId }: { id: string; userId: string | null }) {
+type ToldOfRepair = { id: string; userId: string | null; agreementId: string | null };
+
+/** A repair as it is now, and whether this person, or the tenant without an account, is of the home that reported it, or of this home that follows it. */
+export async function findRepair(db: Db, { id, userId, agreementId }: ToldOfRepair) {
   const { rows } = await sql<RepairNow>`
     select repairs.number, category, is_urgent as "isUrgent", state, reopened, apartment_no as "apartmentNo", part.name as "partName",
       part.name_bangla as "partNameBangla", repairs.worker_name as "workerName", repairs.visit_on::text as "visitOn",
       repairs.visit_time as "visitTime", repairs.waits_for as "waitsFor", step.id as "lastStep", step.words as reason, plan_on::text as "planOn",
       exists (select from agreements where agreements.id = repairs.agreement_id and status in ('accepted', 'owned')
         and (${userId}::uuid is null or exists (select from tenancy_members
-          where tenancy_members.agreement_id = agreements.id and tenancy_members.user_id = ${userId}::uuid))) as "isOfHome"
+          where tenancy_members.agreement_id = agreements.id and tenancy_members.user_id = ${userId}::uuid))) as "isOfHome",
+      exists (select from (${FOLLOWING}) as following where following.id = ${agreementId}::uuid
+        and (${userId}::uuid is null or exists (select from tenancy_members
+          where tenancy_members.agreement_id = following.id and tenancy_members.user_id = ${userId}::uuid))) as "isFollower"
     from repairs left join apartments on apartments.id = apartment_id left join common_parts as part on part.id = common_part_id
     cross join lateral (
       select id, words from repair_events where repair_id = repairs.id and to_state is not null order by id desc limit 1

@@ -8,26 +8,39 @@ import type { Facts } from '../text-rules.ts';
 import { findRepair } from './fact-queries.ts';
 
 type RepairNow = NonNullable<Awaited<ReturnType<typeof findRepair>>>;
-type About = { kind: MessageKind; userId: string | null; about: Record<string, string | number>; formats: Formats };
+type About = {
+  kind: MessageKind;
+  userId: string | null;
+  /** The home that is told. */
+  agreementId: string | null;
+  about: Record<string, string | number>;
+  formats: Formats;
+};
 type Told = { facts: Facts } | { skip: string };
 /** Formats a day without the current year. */
 type DayIn = (day: string) => string;
 
 /**
  * The facts of a message about a repair, or the reason against sending it: another step followed, the office took it as not urgent, or the
- * reader is no longer of the home.
+ * reader is no longer of the home, or their home follows it no longer.
  */
-export async function repairFacts(db: Db, { kind, userId, about, formats }: About, dayIn: DayIn): Promise<Told> {
-  const repair = await findRepair(db, { id: String(about.repair), userId });
+export async function repairFacts(
+  db: Db,
+  { kind, userId, agreementId, about, formats }: About,
+  dayIn: DayIn,
+): Promise<Told> {
+  const repair = await findRepair(db, { id: String(about.repair), userId, agreementId });
   if (!repair) return { skip: 'withdrawn' };
   const isToOffice = kind === 'repair_received' || kind === 'repair_urgent';
-  if (!isToOffice && !repair.isOfHome) return { skip: 'left' };
+  const isReader = kind === 'repair_closed' ? repair.isFollower : repair.isOfHome;
+  if (!isToOffice && !isReader) return { skip: 'left' };
   if (about.event && about.event !== repair.lastStep) return { skip: 'decided' };
   if (kind === 'repair_urgent' && !isStillUrgent(repair)) return { skip: 'decided' };
   const { digits, language } = formats;
   const state = {
     repair_urgent: categoryIn(repair.category, language),
     repair_planned: visitOf(repair, dayIn)[language],
+    repair_closed: endOf(repair)[language],
   };
   return {
     facts: {
@@ -55,6 +68,14 @@ function visitOf({ visitOn, workerName }: RepairNow, dayIn: DayIn): Text {
     : { en: 'taken, and it waits', bn: 'কাজ ধরা হয়েছে, অপেক্ষায়' };
 }
 
+/** How it has ended, without a reason: that is for the home that reported it. */
+function endOf({ state }: RepairNow): Text {
+  if (state === 'confirmed') return { en: 'it works', bn: 'ঠিক হয়েছে' };
+  return state === 'declined'
+    ? { en: 'it will not be done', bn: 'করা হবে না' }
+    : { en: 'withdrawn by the home that reported it', bn: 'যাঁরা জানিয়েছিলেন তাঁরা তুলে নিয়েছেন' };
+}
+
 /** Who comes and when, or what it waits for, as the office wrote it. */
 function planOf({ workerName, visitOn, visitTime, waitsFor }: RepairNow, dayIn: DayIn): Text {
   const when = visitOn && [dayIn(visitOn), visitTime].filter(Boolean).join(', ');
@@ -69,6 +90,7 @@ function planOf({ workerName, visitOn, visitTime, waitsFor }: RepairNow, dayIn: 
 
 /** What the office is told of. */
 function newsOf({ state, reopened, planOn }: RepairNow, about: About['about'], dayIn: DayIn): Text {
+  if (about.split) return { en: 'not the same as the other one', bn: 'অন্যটির সঙ্গে এক নয়' };
   if (about.said) return { en: 'the home has written', bn: 'বাসা থেকে লেখা এসেছে' };
   if (state === 'confirmed') return { en: 'it works', bn: 'ঠিক হয়েছে' };
   if (state === 'withdrawn') return { en: 'withdrawn', bn: 'তুলে নেওয়া হয়েছে' };

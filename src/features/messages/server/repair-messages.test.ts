@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DUTIES, type Duty } from '#api/duties.ts';
+import { hourlyWork } from '#features/audit/server/record-event.ts';
 import type { Repair, ReportPlaces } from '#features/repairs/endpoints.ts';
+import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import type { Channels, Outcome } from '#gateways/channels.ts';
 import { makeKeyPair } from '#gateways/push.ts';
 import { type Person, type Site, tenancy, testSite } from '#test/site.ts';
@@ -428,4 +430,96 @@ test('a program that is told of events gets the repair’s id, and no word of it
       data: { agreementId: mina.agreementId, paymentId: null, announcementId: null, repairId: _id },
     },
   ]);
+});
+
+const lift = async (who: Person) =>
+  report(who, { commonPartId: await partNamed(who, 'Lift'), category: 'lift', description: 'Mother is in it.' });
+const follow = async (who: Person, id: string, isFollowed = true) =>
+  expect((await who.put(`/api/repairs/follow/${id}`, { isFollowed })).status).toBe(200);
+const join = async (who: Person, id: string, into: string) =>
+  expect((await who.put(`/api/repairs/join/${id}`, { version: 1, into })).status).toBe(200);
+const ended = (state: string) => `The repair that you have, too, has ended. Lift: ${state}.`;
+
+test('homes that follow hear when it ends: confirmed, also by seven days, declined and withdrawn; who reported is told once', async () => {
+  const { site, mina, omar, shirin, caretaker, manager, arrived, messages, at } = await house();
+  const told = async () => (await arrived()).filter((text) => text.includes('has ended'));
+  const both = (who: string, state: string) => [`email ${who}: ${ended(state)}`, `push ${who}: ${ended(state)}`];
+  const first = await lift(mina);
+  await follow(omar, first._id);
+  await change(caretaker, first._id, { version: 1, state: 'done' });
+  expect(await told()).toEqual([]);
+  await answer(mina, first._id, { version: 2, answer: 'works' });
+  expect(await told()).toEqual(both('omar', 'it works'));
+  const second = await lift(omar);
+  // Shirin says it for the home whose tenant is Mina.
+  await follow(shirin, second._id);
+  await decline(manager, second._id, 1);
+  const all = await messages();
+  const ofFollower = all.filter(({ text }) => text.includes('has ended'));
+  expect(ofFollower.map(({ to }) => to.replace('https://push.example/', ''))).toEqual([shirin.email, shirin.email]);
+  for (const { text, body, link } of ofFollower) {
+    expect(text + body).not.toMatch(/Mother|Omar|own/);
+    expect(link).not.toContain(second._id);
+  }
+  expect(ofFollower[1]?.link || ofFollower[0]?.link).toMatch(/my-repairs$/);
+  expect(all.filter(({ to }) => to.includes(omar.email)).map(({ text }) => text)).toEqual(
+    Array(2).fill(expect.stringContaining('will not be done')),
+  );
+  const third = await lift(mina);
+  await follow(omar, third._id);
+  await answer(mina, third._id, { version: 1, answer: 'withdraw' });
+  expect(await told()).toEqual(both('omar', 'withdrawn by the home that reported it'));
+  const fourth = await lift(mina);
+  await follow(omar, fourth._id);
+  await change(caretaker, fourth._id, { version: 1, state: 'done' });
+  await arrived();
+  at('2026-03-22T06:00:00Z');
+  expect(await confirmUnanswered(site.db, hourlyWork(new Date('2026-03-22T06:00:00Z')))).toBe(1);
+  expect(await told()).toEqual(both('omar', 'it works'));
+});
+
+test('a joined home is told of the join as of a word of the office, and when the other one ends with those who followed its own', async () => {
+  const { mina, omar, owner, guard, site, caretaker, arrived } = await house();
+  const rina = await site.member('rina@example.test', { name: 'Rina' });
+  await site.pool.query(`update identity.accounts set is_verified = true, language = 'en'`);
+  const [other, own] = [await lift(mina), await lift(omar)];
+  await follow(rina, own._id);
+  await arrived();
+  await join(owner, own._id, other._id);
+  expect(await arrived()).toEqual(
+    ['email', 'push'].map((by) => `${by} omar: The office has written about repair 2, Lift.`),
+  );
+  await change(caretaker, other._id, { version: 1, state: 'done' });
+  await arrived();
+  await answer(mina, other._id, { version: 2, answer: 'works' });
+  expect((await arrived()).filter((text) => text.includes('ended'))).toEqual([
+    `email omar: ${ended('it works')}`,
+    `email rina@example.test: ${ended('it works')}`,
+    `push omar: ${ended('it works')}`,
+  ]);
+  expect((await omar.put(`/api/repairs/split/${own._id}`, { version: 2 })).status).toBe(200);
+  expect(await arrived()).toEqual(
+    ['caretaker', 'manager', 'owner'].map((to) => `push ${to}: Repair 2, Lift: not the same as the other one.`),
+  );
+  expect((await guard.get(`/api/repairs/${own._id}`)).status).toBe(404);
+});
+
+test('who follows it no longer, has left, or whose repair goes on again is not told', async () => {
+  const { mina, omar, owner, caretaker, arrived, skipped, at } = await house();
+  // At night, so that browsers are told in the morning.
+  at('2026-03-15T20:00:00Z');
+  const [first, own] = [await lift(mina), await lift(omar)];
+  await join(owner, own._id, first._id);
+  await answer(mina, first._id, { version: 1, answer: 'withdraw' });
+  expect((await omar.put(`/api/repairs/split/${own._id}`, { version: 2 })).status).toBe(200);
+  const second = await lift(mina);
+  await follow(omar, second._id);
+  await change(caretaker, second._id, { version: 1, state: 'done' });
+  await answer(mina, second._id, { version: 2, answer: 'works' });
+  await answer(mina, second._id, { version: 3, answer: 'notYet', reason: 'It stands.' });
+  at('2026-03-16T03:00:00Z');
+  expect((await arrived()).filter((text) => text.includes('ended'))).toEqual([]);
+  expect((await skipped()).filter((text) => text.startsWith('repair_closed')).toSorted()).toEqual(
+    ['decided', 'decided', 'left', 'left'].map((reason) => `repair_closed: ${reason}`),
+  );
 });

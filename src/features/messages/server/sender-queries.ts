@@ -123,6 +123,30 @@ export async function listReporters(db: Db, repairIds: readonly string[]): Promi
   return Map.groupBy(rows, ({ repair }) => repair);
 }
 
+/**
+ * Lists those who said *Me too* for their home, or reported a repair that was joined, and live there beside its tenant or owner: one of each home,
+ * by the repair's id and the home's. Their telephone is that of the home's list of people.
+ */
+export async function listFollowers(
+  db: Db,
+  told: readonly { repair: string; home: string }[],
+): Promise<Map<string, Receiver[]>> {
+  if (told.length === 0) return new Map();
+  const { rows } = await sql<Receiver & { key: string }>`
+    select distinct on (key) told.repair || ' ' || told.home as key, users.id as "userId", null as "agreementId", account.language,
+      case when account.is_verified then users.email end as email, person.phone
+    from unnest(${told.map(({ repair }) => repair)}::uuid[], ${told.map(({ home }) => home)}::uuid[]) as told (repair, home)
+    cross join lateral (
+      select user_id from repair_followers as follower where follower.agreement_id = told.home
+        and (repair_id = told.repair or repair_id in (select id from repairs where joined_into = told.repair))
+      union all select reported_by from repairs where joined_into = told.repair and repairs.agreement_id = told.home
+    ) as said
+    join tenancy_people as person on person.agreement_id = told.home and person.user_id = said.user_id and person.left_at is null
+    join users on users.id = person.user_id and users.left_at is null join identity.accounts as account on account.email = users.email
+    order by key, users.id`.execute(db);
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
 /** Lists the tenants of all running tenancies, and the owners of flats. */
 export async function listAllHomes(db: Db): Promise<Receiver[]> {
   return (

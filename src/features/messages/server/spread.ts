@@ -16,6 +16,7 @@ import {
   findWishes,
   insertDeliveries,
   listAllHomes,
+  listFollowers,
   listHomeReceivers,
   listReporters,
   listStaff,
@@ -59,11 +60,15 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
   const isTo = (...whom: string[]) => told.filter(({ kind }) => whom.includes(MESSAGE_KINDS[kind].to));
   const homes = await listHomeReceivers(
     tx,
-    isTo('home', 'applicant', 'reporter').flatMap(({ agreementId }) => agreementId ?? []),
+    isTo('home', 'applicant', 'reporter', 'follower').flatMap(({ agreementId }) => agreementId ?? []),
   );
   const reporters = await listReporters(
     tx,
     isTo('reporter').map(({ about }) => String(about.repair)),
+  );
+  const followers = await listFollowers(
+    tx,
+    isTo('follower').map(({ about, agreementId }) => ({ repair: String(about.repair), home: agreementId ?? '' })),
   );
   const all = isTo('homes').length > 0 ? await listAllHomes(tx) : [];
   const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
@@ -75,6 +80,8 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
     else if (to === 'home' || to === 'applicant') receivers.push(homes.get(agreementId) ?? []);
     else if (to === 'reporter')
       receivers.push((reporters.get(String(about.repair)) ?? homes.get(agreementId) ?? []).filter(isOther));
+    else if (to === 'follower')
+      receivers.push((followers.get(`${about.repair} ${agreementId}`) ?? homes.get(agreementId) ?? []).filter(isOther));
     else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);
     else
       receivers.push(

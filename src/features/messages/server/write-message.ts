@@ -57,7 +57,8 @@ const findHomeOf = async (db: Db, { agreementId }: Leading): Promise<Home> =>
 
 function pathTo({ kind, agreementId, about }: Leading, home: Home, isShort = false): string {
   const { to, path: own } = MESSAGE_KINDS[kind];
-  if (about.repair && !isShort) return repairPath(String(about.repair));
+  // Followers read it in the list of the house: its page is another home's.
+  if (about.repair && !isShort && to !== 'follower') return repairPath(String(about.repair));
   if (to !== 'home' || !agreementId) return own;
   if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
   const path = isOwners(home) ? '/dashboard/flat' : own;
@@ -170,6 +171,7 @@ const FACTS: Record<MessageKind, (db: Db, context: MessageContext) => Found | Pr
   repair_done: aboutRepair,
   repair_declined: aboutRepair,
   repair_comment: aboutRepair,
+  repair_closed: aboutRepair,
   repair_received: aboutRepair,
   repair_urgent: aboutRepair,
   request_received: (_, { home }) => (home?.status === 'pending' ? NO_FACTS : { skip: 'decided' }),

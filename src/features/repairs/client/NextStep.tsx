@@ -8,6 +8,7 @@ import { useNow } from '#ui/browser-hooks.ts';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Repair } from '../endpoints.ts';
 import type { RepairAct, RepairState } from '../rules.ts';
@@ -16,6 +17,8 @@ import { RepairBadge } from './RepairMark.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { TellWorker } from './TellWorker.tsx';
 import { repairTexts } from './texts.ts';
+import { JoinDialog } from './together/JoinDialog.tsx';
+import { togetherTexts } from './together/together-texts.ts';
 import { useAnswer, useShowRepair } from './use-repairs.ts';
 import { WordsDialog, type WordsOf } from './WordsDialog.tsx';
 
@@ -29,15 +32,17 @@ const LOOKS: Record<RepairState, string> = {
   joined: 'bg-line',
 };
 
-type Dialog = 'take' | WordsOf;
+type Dialog = 'take' | 'join' | WordsOf;
 
 /** What comes next, and the buttons of what this reader may do: the next step is the filled one. */
 export function NextStep({ repair }: { repair: Repair }) {
   const { acts: t, one } = useTexts(repairTexts);
+  const { split: askSplit } = useTexts(togetherTexts);
   const { digits } = useFormats();
   const [dialog, setDialog] = useState<Dialog>();
   const answer = useAnswer();
   const urgency = useUrgency(repair);
+  const split = useSplit();
   const can = (act: RepairAct) => repair.acts.includes(act);
   const close = () => setDialog(undefined);
   const { _id: id, version, workerPhone, workerName } = repair;
@@ -49,12 +54,17 @@ export function NextStep({ repair }: { repair: Repair }) {
       said === 'fixed' ? [t.askFixed, t.askFixedText, t.fixed] : [t.askWithdraw, t.askWithdrawText, t.withdraw];
     if (await askConfirm({ title, text, confirm, danger: said === 'withdraw' })) say(said);
   }
+  async function notTheSame() {
+    const { ask: title, text } = askSplit;
+    if (await askConfirm({ title, text, confirm: t.split })) split.mutate({ params: { id }, body: { version } });
+  }
   const more: MenuItem[] = [
     ...(can('urgency') ? [{ key: 'urgency', text: repair.isUrgent ? t.notUrgent : t.urgent, onSelect: urgency }] : []),
     ...(can('publicNote') ? [{ key: 'note', text: t.publicNote, onSelect: () => setDialog('publicNote') }] : []),
     ...(repair.office && can('comment')
       ? [{ key: 'office', text: t.officeNote, onSelect: () => setDialog('officeNote') }]
       : []),
+    ...(can('join') ? [{ key: 'join', text: t.join, onSelect: () => setDialog('join') }] : []),
     ...(can('fixed') ? [{ key: 'fixed', text: t.fixed, onSelect: () => void ask('fixed') }] : []),
     ...(can('withdraw')
       ? [{ key: 'withdraw', text: t.withdraw, isDanger: true, onSelect: () => void ask('withdraw') }]
@@ -91,6 +101,11 @@ export function NextStep({ repair }: { repair: Repair }) {
             {t.done}
           </Button>
         )}
+        {can('split') && (
+          <Button variant="secondary" busy={split.isPending} onClick={() => void notTheSame()}>
+            {t.split}
+          </Button>
+        )}
         {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
         {can('notYet') && (
           <Button variant="secondary" onClick={() => setDialog('notYet')}>
@@ -105,9 +120,26 @@ export function NextStep({ repair }: { repair: Repair }) {
         <RowMenu about={one.title(digits(repair.number))} items={more} />
       </div>
       {dialog === 'take' && <TakeDialog repair={repair} onClose={close} />}
-      {dialog && dialog !== 'take' && <WordsDialog key={dialog} of={dialog} repair={repair} onClose={close} />}
+      {dialog === 'join' && <JoinDialog repair={repair} onClose={close} />}
+      {dialog && dialog !== 'take' && dialog !== 'join' && (
+        <WordsDialog key={dialog} of={dialog} repair={repair} onClose={close} />
+      )}
     </section>
   );
+}
+
+/** Makes a joined repair new again. */
+function useSplit() {
+  const { failed } = useTexts(repairTexts).acts;
+  const show = useShowRepair();
+  return useChange('PUT /api/repairs/split/{id}', {
+    // The button disappears with the state, and the focus would be lost.
+    onSuccess: (changed) => {
+      show(changed);
+      focusPageTitle();
+    },
+    onError: ({ message }) => void askNotice({ icon: 'error', title: failed, text: message }),
+  });
 }
 
 /** Lowers what is not urgent, or raises it. */

@@ -16,6 +16,8 @@ import { RepairList } from './RepairList.tsx';
 import { RepairPhotos } from './RepairPhotos.tsx';
 import { RepairStory } from './RepairStory.tsx';
 import { repairTexts } from './texts.ts';
+import { JoinedRepairs } from './together/JoinedRepairs.tsx';
+import { FollowerCount } from './together/MeToo.tsx';
 import { usePlaceName } from './use-place-name.ts';
 import { useRepair } from './use-repairs.ts';
 
@@ -37,6 +39,7 @@ export function RepairPage({ cost }: Props) {
         {(repair) => (
           <>
             <NextStep repair={repair} />
+            <JoinedRepairs repair={repair} />
             <div
               className={classes(
                 'grid items-start gap-3 lg:gap-8',
@@ -110,6 +113,7 @@ function About({ repair }: { repair: Repair }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <FollowerCount followers={repair.followers} />
       {office && (
         <p>
           <TextLink to={historyPath(flat ? { apartmentId: flat.apartmentId } : { commonPartId: part?._id ?? '' })}>

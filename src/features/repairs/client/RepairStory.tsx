@@ -5,8 +5,9 @@ import { startOfDay } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { useNow } from '#ui/browser-hooks.ts';
 import { classes } from '#ui/layout/classes.ts';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Repair, RepairEvent } from '../endpoints.ts';
-import { isOpen, repairStateIn } from '../rules.ts';
+import { isOpen, repairPath, repairStateIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
 import { useRepairWords } from './use-name-of.ts';
 
@@ -33,29 +34,37 @@ export function RepairStory({ repair }: { repair: Repair }) {
 }
 
 const BAD = ['declined', 'withdrawn'];
+/** The lines of a join in the story of the repair itself, and in that of the other one. */
+const OTHER = {
+  joined: { own: 'wasJoined', other: 'otherJoined' },
+  split: { own: 'wasSplit', other: 'otherSplit' },
+} as const;
 
 function EventLine({ event, quote }: { event: RepairEvent; quote: string | undefined }) {
-  const { at, toState, words, by, plan } = event;
+  const { at, toState, words, by, plan, other } = event;
   const t = useTexts(repairTexts);
-  const { dateTime, language } = useFormats();
+  const { dateTime, language, digits } = useFormats();
   const isBad = toState !== null && BAD.includes(toState);
   // New once more: the home has said that it is not right yet.
   const isReopened = toState === 'new' && quote === undefined;
-  const name = toState === null ? by : isReopened ? t.row.reopened : repairStateIn(toState, language);
+  const name = other
+    ? t.one[OTHER[other.step][toState === null ? 'other' : 'own']]
+    : toState === null
+      ? by
+      : isReopened
+        ? t.row.reopened
+        : repairStateIn(toState, language);
+  const isComment = toState === null && !other;
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <span aria-hidden="true" className="flex flex-col items-center">
         <span
           className={classes(
             'grid size-7 shrink-0 place-items-center rounded-pill',
-            toState === null
-              ? 'bg-sand text-mute'
-              : isBad
-                ? 'bg-danger-soft text-danger'
-                : 'bg-success-soft text-success',
+            isComment ? 'bg-sand text-mute' : isBad ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success',
           )}
         >
-          {toState === null ? <MessageCircle size={14} /> : isBad ? <X size={16} /> : <Check size={16} />}
+          {isComment ? <MessageCircle size={14} /> : isBad ? <X size={16} /> : <Check size={16} />}
         </span>
         <span className="min-h-4 w-px grow bg-line group-last:hidden" />
       </span>
@@ -63,14 +72,17 @@ function EventLine({ event, quote }: { event: RepairEvent; quote: string | undef
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">{name}</span>
           <span className="figures text-mute">
-            {[dateTime(at), toState !== null && (by ?? (toState === 'confirmed' && t.one.server))]
-              .filter(Boolean)
-              .join(', ')}
+            {[dateTime(at), !isComment && (by ?? (toState === 'confirmed' && t.one.server))].filter(Boolean).join(', ')}
           </span>
         </p>
         {plan && (
           <p className="wrap-anywhere text-mute">
             <Plan plan={plan} />
+          </p>
+        )}
+        {other?.repair && (
+          <p>
+            <TextLink to={repairPath(other.repair._id)}>{t.row.number(digits(other.repair.number))}</TextLink>
           </p>
         )}
         {quote && <p className="wrap-anywhere whitespace-pre-line">{quote}</p>}

@@ -173,3 +173,24 @@ test('on a phone, and for the people of a home, a repair has no list beside it, 
   expect(network.asked(CALL)).toEqual([]);
   expect(beside.query()).toBeNull();
 });
+
+test('what the home follows stands apart from what is open in the house, also after it has ended, and without a press then', async () => {
+  signIn(network, 'member');
+  const part = { _id: row._id, name: 'Lift', nameBangla: 'লিফট' };
+  const one = { part, category: 'lift', reportedOn: '2026-03-03', visitOn: null, publicNote: null, own: null } as const;
+  const ids = ['1', '2', '3'].map((nth) => `019aa3f0-5c1e-7d2a-9f00-00000000020${nth}`);
+  network.answer('GET /api/repairs/common', {
+    repairs: [
+      { ...one, _id: ids[0] ?? '', state: 'taken', followers: 1, isFollowed: true },
+      { ...one, _id: ids[1] ?? '', state: 'new', followers: 0, isFollowed: false },
+      { ...one, _id: ids[2] ?? '', state: 'confirmed', followers: 1, isFollowed: true },
+    ],
+  });
+  await renderSite('/dashboard/my-repairs', network);
+  const followed = page.getByRole('region', { name: 'You have it, too' });
+  await expect.element(followed).toBeVisible();
+  expect(followed.getByRole('listitem').elements()).toHaveLength(2);
+  expect(followed.getByRole('button', { name: 'Me too: Lift', pressed: true }).elements()).toHaveLength(1);
+  const house = page.getByRole('region', { name: 'In the house' });
+  expect(house.getByRole('button', { name: 'Me too: Lift', pressed: false }).elements()).toHaveLength(1);
+});

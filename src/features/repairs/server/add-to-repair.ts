@@ -60,7 +60,7 @@ export function addComment(db: Db, actor: Actor & Reader, { id, words, requestKe
       await recordEvent(tx, actor, { kind: 'repair_commented', details });
       await tellOfComment(tx, actor, { ...repair, id }, { isOfHome: repair.isOwnHome });
     }
-    const events = await listEvents(tx, { id, userId: currentUser.id });
+    const events = await listEvents(tx, { id, userId: currentUser.id, scope: actor.scope });
     const comment = events.find(({ _id }) => _id === eventId);
     if (!comment) throw new Error(`comment ${eventId} vanished`);
     return comment;

@@ -13,14 +13,19 @@ import { latestVisit } from '../upkeep-rules.ts';
 import { refuseFarDay, refuseWhileNextIsOpen, setNextDay } from './open-upkeep.ts';
 import { type FoundRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
 import { actsOf, noRepair, type Reader, readRepair, requireRepair } from './read-repair.ts';
-import { tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
+import { tellFollowers, tellOfStep, tellOfUrgency } from './tell-of-repair.ts';
 
-const REFUSED = {
+/** Refusals of all changes. */
+export const REFUSED_CHANGE = {
   outdated: {
     en: 'This repair has changed meanwhile. What you typed is still here. Please look at it, and send it again if it still holds.',
     bn: 'এর মধ্যে এই মেরামতে কিছু বদলেছে। আপনি যা লিখেছেন তা এখানেই আছে। দেখে নিন, ঠিক থাকলে আবার পাঠান।',
   },
   notNow: { en: 'That is no longer possible with this repair.', bn: 'এই মেরামতে এখন আর তা করা যায় না।' },
+} satisfies Record<string, Text>;
+
+const REFUSED = {
+  ...REFUSED_CHANGE,
   homeAnswers: {
     en: 'The people of this home say themselves whether it works.',
     bn: 'ঠিক হয়েছে কি না, তা এই বাসার লোকেরাই জানাবেন।',
@@ -34,7 +39,7 @@ const REFUSED = {
   noReason: { en: 'Please say what does not work yet.', bn: 'কী এখনও ঠিক হয়নি, লিখুন।' },
 } satisfies Record<string, Text>;
 
-type Changing = Actor & Reader;
+export type Changing = Actor & Reader;
 /** The columns that a change sets, and its line of the story. */
 type Step = {
   set: Partial<NewRow<'repairs'>>;
@@ -72,6 +77,7 @@ function change(
     if (inserted) {
       const state = set.state ?? repair.state;
       await tellOfStep(tx, actor, told, { eventId: inserted.id, state, isOfHome: event.is_of_home ?? false });
+      await tellFollowers(tx, actor, { id, eventId: inserted.id, state });
     }
     if (isUrgent && !repair.isUrgent) await tellOfUrgency(tx, actor, told, version + 1);
     return readRepair(tx, actor, id);

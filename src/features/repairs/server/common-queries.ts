@@ -4,19 +4,7 @@ import { dayInDhaka } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import type { CommonRepair } from '../endpoints.ts';
 import { REOPENED_WITHIN_DAYS } from '../rules.ts';
-import { IS_OPEN } from './queries.ts';
-
-/**
- * Homes that go on and have the trouble of a repair, too: they follow it, or one that was joined into it, or reported one that was. Not the
- * home that reported it.
- */
-const COUNT_FOLLOWERS = sql<number>`(
-  select count(*) from agreements as home where home.status in ('accepted', 'owned') and home.id is distinct from repairs.agreement_id
-    and home.id in (
-      select agreement_id from repair_followers where repair_id = repairs.id
-      union all select joined.agreement_id from repairs as joined where joined.joined_into = repairs.id
-      union all select follower.agreement_id from repair_followers as follower join repairs as joined on joined.id = repair_id
-        where joined.joined_into = repairs.id))`;
+import { FOLLOWING, IS_OPEN } from './queries.ts';
 
 const idsOf = (homes: readonly string[]) => sql`${homes}::uuid[]`;
 
@@ -40,7 +28,7 @@ const commonRepairs = (db: Db, homes: readonly string[]) =>
       sql<string>`${dayInDhaka(sql.ref('repairs.reported_at'))}::text`.as('reportedOn'),
       'repairs.visit_on as visitOn',
       'repairs.public_note as publicNote',
-      COUNT_FOLLOWERS.as('followers'),
+      sql<number>`(select count(*) from (${FOLLOWING}) as following)`.as('followers'),
       sql<boolean>`repairs.id = any (${followedBy(homes)})`.as('isFollowed'),
       sql<CommonRepair['own']>`(
         select json_build_object('_id', own.id, 'number', own.number) from repairs as own
@@ -68,6 +56,14 @@ export const listCommon = (db: Db, { homes, now }: Reader): Promise<CommonRepair
 /** A repair of a common part in any state. */
 export const findCommon = (db: Db, { id, homes }: { id: string; homes: readonly string[] }) =>
   commonRepairs(db, homes).where('repairs.id', '=', id).executeTakeFirst();
+
+/** The homes that hear when a repair ends. It is locked. */
+export async function listFollowing(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select home.id from repairs cross join lateral (${FOLLOWING}) as home where repairs.id = ${id}`.execute(tx);
+  return rows.map((home) => home.id);
+}
 
 /** The repair is locked, and the home does not follow it. */
 export const insertFollower = (tx: Db, row: NewRow<'repair_followers'>) =>

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Decider, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { CONFIRMED_AFTER_DAYS } from '../rules.ts';
 import { placeName } from './change-repair.ts';
 import { listUnanswered } from './end-queries.ts';
 import { findRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
+import { tellFollowers } from './tell-of-repair.ts';
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
@@ -12,7 +13,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  * Confirms repairs that have been done for seven days without an answer of the home. Nothing while the server's clock is in doubt. Each by
  * itself and under its lock, so that an answer at the same moment counts instead. Returns their number.
  */
-export async function confirmUnanswered(db: Db, source: AuditSource): Promise<number> {
+export async function confirmUnanswered(db: Db, source: Decider): Promise<number> {
   if (await findClockDoubt(db, source.now)) return 0;
   const doneBefore = daysBefore(source.now, CONFIRMED_AFTER_DAYS);
   let confirmed = 0;
@@ -21,16 +22,18 @@ export async function confirmUnanswered(db: Db, source: AuditSource): Promise<nu
   return confirmed;
 }
 
-function confirmOne(db: Db, source: AuditSource, { id, doneBefore }: { id: string; doneBefore: string }) {
+function confirmOne(db: Db, source: Decider, { id, doneBefore }: { id: string; doneBefore: string }) {
   return inTransaction(db, async (tx) => {
     await lockRepair(tx, id);
     const repair = await findRepair(tx, { scope: 'everyone', userId: null }, id);
     if (repair?.state !== 'done' || new Date(repair.stateSince) > new Date(doneBefore)) return false;
     const at = source.now.toISOString();
     await updateRepair(tx, id, { state: 'confirmed', state_since: at });
-    await insertEvent(tx, { repair_id: id, to_state: 'confirmed', at, by_user: null });
+    const event = { repair_id: id, to_state: 'confirmed', at, by_user: null } as const;
+    const { id: eventId } = await insertEvent(tx, event);
     const details = { number: repair.number, place: placeName(repair), answer: 'none' };
     await recordEvent(tx, source, { kind: 'repair_answered', details });
+    await tellFollowers(tx, source, { id, eventId, state: 'confirmed' });
     return true;
   });
 }

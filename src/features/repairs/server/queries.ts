@@ -6,11 +6,23 @@ import type { NewRow } from '#database/schema/tables.ts';
 import type { Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { RepairEvent, RepairPhoto, RepairRow } from '../endpoints.ts';
-import { MAX_FOUND, type RepairCategory, type RepairFilter } from '../rules.ts';
+import { MAX_FOUND, type RepairCategory, type RepairFilter, type RepairState } from '../rules.ts';
 
 // Literals, like the conditions of the partial indexes: else PostgreSQL does not use them.
 export const IS_OPEN = sql<SqlBool>`repairs.state in ('new', 'taken', 'done')`;
 const IS_CLOSED = sql<SqlBool>`repairs.state in ('confirmed', 'declined', 'withdrawn', 'joined')`;
+
+/**
+ * Homes that go on and have the trouble of a repair, too: they follow it or one that was joined into it, or reported one that was. Not the home
+ * that reported it.
+ */
+export const FOLLOWING = sql`
+  select home.id from agreements as home where home.status in ('accepted', 'owned') and home.id is distinct from repairs.agreement_id
+    and home.id in (
+      select follower.agreement_id from repair_followers as follower where follower.repair_id = repairs.id
+      union all select joined.agreement_id from repairs as joined where joined.joined_into = repairs.id
+      union all select follower.agreement_id from repair_followers as follower join repairs as joined on joined.id = follower.repair_id
+        where joined.joined_into = repairs.id)`;
 
 /** Repairs that homes of this person have reported, while they belong to them. Not those of the flat's other homes. */
 const ofHomes = (scope: Scope) =>
@@ -221,32 +233,65 @@ export async function findRepair(db: Db, { scope, userId }: { scope: Scope; user
       'plan.is_ended as isPlanEnded',
       isOwnHome(userId).as('isOwnHome'),
       HOME_ANSWERS.as('homeAnswers'),
+      'repairs.joined_into as joinedId',
+      sql<number>`(select count(*) from (${FOLLOWING}) as following)`.as('followers'),
+      sql<boolean>`exists (select from repairs as joined where joined.joined_into = repairs.id)`.as('hasJoined'),
+      sql<boolean>`exists (select from repairs as other where other.common_part_id = repairs.common_part_id and other.id <> repairs.id
+        and other.state in ('new', 'taken'))`.as('hasOther'),
+      sql<{ state: RepairState; since: string } | null>`(
+        select json_build_object('state', target.state, 'since', target.state_since) from repairs as target
+        where target.id = repairs.joined_into)`.as('joinedState'),
     ])
     .executeTakeFirst();
   return row && withPlace(row);
 }
 export type FoundRepair = NonNullable<Awaited<ReturnType<typeof findRepair>>>;
 
+/** Repairs that were joined into this one, the oldest first. */
+export async function listJoined(db: Db, id: string): Promise<RepairRow[]> {
+  const rows = await repairRows(db, 'everyone')
+    .select(sql<string>`left(repairs.description, 200)`.as('description'))
+    .where('repairs.joined_into', '=', id)
+    .orderBy('repairs.reported_at')
+    .orderBy('repairs.id')
+    .execute();
+  return rows.map(withPlace);
+}
+
+/** Locks repairs in the order of their ids, so that two joins in opposite directions wait for each other. */
+export const lockRepairs = (tx: Db, ids: readonly string[]) =>
+  tx.selectFrom('repairs').where('id', 'in', ids).select('id').orderBy('id').forNoKeyUpdate().execute();
+
 /** Locks a repair until the transaction ends, for a change of its state. */
 export const lockRepair = (tx: Db, id: string) =>
   tx.selectFrom('repairs').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
 
-/** The story of a repair, the oldest first. A person who has left has no name here. */
-export async function listEvents(db: Db, { id, userId }: { id: string; userId: string }): Promise<RepairEvent[]> {
+type Reading = { id: string; userId: string; scope: Scope };
+
+/** The story of a repair, the oldest first. A person who has left has no name here, and another home's repair no number but for the office. */
+export async function listEvents(db: Db, { id, userId, scope }: Reading): Promise<RepairEvent[]> {
   const rows = await db
     .selectFrom('repair_events as event')
     .leftJoin('users', 'users.id', 'event.by_user')
+    .leftJoin('repairs as other', 'other.id', 'event.other_id')
     .where('event.repair_id', '=', id)
     .select(['event.id as _id', 'event.at', 'event.to_state as toState', 'event.words'])
-    .select(['worker_name as workerName', 'visit_on as visitOn', 'visit_time as visitTime', 'waits_for as waitsFor'])
+    .select(['event.worker_name as workerName', 'event.visit_on as visitOn'])
+    .select(['event.visit_time as visitTime', 'event.waits_for as waitsFor'])
     .select(sql<string | null>`case when users.left_at is null then users.name end`.as('by'))
     .select('event.is_of_home as isOfHome')
+    .select(['event.other_step as otherStep', 'other.id as otherId', 'other.number as otherNumber'])
     .select(sql<boolean>`coalesce(event.by_user = ${userId}::uuid, false)`.as('isOwn'))
     .orderBy('event.id')
     .execute();
-  return rows.map(({ workerName, visitOn, visitTime, waitsFor, ...event }) => {
+  return rows.map(({ workerName, visitOn, visitTime, waitsFor, otherStep, otherId, otherNumber, ...event }) => {
     const plan = { workerName, visitOn, visitTime, waitsFor };
-    return { ...event, plan: Object.values(plan).some((fact) => fact !== null) ? plan : null };
+    const other = scope === 'everyone' && otherId && otherNumber ? { _id: otherId, number: otherNumber } : null;
+    return {
+      ...event,
+      plan: Object.values(plan).some((fact) => fact !== null) ? plan : null,
+      other: otherStep && { step: otherStep, repair: other },
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import { addComment, addRepairPhoto } from './add-to-repair.ts';
 import { answerRepair, changeRepair, declineRepair } from './change-repair.ts';
 import { listCommon } from './common-queries.ts';
 import { followRepair } from './follow-repair.ts';
+import { joinRepair, splitRepair } from './join-repair.ts';
 import { linkCost } from './link-cost.ts';
 import { addPart, changePart, readLabels, readParts } from './manage-parts.ts';
 import { addPlan, changePlan } from './manage-upkeep.ts';
@@ -46,6 +47,10 @@ export const repairRoutes = [
   handle(calls.declineRepair, (c, { params, body }) =>
     declineRepair(c.var.db, { ...c.var, scope: 'everyone' }, { ...params, ...body }),
   ),
+  handle(calls.joinRepair, (c, { params, body }) =>
+    joinRepair(c.var.db, { ...c.var, scope: 'everyone' }, { ...params, ...body }),
+  ),
+  handle(calls.splitRepair, (c, { params, body }) => splitRepair(c.var.db, c.var, { ...params, ...body })),
   handle(calls.readRepair, (c, { params: { id } }) => readRepair(c.var.db, c.var, id)),
   handle(calls.changeRepair, (c, { params, body }) =>
     changeRepair(c.var.db, { ...c.var, scope: 'everyone' }, { ...params, ...body }),

@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts';
 import type { Decider } from '#features/audit/server/record-event.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import type { RepairCategory, RepairState } from '../rules.ts';
+import { listFollowing } from './common-queries.ts';
 import { listComments } from './queries.ts';
 
 /** Categories of which an urgent repair is told in quiet hours, too. Another one could wake the caretaker for a tap. */
@@ -13,6 +14,8 @@ type Step = {
   state: RepairState;
   /** A person of the home did it. */
   isOfHome: boolean;
+  /** It was joined, and is new again. */
+  isSplit?: boolean;
 };
 
 /** What the office does, as the home is told of it. Into which one it was joined, the home reads on the repair's page. */
@@ -27,14 +30,29 @@ const HOME_KINDS = {
  * Tells the other side of a step: the office of what waits for it and of what the home has answered, the home of what the office does. Of
  * what the office withdraws or confirms for a home without an account it tells neither side.
  */
-export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId, state, isOfHome }: Step) {
-  if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId } });
+export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId, state, isOfHome, isSplit }: Step) {
+  const split = isSplit && { split: 1 };
+  if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId, ...split } });
   if (state === 'confirmed' || state === 'withdrawn')
     return isOfHome
       ? tellOffice(tx, actor, { ...repair, isUrgent: false }, { id: eventId, about: { event: eventId } })
       : 0;
   const kind = HOME_KINDS[state];
   return tellHome(tx, actor, repair, { kind, id: eventId, about: { event: eventId } });
+}
+
+type Ended = { id: string; eventId: string; state: RepairState };
+
+/** Tells the homes that follow a repair that it has ended; the home that reported it is told by `tellOfStep`. The repair is locked. */
+export async function tellFollowers(tx: Db, actor: Decider, { id, eventId, state }: Ended) {
+  if (state !== 'confirmed' && state !== 'declined' && state !== 'withdrawn') return 0;
+  const news = (await listFollowing(tx, id)).map((agreementId) => ({
+    kind: 'repair_closed' as const,
+    id: `${eventId}:${agreementId}`,
+    agreementId,
+    about: { repair: id, event: eventId },
+  }));
+  return tell(tx, actor, news);
 }
 
 /** Tells the office that one of its people has marked a repair as urgent. */

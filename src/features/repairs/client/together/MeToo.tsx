@@ -33,7 +33,7 @@ export function MeToo({ repair }: { repair: CommonRepair }) {
   if (!isOpen(state)) return null;
   return (
     <Button
-      variant={isFollowed ? 'primary' : 'secondary'}
+      variant="secondary"
       size="sm"
       aria-pressed={isFollowed}
       aria-label={t.of(writtenIn(language, part.name, part.nameBangla))}

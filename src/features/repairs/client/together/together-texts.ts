@@ -20,4 +20,33 @@ export const togetherTexts = makeTexts({
     title: ['You have it, too', 'আপনারও একই সমস্যা'],
     intro: ['Others reported it. You hear when it ends.', 'অন্যরা জানিয়েছেন। শেষ হলে আপনিও খবর পাবেন।'],
   },
+  join: {
+    title: ['Join into another repair', 'আরেকটির সঙ্গে এক করুন'],
+    text: [
+      'Only the other one goes on. The home reads of it where it is, its state and the note for the house, and hears when it ends; nobody reads words of the other home.',
+      'কাজ চলবে শুধু অন্যটির। এই বাসার লোকেরা দেখবেন সেটি কোথায়, কী অবস্থায় আর ভবনের জন্য কী লেখা, শেষ হলে খবর পাবেন; এক বাসার কথা অন্য বাসা পড়ে না।',
+    ],
+    into: ['Goes on with', 'কোনটির সঙ্গে'],
+    choose: ['Choose', 'বেছে নিন'],
+    submit: ['Join', 'এক করুন'],
+    failed: ['The repairs did not load.', 'মেরামতের তালিকা দেখানো গেল না।'],
+  },
+  split: {
+    ask: ['Not the same trouble?', 'একই সমস্যা নয়?'],
+    text: [
+      'Then this one is new again, and the office answers it by itself.',
+      'তাহলে এটি আবার নতুন হবে, কর্তৃপক্ষ আলাদা করে উত্তর দেবেন।',
+    ],
+  },
+  into: {
+    title: ['Goes on with this one', 'যেটির সঙ্গে এক করা'],
+    home: [
+      'Another home had told the office already. You hear when it ends. If yours is another trouble, press “Not the same”.',
+      'ভবনের অন্য কেউ আগেই জানিয়েছেন। শেষ হলে খবর পাবেন। আপনার সমস্যা অন্য হলে “একই সমস্যা নয়” চাপুন।',
+    ],
+    open: ['Open it', 'দেখুন'],
+  },
+  joined: {
+    title: ['Joined into this one', 'এর সঙ্গে এক করা'],
+  },
 });
