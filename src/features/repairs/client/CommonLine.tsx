@@ -6,7 +6,8 @@ import type { CommonRepair } from '../endpoints.ts';
 import { categoryIn } from '../rules.ts';
 import { RepairBadge, RepairMark } from './RepairMark.tsx';
 import { repairTexts } from './texts.ts';
-import { FollowerCount, MeToo } from './together/MeToo.tsx';
+import { FollowerCount } from './together/FollowerCount.tsx';
+import { MeToo } from './together/MeToo.tsx';
 
 type Props = {
   repair: CommonRepair;

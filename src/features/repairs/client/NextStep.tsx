@@ -6,6 +6,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { weekdayOf } from '#locale/weekdays.ts';
 import { useNow } from '#ui/browser-hooks.ts';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
@@ -17,8 +18,7 @@ import { RepairBadge } from './RepairMark.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
 import { TellWorker } from './TellWorker.tsx';
 import { repairTexts } from './texts.ts';
-import { JoinDialog } from './together/JoinDialog.tsx';
-import { togetherTexts } from './together/together-texts.ts';
+import { joinTexts } from './together/join-texts.ts';
 import { useAnswer, useShowRepair } from './use-repairs.ts';
 import { WordsDialog, type WordsOf } from './WordsDialog.tsx';
 
@@ -33,11 +33,12 @@ const LOOKS: Record<RepairState, string> = {
 };
 
 type Dialog = 'take' | 'join' | WordsOf;
+const JoinDialog = loadLater(async () => (await import('./together/JoinDialog.tsx')).JoinDialog);
 
 /** What comes next, and the buttons of what this reader may do: the next step is the filled one. */
 export function NextStep({ repair }: { repair: Repair }) {
   const { acts: t, one } = useTexts(repairTexts);
-  const { split: askSplit } = useTexts(togetherTexts);
+  const { acts: joining } = useTexts(joinTexts);
   const { digits } = useFormats();
   const [dialog, setDialog] = useState<Dialog>();
   const answer = useAnswer();
@@ -55,8 +56,8 @@ export function NextStep({ repair }: { repair: Repair }) {
     if (await askConfirm({ title, text, confirm, danger: said === 'withdraw' })) say(said);
   }
   async function notTheSame() {
-    const { ask: title, text } = askSplit;
-    if (await askConfirm({ title, text, confirm: t.split })) split.mutate({ params: { id }, body: { version } });
+    const { ask: title, askText: text, split: confirm } = joining;
+    if (await askConfirm({ title, text, confirm })) split.mutate({ params: { id }, body: { version } });
   }
   const more: MenuItem[] = [
     ...(can('urgency') ? [{ key: 'urgency', text: repair.isUrgent ? t.notUrgent : t.urgent, onSelect: urgency }] : []),
@@ -64,7 +65,7 @@ export function NextStep({ repair }: { repair: Repair }) {
     ...(repair.office && can('comment')
       ? [{ key: 'office', text: t.officeNote, onSelect: () => setDialog('officeNote') }]
       : []),
-    ...(can('join') ? [{ key: 'join', text: t.join, onSelect: () => setDialog('join') }] : []),
+    ...(can('join') ? [{ key: 'join', text: joining.join, onSelect: () => setDialog('join') }] : []),
     ...(can('fixed') ? [{ key: 'fixed', text: t.fixed, onSelect: () => void ask('fixed') }] : []),
     ...(can('withdraw')
       ? [{ key: 'withdraw', text: t.withdraw, isDanger: true, onSelect: () => void ask('withdraw') }]
@@ -103,7 +104,7 @@ export function NextStep({ repair }: { repair: Repair }) {
         )}
         {can('split') && (
           <Button variant="secondary" busy={split.isPending} onClick={() => void notTheSame()}>
-            {t.split}
+            {joining.split}
           </Button>
         )}
         {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
@@ -154,11 +155,13 @@ function useUrgency({ _id: id, version, isUrgent }: Repair) {
 
 function Sentence({ repair }: { repair: Repair }) {
   const t = useTexts(repairTexts).next;
+  const { goesOn } = useTexts(joinTexts).acts;
   const { language, dayAndMonth, digits } = useFormats();
   const now = useNow();
   const { state, reopened, workerName, visitOn, visitTime, waitsFor, isOwnHome } = repair;
   if (state === 'new') return reopened > 0 ? t.again : t.new;
   if (state === 'done') return isOwnHome ? t.done : t.doneOffice;
+  if (state === 'joined') return goesOn;
   if (state !== 'taken') return t[state];
   if (visitOn) {
     const day = `${weekdayOf(visitOn, language)}, ${dayAndMonth(startOfDay(visitOn), now)}`;

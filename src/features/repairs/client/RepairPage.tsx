@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -16,10 +17,12 @@ import { RepairList } from './RepairList.tsx';
 import { RepairPhotos } from './RepairPhotos.tsx';
 import { RepairStory } from './RepairStory.tsx';
 import { repairTexts } from './texts.ts';
-import { JoinedRepairs } from './together/JoinedRepairs.tsx';
-import { FollowerCount } from './together/MeToo.tsx';
+import { FollowerCount } from './together/FollowerCount.tsx';
 import { usePlaceName } from './use-place-name.ts';
 import { useRepair } from './use-repairs.ts';
+
+// Most repairs are joined with none.
+const JoinedRepairs = loadLater(async () => (await import('./together/JoinedRepairs.tsx')).JoinedRepairs);
 
 type Props = {
   /** Renders what it cost, for readers of costs. */
@@ -39,7 +42,7 @@ export function RepairPage({ cost }: Props) {
         {(repair) => (
           <>
             <NextStep repair={repair} />
-            <JoinedRepairs repair={repair} />
+            {(repair.joinedInto || (repair.office?.joined ?? []).length > 0) && <JoinedRepairs repair={repair} />}
             <div
               className={classes(
                 'grid items-start gap-3 lg:gap-8',

@@ -9,6 +9,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Repair, RepairEvent } from '../endpoints.ts';
 import { isOpen, repairPath, repairStateIn } from '../rules.ts';
 import { repairTexts } from './texts.ts';
+import { joinTexts } from './together/join-texts.ts';
 import { useRepairWords } from './use-name-of.ts';
 
 /** What happened, the oldest first; what is still ahead is hollow. */
@@ -43,12 +44,13 @@ const OTHER = {
 function EventLine({ event, quote }: { event: RepairEvent; quote: string | undefined }) {
   const { at, toState, words, by, plan, other } = event;
   const t = useTexts(repairTexts);
+  const { story } = useTexts(joinTexts);
   const { dateTime, language, digits } = useFormats();
   const isBad = toState !== null && BAD.includes(toState);
   // New once more: the home has said that it is not right yet.
   const isReopened = toState === 'new' && quote === undefined;
   const name = other
-    ? t.one[OTHER[other.step][toState === null ? 'other' : 'own']]
+    ? story[OTHER[other.step][toState === null ? 'other' : 'own']]
     : toState === null
       ? by
       : isReopened

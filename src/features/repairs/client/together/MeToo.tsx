@@ -45,9 +45,3 @@ export function MeToo({ repair }: { repair: CommonRepair }) {
     </Button>
   );
 }
-
-/** How many other homes have the same trouble. Nothing while none has. */
-export function FollowerCount({ followers }: { followers: number }) {
-  const t = useTexts(togetherTexts).follow;
-  return followers > 0 && <span className="text-mute text-sm">{t.homes(followers)}</span>;
-}

@@ -1,4 +1,3 @@
-import { countInBangla } from '#locale/bangla.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 /** Texts of what several homes have in common: lists of one's own repairs do without them. */
@@ -6,10 +5,6 @@ export const togetherTexts = makeTexts({
   follow: {
     meToo: ['Me too', 'আমারও'],
     of: (what: string) => [`Me too: ${what}`, `আমারও: ${what}`],
-    homes: (n: number) => [
-      n === 1 ? '1 home has it, too' : `${n} homes have it, too`,
-      `আরও ${countInBangla(n)}টি বাসায় একই সমস্যা`,
-    ],
     said: [
       'The office knows that your home has it, too, and you hear when it ends. You need not report it.',
       'আপনার বাসারও একই সমস্যা, কর্তৃপক্ষ জানেন। শেষ হলে খবর পাবেন, আলাদা করে জানাতে হবে না।',
@@ -30,13 +25,6 @@ export const togetherTexts = makeTexts({
     choose: ['Choose', 'বেছে নিন'],
     submit: ['Join', 'এক করুন'],
     failed: ['The repairs did not load.', 'মেরামতের তালিকা দেখানো গেল না।'],
-  },
-  split: {
-    ask: ['Not the same trouble?', 'একই সমস্যা নয়?'],
-    text: [
-      'Then this one is new again, and the office answers it by itself.',
-      'তাহলে এটি আবার নতুন হবে, কর্তৃপক্ষ আলাদা করে উত্তর দেবেন।',
-    ],
   },
   into: {
     title: ['Goes on with this one', 'যেটির সঙ্গে এক করা'],
