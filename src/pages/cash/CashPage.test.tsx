@@ -49,6 +49,15 @@ test('of a place that matched up to a day, lines that are open again are said be
     .toBeVisible();
 });
 
+test('what cards brought is looked at among the entries', async () => {
+  const card = { account: 'card', method: 'Card' as const, placeId: null, provedThrough: null, held: 12_000 };
+  network.answer('GET /api/holdings', { ...HOLDINGS, accounts: [card] });
+  await renderSite(HERE, network);
+  await expect
+    .element(holder('Card').getByRole('link', { name: /^Look/ }))
+    .toHaveAttribute('href', `/dashboard/entries?figure=account%3Acard&to=${dayAt(new Date())}`);
+});
+
 test('a drawer is taken over where it stands', async () => {
   network.answer('POST /api/drawers/receive', {
     ...{ _id: 'one', fromId: 'of-rahim', from: 'Rahim', toId: 'of-farhana', to: 'Farhana Rahman', intoOwn: false },

@@ -5,6 +5,7 @@ import Vault from 'lucide-react/icons/vault';
 import { type ReactNode, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { listPath } from '#api/list.ts';
+import { ENTRIES_LIST } from '#features/books/rules.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { usePlaceName } from '#features/statements/client/use-place-name.ts';
@@ -84,7 +85,7 @@ export function Holders({ holdings: { total, office, drawers, accounts }, places
 
 type AccountProps = { account: Holdings['accounts'][number]; place: StatementPlace | undefined };
 
-/** A wallet or bank account: brings its statement, or matches the day once no line is open. Cards are paid on the site itself. */
+/** A wallet or bank account: brings its statement, or matches the day once no line is open. Cards are paid on the site itself, so their entries are looked at. */
 function AccountHolder({ account, place }: AccountProps) {
   const t = useTexts(cashTexts);
   const { language } = useLanguage();
@@ -115,9 +116,17 @@ function AccountHolder({ account, place }: AccountProps) {
       held={held}
       note={note()}
     >
-      {method !== 'Card' && may('money.read') && (
-        <ActLink to={listPath(STATEMENTS_PATH, { place: place?._id ?? '' })} act={act()} on={name} />
-      )}
+      {method === 'Card'
+        ? may('books.read') && (
+            <ActLink
+              to={ENTRIES_LIST.path({ figure: `account:${account.account}`, to: dayAt(new Date()) })}
+              act={t.acts.look}
+              on={name}
+            />
+          )
+        : may('money.read') && (
+            <ActLink to={listPath(STATEMENTS_PATH, { place: place?._id ?? '' })} act={act()} on={name} />
+          )}
     </Holder>
   );
 }

@@ -86,6 +86,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
 function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
   const { items, rows, outliers } = useGridRows(draft, typed);
+  const isMissing = items.some(({ problem }) => problem === 'missing');
   const refused = cells.refused.map(useCellName(draft));
   const t = useTexts(billGridTexts).page;
   const [block, setBlock] = useState<PastedBlock>();
@@ -117,11 +118,15 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       actions={
         <>
           <May permission="money.charge">
-            <IssueButton {...{ period, draft, store, items, refused, save }} />
+            <IssueButton {...{ period, draft, store, items, isMissing, refused, save }} />
           </May>
           {draft.issued.length > 0 && <PrintBills {...{ draft, period }} isFilled={items.length === 0} />}
           {draft.lines.some(({ method }) => method === 'meter') && (
-            <Button variant="secondary" className="max-md:hidden" onClick={() => setWalking(!isWalking)}>
+            <Button
+              variant={isMissing && !isWalking ? 'primary' : 'secondary'}
+              className="max-md:hidden"
+              onClick={() => setWalking(!isWalking)}
+            >
               {t.meterRound}
             </Button>
           )}

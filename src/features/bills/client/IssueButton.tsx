@@ -18,6 +18,8 @@ type Props = {
   draft: BillDraft;
   store: DraftStore;
   items: readonly BillItem[];
+  /** True where readings or sums are missing. */
+  isMissing: boolean;
   /** Names of the cells whose text is no figure, such as `Gas, A-102`. */
   refused: readonly string[];
   /** Saves the typed cells; resolves to false where the server does not have all of them afterwards. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Issues the items of the month that are not issued yet. It saves the typed cells first, so that the question shows the final sums. */
-export function IssueButton({ period, items, ...asked }: Props) {
+export function IssueButton({ period, items, isMissing, ...asked }: Props) {
   const t = useTexts(billGridTexts).issue;
   const { checkConnection } = useTexts(uiTexts);
   const { taka } = useFormats();
@@ -51,6 +53,8 @@ export function IssueButton({ period, items, ...asked }: Props) {
   }
   return (
     <Button
+      // While readings are missing they are the next step.
+      variant={isMissing ? 'secondary' : 'primary'}
       busy={issue.isPending}
       disabled={items.some(({ problem }) => problem === 'below')}
       onClick={() => void ask()}
