@@ -8,10 +8,14 @@ import { FOLLOWING, IS_OPEN } from './queries.ts';
 
 const idsOf = (homes: readonly string[]) => sql`${homes}::uuid[]`;
 
-/** Repairs that one of these homes follows: by itself, or since one that it follows or has reported was joined into them. */
-const followedBy = (homes: readonly string[]) => sql`array(
+/**
+ * True of a repair that one of these homes follows: by itself, or since one that it follows or has reported was joined into it. Not of what one
+ * of them has reported itself.
+ */
+const isFollowedBy = (homes: readonly string[]) => sql<boolean>`(repairs.id = any (array(
   select coalesce(joined_into, id) from repair_followers join repairs on id = repair_id where repair_followers.agreement_id = any (${idsOf(homes)})
-  union select joined_into from repairs where agreement_id = any (${idsOf(homes)}) and joined_into is not null)`;
+  union select joined_into from repairs where agreement_id = any (${idsOf(homes)}) and joined_into is not null))
+  and (repairs.agreement_id = any (${idsOf(homes)})) is not true)`;
 
 /** Repairs of common parts: the columns that the whole house may read, and what is of the reader's homes. */
 const commonRepairs = (db: Db, homes: readonly string[]) =>
@@ -29,7 +33,7 @@ const commonRepairs = (db: Db, homes: readonly string[]) =>
       'repairs.visit_on as visitOn',
       'repairs.public_note as publicNote',
       sql<number>`(select count(*) from (${FOLLOWING}) as following)`.as('followers'),
-      sql<boolean>`repairs.id = any (${followedBy(homes)})`.as('isFollowed'),
+      isFollowedBy(homes).as('isFollowed'),
       sql<CommonRepair['own']>`(
         select json_build_object('_id', own.id, 'number', own.number) from repairs as own
         where own.agreement_id = any (${idsOf(homes)}) and (own.id = repairs.id or own.joined_into = repairs.id)
@@ -44,7 +48,7 @@ export const listCommon = (db: Db, { homes, now }: Reader): Promise<CommonRepair
     .where(
       sql<SqlBool>`repairs.id = any (array(
         (select id from repairs where common_part_id is not null and ${IS_OPEN} order by is_urgent desc, reported_at, id limit 100)
-        union select id from repairs where id = any (${followedBy(homes)})
+        union select id from repairs where ${isFollowedBy(homes)}
           and state_since > ${now.toISOString()}::timestamptz - ${REOPENED_WITHIN_DAYS} * interval '1 day'))`,
     )
     .orderBy(sql`not ${IS_OPEN}`)
