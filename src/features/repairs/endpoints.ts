@@ -448,7 +448,7 @@ export const joinRepair = endpoint({
 export const splitRepair = endpoint({
   method: 'put',
   path: '/api/repairs/split/{id}',
-  summary: 'Not the same: a joined repair is new again, and its home no longer follows the other one',
+  summary: 'Not the same: a joined repair is new again; a home that says so follows the other one no longer',
   notes: {
     takes: '`version` as it was read',
     refuses: '409 changed since that version, not joined, or the other one ended more than 14 days ago',

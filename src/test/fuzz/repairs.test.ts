@@ -190,6 +190,7 @@ const split = (n: number, home: Home | 'office', isStale: boolean) =>
     if (status !== 200) return;
     model.go(repair, 'new');
     repair.joinedInto = null;
+    if (target && home === repair.home) for (const one of [target, ...model.joinedTo(target)]) one.pressed.delete(home);
   });
 
 const wait = (days: number) =>

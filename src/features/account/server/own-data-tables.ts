@@ -89,8 +89,11 @@ export const EXPORTED: Record<string, Exported> = {
       ],
     },
   },
-  // Without the other home's repair that was joined.
-  repair_events: { of: `repair_id in (${REPAIRS}) and ${duringRepair('at')}`, without: ['other_id'] },
+  // Without what is of another home's repair that was joined.
+  repair_events: {
+    of: `repair_id in (${REPAIRS}) and (other_id is null or to_state is not null) and ${duringRepair('at')}`,
+    without: ['other_id'],
+  },
   repair_photos: { of: `repair_id in (${REPAIRS}) and ${duringRepair('added_at')}`, without: ['bytes', 'hash'] },
   repair_followers: { of: 'user_id = $user' },
   // Which of the home's charges is for which repair; what the building paid is its own affair.

@@ -39,7 +39,7 @@ export async function repairFacts(
   const { digits, language } = formats;
   const state = {
     repair_urgent: categoryIn(repair.category, language),
-    repair_planned: visitOf(repair, dayIn)[language],
+    repair_planned: (togetherOf(repair) ?? visitOf(repair, dayIn))[language],
     repair_closed: endOf(repair)[language],
   };
   return {
@@ -47,7 +47,7 @@ export async function repairFacts(
       number: digits(repair.number),
       place: placeOf(repair)[language],
       state: state[kind as keyof typeof state] ?? newsOf(repair, about, dayIn)[language],
-      plan: planOf(repair, dayIn)[language],
+      plan: (togetherOf(repair) ?? planOf(repair, dayIn))[language],
       reason: reasonIn(language, repair.reason ?? ''),
     },
   };
@@ -59,6 +59,13 @@ const placeOf = ({ apartmentNo, partName, partNameBangla }: RepairNow): Text =>
   partName
     ? { en: partName, bn: writtenIn('bn', partName, partNameBangla) }
     : { en: `flat ${apartmentNo}`, bn: `ফ্ল্যাট ${apartmentNo}` };
+
+/** What the office has done with a repair that was joined into another home's, or is no more; undefined for another one. */
+function togetherOf({ state }: RepairNow): Text | undefined {
+  if (state === 'joined')
+    return { en: 'goes on with the same trouble of another home', bn: 'অন্য বাসার একই সমস্যার সঙ্গে এক করা হয়েছে' };
+  return state === 'new' ? { en: 'goes on by itself again', bn: 'আবার আলাদাভাবে দেখা হবে' } : undefined;
+}
 
 /** The state of a taken repair, without a name or a word that was typed. */
 function visitOf({ visitOn, workerName }: RepairNow, dayIn: DayIn): Text {

@@ -478,7 +478,7 @@ test('homes that follow hear when it ends: confirmed, also by seven days, declin
   expect(await told()).toEqual(both('omar', 'it works'));
 });
 
-test('a joined home is told of the join as of a word of the office, and when the other one ends with those who followed its own', async () => {
+test('a joined home is told of the join, and when the other one ends with those who followed its own', async () => {
   const { mina, omar, owner, guard, site, caretaker, arrived } = await house();
   const rina = await site.member('rina@example.test', { name: 'Rina' });
   await site.pool.query(`update identity.accounts set is_verified = true, language = 'en'`);
@@ -487,7 +487,7 @@ test('a joined home is told of the join as of a word of the office, and when the
   await arrived();
   await join(owner, own._id, other._id);
   expect(await arrived()).toEqual(
-    ['email', 'push'].map((by) => `${by} omar: The office has written about repair 2, Lift.`),
+    ['email', 'push'].map((by) => `${by} omar: Repair 2, Lift: goes on with the same trouble of another home.`),
   );
   await change(caretaker, other._id, { version: 1, state: 'done' });
   await arrived();
@@ -502,6 +502,36 @@ test('a joined home is told of the join as of a word of the office, and when the
     ['caretaker', 'manager', 'owner'].map((to) => `push ${to}: Repair 2, Lift: not the same as the other one.`),
   );
   expect((await guard.get(`/api/repairs/${own._id}`)).status).toBe(404);
+});
+
+test('a home whose repair the office splits is told; a person of two homes that follow hears the end once', async () => {
+  const { mina, omar, owner, site, caretaker, arrived } = await house();
+  const [other, own] = [await lift(mina), await lift(omar)];
+  await join(owner, own._id, other._id);
+  await arrived();
+  expect((await owner.put(`/api/repairs/split/${own._id}`, { version: 2 })).status).toBe(200);
+  expect((await arrived()).filter((text) => text.startsWith('email'))).toEqual([
+    'email omar: Repair 2, Lift: goes on by itself again.',
+  ]);
+  expect((await owner.put(`/api/repairs/join/${own._id}`, { version: 3, into: other._id })).status).toBe(200);
+  const { body: second } = await owner.post<{ _id: string }>(
+    '/api/residents',
+    tenancy(await site.addApartment(), 'Omar'),
+  );
+  const { body } = await owner.post<{ token: string }>(`/api/agreements/invite/${second._id}`);
+  expect((await omar.post('/api/agreements/join', { token: body.token })).status).toBe(200);
+  await site.pool.query('insert into repair_followers select $1, $2, user_id, now() from agreements where id = $3', [
+    other._id,
+    second._id,
+    omar.agreementId,
+  ]);
+  await change(caretaker, other._id, { version: 1, state: 'done' });
+  await arrived();
+  await answer(mina, other._id, { version: 2, answer: 'works' });
+  expect((await arrived()).filter((text) => text.includes('ended'))).toEqual([
+    `email omar: ${ended('it works')}`,
+    `push omar: ${ended('it works')}`,
+  ]);
 });
 
 test('who follows it no longer, has left, or whose repair goes on again is not told', async () => {

@@ -64,7 +64,7 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
   );
   const reporters = await listReporters(
     tx,
-    isTo('reporter').map(({ about }) => String(about.repair)),
+    isTo('reporter', 'follower').map(({ about }) => String(about.repair)),
   );
   const followers = await listFollowers(
     tx,
@@ -72,6 +72,15 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
   );
   const all = isTo('homes').length > 0 ? await listAllHomes(tx) : [];
   const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
+  const hearing = new Set<string>();
+  /** Whoever belongs to several homes that follow a repair hears once, and who reported it as that. */
+  const hearsFirst = ({ userId }: Receiver, { event, repair }: Unspread['about']) => {
+    if (userId === null) return true;
+    const key = `${event} ${userId}`;
+    const isFirst = !hearing.has(key) && !reporters.get(String(repair))?.some((reporter) => reporter.userId === userId);
+    hearing.add(key);
+    return isFirst;
+  };
   const receivers: Receiver[][] = [];
   for (const { kind, agreementId, userId, about, madeBy } of told) {
     const isOther = (receiver: Receiver) => receiver.userId === null || receiver.userId !== madeBy;
@@ -81,7 +90,11 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
     else if (to === 'reporter')
       receivers.push((reporters.get(String(about.repair)) ?? homes.get(agreementId) ?? []).filter(isOther));
     else if (to === 'follower')
-      receivers.push((followers.get(`${about.repair} ${agreementId}`) ?? homes.get(agreementId) ?? []).filter(isOther));
+      receivers.push(
+        (followers.get(`${about.repair} ${agreementId}`) ?? homes.get(agreementId) ?? []).filter(
+          (receiver) => isOther(receiver) && hearsFirst(receiver, about),
+        ),
+      );
     else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);
     else
       receivers.push(

@@ -218,3 +218,33 @@ test('a year after the other one was closed the photos of the joined one are gon
   await forgetOldRepairs(site.db, new Date('2027-03-15T06:00:01.000Z'));
   expect(await site.count('repair_photos')).toBe(0);
 });
+
+test('the home whose repair goes on reads that another one is not the same, and not who said so', async () => {
+  const { site, mina, omar, owner, lift, twice } = await house();
+  await join(owner, twice, lift);
+  expect((await split(omar, twice)).status).toBe(200);
+  const read = async (who: Person) => (await who.get<Repair>(`/api/repairs/${lift}`)).body;
+  expect((await read(mina)).events.map(({ other }) => other?.step)).toEqual([undefined, 'joined', 'split']);
+  expect(JSON.stringify(await read(mina))).not.toContain('Omar');
+  expect((await read(owner)).events.at(-1)?.by).toBe('Omar');
+  expect(await site.count('repair_events')).toBe(6);
+});
+
+test('a home that says “Not the same” follows the other one no longer, also where it had pressed “Me too”; the office takes back none', async () => {
+  const { mina, omar, owner, lift, twice } = await house();
+  await follow(omar, lift);
+  await join(owner, twice, lift);
+  expect((await split(owner, twice)).status).toBe(200);
+  expect(await common(omar, lift)).toMatchObject({ isFollowed: true, followers: 1 });
+  await join(owner, twice, lift, 3);
+  expect((await split(omar, twice, 4)).status).toBe(200);
+  expect(await common(omar, lift)).toMatchObject({ isFollowed: false, followers: 0 });
+  expect(await common(mina, twice)).toMatchObject({ followers: 0 });
+});
+
+test('what was urgent stays urgent where it goes on', async () => {
+  const { omar, owner, report, idOf, lift } = await house();
+  const urgent = await report(omar, { commonPartId: idOf('Lift'), isUrgent: true });
+  expect((await join(owner, urgent, lift)).status).toBe(200);
+  expect((await read(owner, lift)).body).toMatchObject({ isUrgent: true, version: 2 });
+});

@@ -5,6 +5,7 @@ import type { Text } from '#locale/language.ts';
 import type { Repair } from '../endpoints.ts';
 import type { RepairAct } from '../rules.ts';
 import { type Changing, placeName, REFUSED_CHANGE } from './change-repair.ts';
+import { deleteFollowers } from './common-queries.ts';
 import { type FoundRepair, findRepair, insertEvent, lockRepairs, updateRepair } from './queries.ts';
 import { actsOf, noRepair, readRepair, requireRepair } from './read-repair.ts';
 import { tellOfStep } from './tell-of-repair.ts';
@@ -33,7 +34,7 @@ async function requireLocked(tx: Db, actor: Changing, { id, version, act }: Vers
 
 /**
  * Joins a repair of a common part into an open one of the same part. Both are locked in the order of their ids. Its home, and those that follow
- * it, then follow the other one: they are read from where it was joined, so that *Not the same* takes back no follow of another cause.
+ * it, then follow the other one: they are read from where it was joined. What was urgent stays so.
  * @throws Problem not_found; conflict where it has changed since that version, is closed, of a flat or a plan, or others were joined into it, and
  * where the other one is of another part, done, closed or joined itself
  */
@@ -51,6 +52,7 @@ export function joinRepair(
     if (!isOther || (target.state !== 'new' && target.state !== 'taken'))
       throw new Problem('conflict', REFUSED.notInto);
     const eventId = await write(tx, actor, { repair, otherId: into, step: 'joined' });
+    if (repair.isUrgent && !target.isUrgent) await updateRepair(tx, into, { is_urgent: true });
     const details = { number: repair.number, place: placeName(repair), into: target.number };
     await recordEvent(tx, actor, { kind: 'repair_joined', details });
     await tellOfStep(tx, actor, { ...repair, id }, { eventId, state: 'joined', isOfHome: false });
@@ -59,7 +61,8 @@ export function joinRepair(
 }
 
 /**
- * Undoes a join, for the office or the home that reported it: the repair is new again, and keeps its worker.
+ * Undoes a join, for the office or the home that reported it: the repair is new again, and keeps its worker. A home that says so follows the
+ * other one no longer, also where it had said *Me too* before.
  * @throws Problem not_found, also for another home's; conflict where it has changed since that version, is not joined, or the other one ended
  * more than fourteen days ago
  */
@@ -72,6 +75,7 @@ export function splitRepair(db: Db, actor: Changing, { id, version }: Versioned)
     const { joinedId, isOwnHome } = repair;
     if (!joinedId) throw new Error(`joined repair ${id} names no other one`);
     const eventId = await write(tx, actor, { repair, otherId: joinedId, step: 'split' });
+    if (isOwnHome && repair.agreementId) await deleteFollowers(tx, { id: joinedId, homes: [repair.agreementId] });
     const details = { number: repair.number, place: placeName(repair) };
     await recordEvent(tx, actor, { kind: 'repair_split', details });
     await tellOfStep(tx, actor, { ...repair, id }, { eventId, state: 'new', isOfHome: isOwnHome, isSplit: true });

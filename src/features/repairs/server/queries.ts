@@ -278,7 +278,14 @@ export async function listEvents(db: Db, { id, userId, scope }: Reading): Promis
     .select(['event.id as _id', 'event.at', 'event.to_state as toState', 'event.words'])
     .select(['event.worker_name as workerName', 'event.visit_on as visitOn'])
     .select(['event.visit_time as visitTime', 'event.waits_for as waitsFor'])
-    .select(sql<string | null>`case when users.left_at is null then users.name end`.as('by'))
+    // Who says of another home’s repair that it is not the same may be of that home.
+    .select(
+      sql<
+        string | null
+      >`case when users.left_at is null and (${scope === 'everyone'} or event.other_id is null or event.to_state is not null) then users.name end`.as(
+        'by',
+      ),
+    )
     .select('event.is_of_home as isOfHome')
     .select(['event.other_step as otherStep', 'other.id as otherId', 'other.number as otherNumber'])
     .select(sql<boolean>`coalesce(event.by_user = ${userId}::uuid, false)`.as('isOwn'))

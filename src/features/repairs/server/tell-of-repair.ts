@@ -18,12 +18,12 @@ type Step = {
   isSplit?: boolean;
 };
 
-/** What the office does, as the home is told of it. Into which one it was joined, the home reads on the repair's page. */
+/** What the office does, as the home is told of it. */
 const HOME_KINDS = {
   taken: 'repair_planned',
   done: 'repair_done',
   declined: 'repair_declined',
-  joined: 'repair_comment',
+  joined: 'repair_planned',
 } as const;
 
 /**
@@ -32,7 +32,9 @@ const HOME_KINDS = {
  */
 export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId, state, isOfHome, isSplit }: Step) {
   const split = isSplit && { split: 1 };
-  if (state === 'new') return tellOffice(tx, actor, repair, { id: eventId, about: { event: eventId, ...split } });
+  const news = { id: eventId, about: { event: eventId, ...split } };
+  if (state === 'new' && split && !isOfHome) await tellHome(tx, actor, repair, { kind: 'repair_planned', ...news });
+  if (state === 'new') return tellOffice(tx, actor, repair, news);
   if (state === 'confirmed' || state === 'withdrawn')
     return isOfHome
       ? tellOffice(tx, actor, { ...repair, isUrgent: false }, { id: eventId, about: { event: eventId } })
