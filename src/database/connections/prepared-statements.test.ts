@@ -26,6 +26,14 @@ test('a text is prepared once for a connection, whatever its parameters are', as
   expect(await prepared(db)).toEqual([{ statement: 'select $1::int * 2 as doubled' }]);
 });
 
+test('a search is planned for the words of each call', async () => {
+  const db = await oneConnection();
+  const find = (words: string) => sql`select 1 as found from pg_class where relname ilike ${words}`.execute(db);
+  expect((await find('pg_class')).rows).toHaveLength(1);
+  expect((await find('%')).rows.length).toBeGreaterThan(1);
+  expect(await prepared(db)).toEqual([]);
+});
+
 test('a statement that has failed is asked again, in a transaction too', async () => {
   const db = await oneConnection();
   await expect(divide(db, 0)).rejects.toThrow('division by zero');

@@ -4,8 +4,11 @@ import type pg from 'pg';
 /** Prepared statements of a pool, each on each of its connections. Further texts are planned at each call. */
 const MAX_TEXTS = 1_000;
 
+/** A search: its words decide whether an index of words or that of the order is faster, so PostgreSQL plans it for the words of each call. */
+const IS_SEARCH = / ilike /;
+
 /**
- * Names the parameterised statements of each connection of a pool, so that PostgreSQL parses and plans a text once for a
+ * Names the parameterised statements of each connection of a pool but searches, so that PostgreSQL parses and plans a text once for a
  * connection (docs/decisions/0020-growth.md).
  */
 export function prepareStatements(pool: pg.Pool): void {
@@ -21,7 +24,7 @@ export function prepareStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query: Query = client.query.bind(client);
     const preparing: Query = (text, values, ...more) =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !IS_SEARCH.test(text)
         ? query({ name: nameFor(text), text, values }, ...more)
         : query(text, values, ...more);
     client.query = preparing as typeof client.query;
