@@ -132,13 +132,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           )}
         </>
       }
-      state={
-        <State
-          {...{ draft, items, saving, reason, isSaved, refused, isWalking }}
-          onEnter={() => setWalking(true)}
-          onAgain={() => void save()}
-        />
-      }
+      state={<State {...{ draft, items, saving, reason, isSaved, refused, isWalking }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
       {!isWalking && views}
@@ -170,12 +164,11 @@ type StateProps = {
   isSaved: boolean;
   refused: readonly string[];
   isWalking: boolean;
-  onEnter: () => void;
   onAgain: () => void;
 };
 
 /** Counts the cells that are missing or wrong, and says if all typed cells are saved. */
-function State({ draft, items, saving, reason, isSaved, refused, isWalking, onEnter, onAgain }: StateProps) {
+function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
@@ -185,16 +178,7 @@ function State({ draft, items, saving, reason, isSaved, refused, isWalking, onEn
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {/* On a phone the round says how many meters are read. */}
-      {missing > 0 && (
-        <div className={classes('flex flex-wrap items-center gap-x-4 gap-y-2', isWalking && 'max-md:hidden')}>
-          <p>{t.state.missing(missing)}</p>
-          {!isWalking && (
-            <Button size="sm" variant="secondary" className="max-md:hidden" onClick={onEnter}>
-              {t.state.enter}
-            </Button>
-          )}
-        </div>
-      )}
+      {missing > 0 && <p className={classes(isWalking && 'max-md:hidden')}>{t.state.missing(missing)}</p>}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {saving === 'saving' && t.state.saving}

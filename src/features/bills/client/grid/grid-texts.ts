@@ -19,7 +19,6 @@ export const billGridTexts = makeTexts({
     kept: ['Kept', 'রাখা হয়েছে'],
     failed: ['Not kept yet.', 'এখনও রাখা হয়নি।'],
     again: ['Try again', 'আবার চেষ্টা করুন'],
-    enter: ['Enter readings', 'রিডিং লিখুন'],
     missing: (readings: number) => [
       readings === 1 ? '1 reading is missing.' : `${readings} readings are missing.`,
       `${countInBangla(readings)}টি রিডিং বাকি।`,
