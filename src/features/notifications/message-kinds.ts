@@ -24,8 +24,9 @@ export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
 /**
  * `home`: its tenant or owner; `homes`: those of all homes; `reporter`: who reported the repair, if still of the home, else its tenant or
- * owner; `follower`: likewise who of the home said *Me too*, or reported a joined one; `office`: people whose duty includes the permission; `one`: one person of the office, who asks for a test or whose day it is. The
- * person who caused it is told neither as `reporter` or `follower` nor as `office`.
+ * owner; `follower`: likewise who of the home said *Me too*, or reported a joined one; `office`: people whose duty includes the permission;
+ * `one`: one person of the office, who asks for a test or whose day it is. The person who caused it is told neither as `reporter` or
+ * `follower` nor as `office`.
  */
 type Receivers =
   | { to: 'home' | 'applicant' | 'homes' | 'reporter' | 'follower' | 'one'; permission?: undefined }

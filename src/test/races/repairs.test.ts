@@ -213,7 +213,7 @@ test('a join beside the decline of the other one: none is joined into what is cl
     expect(declined).toBe(200);
     expect((await states()).slice(-2)).toEqual([joined === 200 ? 'joined' : 'new', 'declined']);
   }
-  // Whoever joined before it was declined has heard of it.
+  // Homes that were joined before it was declined have heard of it.
   const joined = await site.count("repairs where state = 'joined'");
   expect(await site.count("repair_events where other_step = 'joined' and to_state is null")).toBe(joined);
 }, 120_000);

@@ -72,13 +72,14 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
   );
   const all = isTo('homes').length > 0 ? await listAllHomes(tx) : [];
   const staff = isTo('office').length > 0 ? await listStaff(tx, dayAt(now)) : [];
-  const hearing = new Set<string>();
-  /** Whoever belongs to several homes that follow a repair hears once, and who reported it as that. */
-  const hearsFirst = ({ userId }: Receiver, { event, repair }: Unspread['about']) => {
+  const toldOfEnd = new Set<string>();
+  /** A person of several homes that follow a repair is told of its end once, and who reported it is told as its reporter. */
+  const isToldOfEnd = ({ userId }: Receiver, { event, repair }: Unspread['about']) => {
     if (userId === null) return true;
+    if (reporters.get(String(repair))?.some((reporter) => reporter.userId === userId)) return false;
     const key = `${event} ${userId}`;
-    const isFirst = !hearing.has(key) && !reporters.get(String(repair))?.some((reporter) => reporter.userId === userId);
-    hearing.add(key);
+    const isFirst = !toldOfEnd.has(key);
+    toldOfEnd.add(key);
     return isFirst;
   };
   const receivers: Receiver[][] = [];
@@ -92,7 +93,7 @@ async function listReceivers(tx: Db, told: readonly Unspread[], now: Date): Prom
     else if (to === 'follower')
       receivers.push(
         (followers.get(`${about.repair} ${agreementId}`) ?? homes.get(agreementId) ?? []).filter(
-          (receiver) => isOther(receiver) && hearsFirst(receiver, about),
+          (receiver) => isOther(receiver) && isToldOfEnd(receiver, about),
         ),
       );
     else if (to === 'one' || userId) receivers.push(userId ? await findPerson(tx, userId) : []);

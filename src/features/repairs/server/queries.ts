@@ -278,24 +278,21 @@ export async function listEvents(db: Db, { id, userId, scope }: Reading): Promis
     .select(['event.id as _id', 'event.at', 'event.to_state as toState', 'event.words'])
     .select(['event.worker_name as workerName', 'event.visit_on as visitOn'])
     .select(['event.visit_time as visitTime', 'event.waits_for as waitsFor'])
-    // Who says of another home’s repair that it is not the same may be of that home.
-    .select(
-      sql<
-        string | null
-      >`case when users.left_at is null and (${scope === 'everyone'} or event.other_id is null or event.to_state is not null) then users.name end`.as(
-        'by',
-      ),
-    )
+    .select(sql<string | null>`case when users.left_at is null then users.name end`.as('by'))
     .select('event.is_of_home as isOfHome')
     .select(['event.other_step as otherStep', 'other.id as otherId', 'other.number as otherNumber'])
     .select(sql<boolean>`coalesce(event.by_user = ${userId}::uuid, false)`.as('isOwn'))
     .orderBy('event.id')
     .execute();
-  return rows.map(({ workerName, visitOn, visitTime, waitsFor, otherStep, otherId, otherNumber, ...event }) => {
+  return rows.map(({ workerName, visitOn, visitTime, waitsFor, otherStep, otherId, otherNumber, by, ...event }) => {
     const plan = { workerName, visitOn, visitTime, waitsFor };
-    const other = scope === 'everyone' && otherId && otherNumber ? { _id: otherId, number: otherNumber } : null;
+    const isOffice = scope === 'everyone';
+    const other = isOffice && otherId && otherNumber ? { _id: otherId, number: otherNumber } : null;
+    // A line about the repair of another home can be by a person of that home.
+    const isOfOtherHome = otherStep !== null && event.toState === null;
     return {
       ...event,
+      by: isOffice || !isOfOtherHome ? by : null,
       plan: Object.values(plan).some((fact) => fact !== null) ? plan : null,
       other: otherStep && { step: otherStep, repair: other },
     };

@@ -31,16 +31,12 @@ const HOME_KINDS = {
  * what the office withdraws or confirms for a home without an account it tells neither side.
  */
 export async function tellOfStep(tx: Db, actor: Decider, repair: Told, { eventId, state, isOfHome, isSplit }: Step) {
-  const split = isSplit && { split: 1 };
-  const news = { id: eventId, about: { event: eventId, ...split } };
-  if (state === 'new' && split && !isOfHome) await tellHome(tx, actor, repair, { kind: 'repair_planned', ...news });
+  const news = { id: eventId, about: { event: eventId, ...(isSplit && { split: 1 }) } };
+  if (isSplit && !isOfHome) await tellHome(tx, actor, repair, { kind: 'repair_planned', ...news });
   if (state === 'new') return tellOffice(tx, actor, repair, news);
   if (state === 'confirmed' || state === 'withdrawn')
-    return isOfHome
-      ? tellOffice(tx, actor, { ...repair, isUrgent: false }, { id: eventId, about: { event: eventId } })
-      : 0;
-  const kind = HOME_KINDS[state];
-  return tellHome(tx, actor, repair, { kind, id: eventId, about: { event: eventId } });
+    return isOfHome ? tellOffice(tx, actor, { ...repair, isUrgent: false }, news) : 0;
+  return tellHome(tx, actor, repair, { kind: HOME_KINDS[state], ...news });
 }
 
 type Ended = { id: string; eventId: string; state: RepairState };

@@ -210,13 +210,13 @@ test('what is open of the chosen part is shown before it is reported once more',
   const [part] = REPORT_PLACES.parts;
   if (!part) throw new Error('no part');
   const known = { _id: REPAIR._id, part, category: 'lift', state: 'taken', reportedOn: '2026-03-03' } as const;
-  const nobody = { followers: 0, isFollowed: false, own: null };
+  const unfollowed = { followers: 0, isFollowed: false, own: null };
   network.answer('GET /api/repairs/common', {
     repairs: [
-      { ...known, ...nobody, visitOn: null, publicNote: 'The part is ordered.' },
+      { ...known, ...unfollowed, visitOn: null, publicNote: 'The part is ordered.' },
       {
         ...known,
-        ...nobody,
+        ...unfollowed,
         _id: FLAT.apartmentId,
         part: { ...part, _id: FLAT.apartmentId, name: 'Roof' },
         visitOn: null,
