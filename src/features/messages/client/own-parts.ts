@@ -1,4 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { makeTexts } from '#locale/texts.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 
@@ -11,11 +12,15 @@ export const ownPartsTexts = makeTexts({
 export const OWN_CHOICES = 'messages';
 export const SENT_TO_ME = 'sent-to-me';
 
-/** The parts about messages that a person's account shows: none of choices while messages are off, none of sent ones where none was sent. */
+/**
+ * The parts about messages that a person's account shows: none of choices while messages are off, none of sent ones where none was sent.
+ * Who must first set up a second step would be refused both answers, so they are not asked for.
+ */
 export function useOwnParts() {
   const t = useTexts(ownPartsTexts);
-  const choices = useCall('GET /api/messages/choices', { query: {} }).data;
-  const sent = useCall('GET /api/messages/mine', {}).data;
+  const mayAsk = !useSession().data?.needsSecondStep;
+  const choices = useCall('GET /api/messages/choices', mayAsk ? { query: {} } : undefined).data;
+  const sent = useCall('GET /api/messages/mine', mayAsk ? {} : undefined).data;
   return [
     ...(choices && !choices.isOn ? [] : [{ id: OWN_CHOICES, title: t.choices }]),
     ...(sent?.length === 0 ? [] : [{ id: SENT_TO_ME, title: t.sent }]),
