@@ -100,6 +100,16 @@ test('the same page of another day is another page: the form of this day stays',
   expect(hasDraft(ME, 'till 2026-11-25')).toBe(true);
 });
 
+test('a dialog that the address names leaves no draft when it is closed, which takes its name from the address', async () => {
+  history.pushState(null, '', '/dialogs?open=record&month=2026-11');
+  const shown = await render(<Sample />);
+  await typeAll();
+  expect(hasDraft(ME, 'tenant A-101')).toBe(true);
+  history.replaceState(null, '', '/dialogs?month=2026-11');
+  await shown.unmount();
+  expect(hasDraft(ME, 'tenant A-101')).toBe(false);
+});
+
 test('passwords, also shown ones, and codes are never kept', async () => {
   await render(<Sample />);
   await field('Rent').fill('17500');

@@ -75,7 +75,12 @@ function watch(form: HTMLFormElement): Watch {
   return { name, path: addressOfPage(), stop: () => over.abort() };
 }
 
-const addressOfPage = () => location.pathname + location.search;
+/** Without `open`, which names a dialog of the same page and which closing it removes (use-opened.ts). */
+function addressOfPage(): string {
+  const search = new URLSearchParams(location.search);
+  search.delete('open');
+  return `${location.pathname}?${search}`;
+}
 
 const tell = () => toast.success(documentTexts(leaveTexts).restored);
 

@@ -42,10 +42,16 @@ export function closeUnlessTyped(dialog: HTMLDialogElement | null, close: () => 
   loadLeaveQuestion().then(({ askBeforeClosing }) => askBeforeClosing(close), close);
 }
 
+/** Kept, since each import() takes a task of its own, in which a reload could find the draft of a form that was sent. */
+let question: ReturnType<typeof loadLeaveQuestion> | undefined;
+
 function update() {
-  // If the code does not load, the next form fetches it again.
-  loadLeaveQuestion().then(
+  question ??= loadLeaveQuestion();
+  question.then(
     ({ askBeforeLeaving }) => askBeforeLeaving(checks, askConfirm),
-    () => undefined,
+    // If the code does not load, the next form fetches it again.
+    () => {
+      question = undefined;
+    },
   );
 }
