@@ -52,6 +52,7 @@ async function demoOfficeAt(time: string) {
 /** In the past, since sessions use the database's clock. */
 const TIMES = [
   ['in a month', '2025-11-21T05:00:00.000Z'],
+  ['on a first day, which may be read as a month', '2025-12-01T05:00:00.000Z'],
   ['at the first minute of a year', '2025-12-31T18:01:00.000Z'],
   ['on the last day of a long month', '2025-07-31T12:00:00.000Z'],
 ] as const;

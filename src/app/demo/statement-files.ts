@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
-import { periodAt, startOfDay } from '#locale/calendar.ts';
+import { monthName, periodAt, startOfDay } from '#locale/calendar.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { DEMO_FILES } from './file-addresses.ts';
 import { CLAIM, PART_PAYER } from './office-money.ts';
@@ -76,7 +76,7 @@ async function writeBankCsv(db: Db): Promise<string> {
     balance += poisha;
     const words = [line.words, line.reference].filter(Boolean).join(' ');
     const [out, into] = poisha < 0 ? [sum(-poisha), ''] : ['', sum(poisha)];
-    return [slashed(line.day), words, out, into, sum(balance)];
+    return [named(line.day), words, out, into, sum(balance)];
   });
   const table = [
     ['DATE', 'DESCRIPTION', 'WITHDRAWAL', 'DEPOSIT', 'BALANCE'],
@@ -106,4 +106,9 @@ async function findClaim(db: Db, account: 'bank' | 'bkash') {
 }
 
 const slashed = (day: string) => day.split('-').toReversed().join('/');
+/** `01-Dec-2026`: a file of 01/12/2026 alone would be asked which of the two is the day. */
+const named = (day: string) => {
+  const [year, month, date] = day.split('-');
+  return `${date}-${monthName({ month: Number(month) }).slice(0, 3)}-${year}`;
+};
 const sum = (poisha: number) => formatTaka(toTaka(poisha), 'paper').replace('৳', '');
