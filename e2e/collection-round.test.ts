@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAt } from '#locale/calendar.ts';
 import { dialog, expect, expectAccessible, signInAfresh, test, visit } from './site.ts';
 
 test.use({
@@ -13,7 +14,7 @@ const DOORS = 20;
 type Debtor = { _id: string; apartmentNo: string; open: number; earlier: number };
 type Payment = { agreementId: string; amount: number; method: string; requestKey?: string };
 
-/** All pages of who owes. */
+/** All who owe: *Dues* lists them by pages. */
 async function readDebtors(page: Page): Promise<Debtor[]> {
   const all: Debtor[] = [];
   for (let number = 1; ; number += 1) {
@@ -24,15 +25,12 @@ async function readDebtors(page: Page): Promise<Debtor[]> {
   }
 }
 
-/** The day in Dhaka, YYYY-MM-DD. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date());
-
 /** What the office records when a tenant pays all that is owed at its desk. */
 const atDesk = ({ _id, open, earlier }: Debtor) => ({
   agreementId: _id,
   amount: open + earlier,
   method: 'Cash',
-  receivedOn: today(),
+  receivedOn: dayAt(new Date()),
   requestKey: `at the desk ${_id}`,
 });
 
@@ -47,9 +45,14 @@ async function makeDoors(page: Page): Promise<Debtor[]> {
     residents: { _id: string }[];
   };
   const others = residents.residents.map(({ _id }) => _id).filter((id) => !known.has(id));
-  const dueOn = today();
   const charged = others.slice(0, Math.max(0, DOORS - debtors.length)).map(async (agreementId) => {
-    const charge = { agreementId, label: 'Key', amount: 700, dueOn, requestKey: `key of ${agreementId}` };
+    const charge = {
+      agreementId,
+      label: 'Key',
+      amount: 700,
+      dueOn: dayAt(new Date()),
+      requestKey: `key of ${agreementId}`,
+    };
     expect((await page.request.post('/api/charges', { data: charge })).status()).toBe(201);
   });
   await Promise.all(charged);
@@ -96,7 +99,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
     order.push(flat);
     await page.getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: `${flat}: ` })).toBeVisible();
-    // Of two doors of one flat the first one's line would do for the second.
+    // A flat may be two doors, and the line of the first would pass for the second's.
     await expect(page.getByText(`${order.length} of ${DOORS} doors`)).toBeVisible();
   };
   await collectNext();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { settled } from './page-states.ts';
 import { expect, test, visit } from './site.ts';
 
@@ -14,8 +15,11 @@ const CARD = 'main section';
 /** Collapsed rows with a button or a menu, which a caretaker presses one after the other. */
 const ROWS_OF_64 = 'main tbody tr:has(.actions > button, .row-menu):not(:has(button + button))';
 const ROW_HEIGHT = 64;
-const WITH_ROWS_OF_64 = ['dues', 'bill-lines', 'expenses', 'income', 'manage-members', 'residents', 'apartments'];
-/** Fourteen pages, in three journeys. */
+/** `2026-11`: on the first days of a month the demo has no voucher of it yet. */
+const lastMonth = daysAfter(`${dayAt(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
+const VOUCHERS = [`expenses?month=${lastMonth}`, `income?month=${lastMonth}`];
+const WITH_ROWS_OF_64 = ['dues', 'bill-lines', ...VOUCHERS, 'manage-members', 'residents', 'apartments'];
+/** Fifteen pages, in three journeys, and two of them with the vouchers of the last month. */
 const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRow: string][] }[] = [
   {
     who: 'administrator',
@@ -34,6 +38,7 @@ const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRo
       ['till', 'main li'],
       ['expenses', CARD],
       ['income', CARD],
+      ...VOUCHERS.map((path): [string, string] => [path, ROW]),
       ['manage-members', ROW],
       ['residents', ROW],
       ['agreementRequest', ROW],
@@ -97,7 +102,10 @@ for (const { who, pages } of JOURNEYS)
   test.describe(() => {
     test.use({ who, viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test(`the first row of ${pages.map(([path]) => path).join(', ')} begins within 200 px on phones and enlarged twice, and rows are as high as a finger needs`, async ({
+    test(`the first row of ${pages
+      .map(([path]) => path)
+      .filter((path) => !VOUCHERS.includes(path))
+      .join(', ')} begins within 200 px on phones and enlarged twice, and rows are as high as a finger needs`, async ({
       page,
     }) => {
       const low: string[] = [];
@@ -108,7 +116,8 @@ for (const { who, pages } of JOURNEYS)
         for (const { width, height } of WINDOWS) {
           await page.setViewportSize({ width, height });
           const top = await firstOf(page, rows);
-          if (top > 200) low.push(`${path} at ${width}: ${top}`);
+          // A month that is named has its figures above the rows.
+          if (top > 200 && !VOUCHERS.includes(path)) low.push(`${path} at ${width}: ${top}`);
           if (width < 600)
             low.push(...(await otherHeights(page)).map((each) => `${path} at ${width}: a row of ${each}`));
         }

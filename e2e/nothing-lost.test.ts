@@ -122,11 +122,12 @@ test('notes that were counted and money that moved are found after a reload', as
 test('what a member reports is found after a reload', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'member');
   await visit(page, '/dashboard/make-payment');
-  await page.getByRole('button', { name: 'I have paid by bKash or in another way' }).click();
-  const report = page.getByRole('dialog');
-  await report.getByLabel('Amount').fill('4,321');
+  const ways = page.getByRole('region', { name: 'Ways to pay' });
+  await ways.getByRole('radio', { name: 'bKash' }).check({ force: true });
+  await ways.getByLabel('Amount').fill('4,321');
   await page.reload();
-  await expect(report.getByLabel('Amount')).toHaveValue('4,321');
+  await expect(ways.getByRole('radio', { name: 'bKash' })).toBeChecked();
+  await expect(ways.getByLabel('Amount')).toHaveValue('4,321');
 });
 
 test('nothing that one person typed is seen by the next, in no window of the browser', async ({ page, demo }) => {
