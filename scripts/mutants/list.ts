@@ -54,8 +54,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a time zone: days begin an hour early',
     file: 'src/locale/calendar.ts',
-    search: '6 * 60 * 60 * 1000',
-    replace: '7 * 60 * 60 * 1000',
+    search: 'AHEAD_OF_UTC = 6 * HOUR',
+    replace: 'AHEAD_OF_UTC = 7 * HOUR',
     tests: 'src/locale/calendar.test.ts',
   },
   {

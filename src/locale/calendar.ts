@@ -1,8 +1,13 @@
+/** Lengths of time in milliseconds. A day of a calendar has as many in Dhaka, which has no summer time. */
+export const MINUTE = 60 * 1000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** Days, months and years are Dhaka's, regardless of the server's and the reader's time zones. */
 export const TIME_ZONE = 'Asia/Dhaka';
 
 /** Offset of Dhaka's clocks from UTC, in ms: constant since 2010, without summer time (calendar.test.ts). */
-const AHEAD_OF_UTC = 6 * 60 * 60 * 1000;
+const AHEAD_OF_UTC = 6 * HOUR;
 
 /** Names of months in the payment form and in calls. */
 export const MONTHS = [
@@ -62,7 +67,7 @@ export function instantOf({ year, month, day, hour, minute }: LocalTime): Date {
 
 /** The instant (UTC) at which a day begins in Dhaka; the day as `2026-03-05`. `later` adds days. */
 export function startOfDay(day: string, later = 0): Date {
-  return new Date(Date.parse(day) + later * 24 * 60 * 60 * 1000 - AHEAD_OF_UTC);
+  return new Date(Date.parse(day) + later * DAY - AHEAD_OF_UTC);
 }
 
 /** The day in Dhaka at an instant (UTC), as `2026-03-05`. */
@@ -73,7 +78,7 @@ export function dayAt(instant: string | number | Date): string {
 
 /** The day `days` later: `2026-03-15` and 31 make `2026-04-15`. */
 export const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** The period in Dhaka at an instant (UTC). */
 export function periodAt(instant: Date): Period {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAt, MONTHS } from './calendar.ts';
+import { dayAt, HOUR, MONTHS } from './calendar.ts';
 import { formatDate, formatDateTime, formatDay, formatDayAndMonth } from './dates.ts';
 
 test.each([
@@ -39,7 +39,7 @@ test('the text is that of the clock six hours ahead of UTC', () => {
   const instants = fc.date({ min: new Date('2012-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (instant) => {
-      const shifted = new Date(instant.getTime() + 6 * 3_600_000);
+      const shifted = new Date(instant.getTime() + 6 * HOUR);
       const date = `${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}`;
       expect(formatDate(instant)).toBe(date);
       const [, hour, minute, half] = / (\d+):(\d\d) (AM|PM)$/.exec(formatDateTime(instant)) ?? [];

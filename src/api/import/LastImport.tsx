@@ -1,3 +1,4 @@
+import { DAY } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -10,7 +11,7 @@ import { lastImportTexts } from './last-import-texts.ts';
 type Props = { kind: Exclude<CallInput<'GET /api/imports/{kind}'>['params']['kind'], 'bills'> };
 
 /** Milliseconds for which undoing an import is offered; the server refuses if anything else was recorded since. */
-const OFFERED = 7 * 24 * 60 * 60 * 1_000;
+const OFFERED = 7 * DAY;
 
 /** The last import on this page, with a button that undoes it. */
 export function LastImport({ kind }: Props) {

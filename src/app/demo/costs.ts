@@ -1,5 +1,5 @@
 import type { NewRow } from '#database/schema/tables.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { DAY, dayAt } from '#locale/calendar.ts';
 import { type IdAt, inMonth } from './calendar.ts';
 
 type Voucher = NewRow<'vouchers'> & { id: string };
@@ -110,7 +110,7 @@ export function costs({ now, id, actorId, openedMonthsAgo }: Books): Voucher[] {
   const returned = spent
     .filter(({ debit, payee }) => debit === 'repairs' && payee === 'Pump and pipes')
     .flatMap(({ id: refunds, recorded_at, payee, month }) => {
-      const at = new Date(Date.parse(recorded_at) + 4 * 24 * 3_600_000);
+      const at = new Date(Date.parse(recorded_at) + 4 * DAY);
       const what = {
         kind: 'return',
         debit: 'bank',

@@ -1,5 +1,5 @@
 import type { NewRow } from '#database/schema/tables.ts';
-import { dayAt, periodAt } from '#locale/calendar.ts';
+import { DAY, dayAt, periodAt } from '#locale/calendar.ts';
 import type { IdAt } from './calendar.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 
@@ -44,7 +44,7 @@ export function officeMoney(books: Books) {
 /** This month's rent by bKash, reported yesterday or at the beginning of the month. */
 function claim(books: Books) {
   const { now, tenancyOf, currentCharge } = books;
-  const at = new Date(Math.max(Number(inMonth(now, 0, { day: 1, hour: 0 })), Number(now) - 24 * 60 * 60 * 1000));
+  const at = new Date(Math.max(Number(inMonth(now, 0, { day: 1, hour: 0 })), Number(now) - DAY));
   const tenancy = tenancyOf(CLAIM.name);
   const money = {
     tenancy,

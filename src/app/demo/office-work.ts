@@ -12,7 +12,7 @@ import { settle } from '#features/settlements/server/refund.ts';
 import { closeTill } from '#features/till/server/close-till.ts';
 import { sumCash } from '#features/till/server/queries.ts';
 import { addWay } from '#features/ways/server/manage-ways.ts';
-import { addMonths, dayAt, daysAfter, monthOf, periodAt, startOfDay } from '#locale/calendar.ts';
+import { addMonths, dayAt, daysAfter, HOUR, monthOf, periodAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { demoAccount } from './accounts.ts';
 import { daysAgo, inMonth } from './calendar.ts';
@@ -182,7 +182,7 @@ async function countCash({ tx, now, at }: Office): Promise<void> {
     daysAfter(dayAt(inMonth(now, OPEN_FOR_MONTHS - 1 - index, { day: 1 })), -1),
   );
   for (const day of new Set([...monthEnds.filter((end) => end < twoDaysAgo), twoDaysAgo])) {
-    const evening = new Date(startOfDay(day).getTime() + 20 * 60 * 60 * 1000);
+    const evening = new Date(startOfDay(day).getTime() + 20 * HOUR);
     const actor = evening < daysAgo(now, STAFF_SINCE, 23) ? at(evening) : at(evening, ACCOUNTANT);
     const { carriedOverPoisha, movedPoisha } = await sumCash(tx, { through: day, readerId: actor.currentUser.id });
     await closeTill(tx, actor, { day, countedCash: toTaka(carriedOverPoisha + movedPoisha) });

@@ -1,4 +1,5 @@
 import type { Role } from '#api/access.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { DEMO_ACCOUNTS, demoAccount, demoEmail } from './accounts.ts';
 import { daysAgo } from './calendar.ts';
 import { milestones } from './tenancy.ts';
@@ -25,7 +26,7 @@ export function demoPeople(now: Date, opened: Date): Person[] {
     { name: visitor.name, email: visitor.email, role: 'user', since: daysAgo(now, 6, 19) },
     ...DEMO_RESIDENTS.map((resident, index): Person => {
       const { name, email = demoEmail(name), until } = resident;
-      const since = new Date(milestones(resident, index, now).applied.getTime() - 3_600_000);
+      const since = new Date(milestones(resident, index, now).applied.getTime() - HOUR);
       return { name, email, role: until === undefined ? 'member' : 'user', since };
     }),
     ...DEMO_STAFF.map(({ name, email }): Person => {

@@ -3,7 +3,7 @@ import { discountedRent } from '#features/coupons/rules.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { INVITATION_LASTS } from '#features/residents/rules.ts';
-import { dayAt, periodAt, startOfDay } from '#locale/calendar.ts';
+import { DAY, dayAt, periodAt, startOfDay } from '#locale/calendar.ts';
 import { demoAccount } from './accounts.ts';
 import { daysAgo, type IdAt, inMonth } from './calendar.ts';
 import { PART_PAYER } from './office-money.ts';
@@ -21,8 +21,6 @@ type Tenant = {
   /** Id of the administrator. */
   actorId: string;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Times at which a resident applied, moved in and left: at least two months ago, so never after `now`. */
 export function milestones({ since, until }: Resident, index: number, now: Date) {

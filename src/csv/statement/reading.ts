@@ -1,3 +1,4 @@
+import { DAY } from '#locale/calendar.ts';
 import type { DayOrder } from '#locale/plain-days.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Row } from './verdicts.ts';
@@ -150,7 +151,7 @@ export function judgeDays(rows: readonly Row[], today: string, answer: DayOrder 
   const isSure = first.unread < second.unread || first.strays.length < second.strays.length;
   const doubtful = rows.find(({ days }) => days.dayFirst !== days.monthFirst && days.dayFirst && days.monthFirst);
   if (isSure || !doubtful) return { ...first, question: undefined };
-  const span = ({ days }: typeof first) => (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000 + 1;
+  const span = ({ days }: typeof first) => (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / DAY + 1;
   if (span(second) >= 3 * span(first)) return { ...first, question: undefined };
   if (span(first) >= 3 * span(second)) return { ...second, question: undefined };
   const { dayFirst = '', monthFirst = '', written } = doubtful.days;

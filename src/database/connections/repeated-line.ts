@@ -1,6 +1,5 @@
+import { MINUTE } from '#locale/calendar.ts';
 import type { Log } from '../log.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Logs the first event as a line and the following ones as a count each minute (`interval`, in milliseconds) until they stop:

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DAY, HOUR, MINUTE } from '#locale/calendar.ts';
 import type { Log } from '../log.ts';
 import { type Base, basesIn, writeBase } from './base.ts';
 import type { CopyKey } from './envelope.ts';
@@ -6,9 +7,6 @@ import { removeOld } from './keep.ts';
 import type { CopyStatus } from './local-state.ts';
 import { type CopyTarget, TargetProblem } from './target.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Age at which the next base is due: one a week, at night. A machine that is off at night makes it by day. */
 const BASE_AGE = { atNight: 6.5 * DAY, atAnyHour: 8 * DAY };
 /** Hours in UTC: from 2 to 4 o'clock in Dhaka. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '#locale/calendar.ts';
 import { findRightTimes, lastRightBy } from './clock.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A commit a minute from 10:00 on; then so many of a clock that is wrong by `by`; then a commit a minute again. */
 function journal({ before = 60, wrong = 3, by = DAY, after = 60 }) {
   const from = Date.UTC(2026, 10, 25, 10);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { DAY } from '#locale/calendar.ts';
 import { superuserConnection } from '../embedded/application-database.ts';
 import { ask, open, testFolder } from '../embedded/for-tests.ts';
 import { basesIn } from './base.ts';
@@ -40,8 +41,6 @@ async function copiedBuilding() {
   };
   return { folder, to, target, owner, start, restore };
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const isCopied = (copier: Copier) =>
   vi.waitUntil(

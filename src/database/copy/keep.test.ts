@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#locale/calendar.ts';
 import { compactTime, coverage, isJournal, piecesIn, SEGMENT_BYTES } from './journal.ts';
 import { oldFiles } from './keep.ts';
 
 const NOW = new Date('2026-11-25T12:00:00.000Z');
-const daysAgo = (days: number) => compactTime(new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000));
+const daysAgo = (days: number) => compactTime(new Date(NOW.getTime() - days * DAY));
 const base = (epoch: string, segment: number, days: number) =>
   `${epoch}/base-${(segment * SEGMENT_BYTES + 40).toString(16).padStart(16, '0')}-${daysAgo(days)}/`;
 const whole = (folder: string, days: number) => [`${folder}part-00001.age`, `${folder}manifest.${daysAgo(days)}.age`];

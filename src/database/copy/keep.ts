@@ -1,9 +1,9 @@
+import { DAY } from '#locale/calendar.ts';
 import { basesIn, inJournalOrder } from './base.ts';
 import { piecesIn, segmentStart } from './journal.ts';
 import { isPastFile } from './past.ts';
 import type { CopyTarget, StoredFile } from './target.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Every moment within this time can be restored. */
 const KEEP_MS = 30 * DAY;
 /** Newest bases that stay whatever their age, in case the clock jumps ahead. One base a week is five in 30 days. */

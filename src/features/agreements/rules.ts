@@ -1,6 +1,6 @@
 import { defineList } from '#api/list.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { daysAfter } from '#locale/calendar.ts';
+import { DAY, daysAfter } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import type { Agreement } from './endpoints.ts';
 
@@ -38,8 +38,6 @@ export function firstDayRefusal(startsOn: string, today: string): Text | undefin
     };
   return undefined;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Whole days from one instant (UTC) to another: 0 on the first day. */
 export const waitingDays = (from: string, to: string | Date): number =>

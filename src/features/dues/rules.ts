@@ -1,6 +1,7 @@
 import { type List, type ListSearch, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { Charge, PaymentDocument, Statement } from '#features/ledger/endpoints.ts';
 import {
+  DAY,
   isSamePeriod,
   MONTHS,
   type MonthName,
@@ -33,8 +34,7 @@ export const UNREACHED_REASONS = ['nowhere', 'refused', 'paused', 'held', 'unkno
 export const REMINDER_REST_DAYS = 3;
 
 /** True if a reminder at that instant (UTC) is less than three days old. */
-export const isRecentReminder = (at: string, now: Date) =>
-  now.getTime() - Date.parse(at) < REMINDER_REST_DAYS * 24 * 60 * 60 * 1000;
+export const isRecentReminder = (at: string, now: Date) => now.getTime() - Date.parse(at) < REMINDER_REST_DAYS * DAY;
 
 /** Days from which a charge counts as long overdue. */
 export const DEEP_FROM_DAYS = 30;
@@ -131,8 +131,7 @@ export const columnTitles = (language: Language = 'en') => DUES_COLUMNS.map(({ t
 export const duesCells = (row: DuesRow) => DUES_COLUMNS.map(({ field }) => row[field]);
 
 /** Days since a day such as `2026-03-15`, in Asia/Dhaka; 0 for a day that has not passed. */
-export const daysLate = (dueOn: string, today: string) =>
-  Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / (24 * 60 * 60 * 1000));
+export const daysLate = (dueOn: string, today: string) => Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / DAY);
 
 const sumTaka = (amounts: readonly { amount: number }[]) =>
   amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;

@@ -1,6 +1,6 @@
 import type { Source } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { type Period, periodName } from '#locale/calendar.ts';
+import { DAY, type Period, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { DAY_TO_COME } from '#locale/refusals.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
@@ -79,7 +79,7 @@ export function receivedRefusal(
 ): Text | undefined {
   if (receivedOn > today) return DAY_TO_COME;
   if (receivedOn < '2000-01-01') return { en: 'Please enter a day from 2000 on.', bn: '২০০০ সাল বা তার পরের দিন লিখুন।' };
-  const days = (Date.parse(today) - Date.parse(receivedOn)) / (24 * 60 * 60 * 1000);
+  const days = (Date.parse(today) - Date.parse(receivedOn)) / DAY;
   if (isClaim && days > CLAIM_DAYS)
     return {
       en: 'Please ask the office to record money that came more than 60 days ago.',

@@ -3,12 +3,10 @@ import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { monthText } from '#features/ledger/rules.ts';
 import type { Tenure } from '#features/ledger/tenure-kinds.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { daysAfter } from '#locale/calendar.ts';
+import { DAY, daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { LAST_DAY_FIRST, OWNER_PAYS_NO_RENT } from '#locale/refusals.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Lifetime of an invitation, in milliseconds. */
 export const INVITATION_LASTS = 30 * DAY;

@@ -1,5 +1,6 @@
 import { APPOINTS, DUTIES, type Duty } from '#api/duties.ts';
 import { JOIN_STAFF_PATH } from '#features/identity/rules.ts';
+import { DAY } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 
 /** The duties that a person with these duties may give. */
@@ -7,7 +8,7 @@ export const appointable = (duties: readonly Duty[]): Duty[] =>
   DUTIES.filter((duty) => duties.some((own) => APPOINTS[own]?.includes(duty)));
 
 /** Lifetime of a link, in milliseconds. */
-export const LINK_LASTS = 7 * 24 * 60 * 60 * 1000;
+export const LINK_LASTS = 7 * DAY;
 
 /** The address of a link; the fragment after # is not sent to any server. */
 export const joinAddress = (origin: string, token: string) => `${origin}${JOIN_STAFF_PATH}#token=${token}`;

@@ -2,19 +2,18 @@ import type { ClientConfig, Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitedCall, type Limits, tooManyRequests } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
+import { DAY, HOUR, MINUTE } from '#locale/calendar.ts';
 import { addressKey, networksOf } from './client-address.ts';
 import { countFailure, hashed, type Outcome, serialPerKey, withOutcome } from './sign-in-failures.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND = 1000;
 
-/** Points in each window of `duration` seconds; the reasons are in docs/security.md, Limits. */
+/** Points in each window of `duration` milliseconds; the reasons are in docs/security.md, Limits. */
 const WINDOWS = {
   read: { points: 600, duration: MINUTE },
-  anonymousRead: { points: 1_000, duration: 10 },
-  anonymousPage: { points: 300, duration: 10 },
-  photo: { points: 2_500, duration: 10 },
+  anonymousRead: { points: 1_000, duration: 10 * SECOND },
+  anonymousPage: { points: 300, duration: 10 * SECOND },
+  photo: { points: 2_500, duration: 10 * SECOND },
   change: { points: 60, duration: MINUTE },
   eachRow: { points: 600, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
@@ -130,7 +129,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
 /** A key over its limit is refused from memory, and without the database this process counts alone. */
 function openLimiters(storeClient: Pool) {
   const limiters = Object.entries(WINDOWS).map(([name, window]) => {
-    const options = { ...window, keyPrefix: name };
+    const options = { ...window, duration: window.duration / SECOND, keyPrefix: name };
     const inMemory = new RateLimiterMemory(options);
     const table = { storeClient, tableName: 'rate_limits', tableCreated: true };
     const excess = { inMemoryBlockOnConsumed: window.points + 1, insuranceLimiter: inMemory };

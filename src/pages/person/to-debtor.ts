@@ -1,8 +1,7 @@
 import type { Debtor } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { PersonOfTenancy } from '#features/residents/endpoints.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '#locale/calendar.ts';
 
 /** Returns the data of a reminder for a tenancy; undefined if nothing is open. `today` is a day in Asia/Dhaka. */
 export function toDebtor(

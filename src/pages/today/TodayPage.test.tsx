@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Today } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS } from '#features/statistics/today-kinds.ts';
+import { DAY } from '#locale/calendar.ts';
 import { allowConsoleErrors } from '#test/console-guard.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DUES, STATEMENT } from '#test/sample-responses.ts';
@@ -15,7 +16,7 @@ beforeEach(() => {
   network = new StandInNetwork();
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const KARIM = { agreementId: 'of-karim', name: 'Karim Uddin', apartmentNo: 'A-202' };
 const MINA = { ...KARIM, agreementId: 'of-mina', name: 'Mina' };
 /** Something of every kind. */

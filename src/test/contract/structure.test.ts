@@ -13,7 +13,7 @@ const PARTS: Record<string, readonly string[]> = {
   features: ['gateways', 'print', 'auth', 'api', 'csv', 'locale', 'ui', 'database'],
   auth: ['mail', 'api', 'locale', 'database'],
   api: ['csv', 'locale', 'ui', 'database'],
-  database: [],
+  database: ['locale'],
   locale: [],
   print: ['locale'],
   mail: [],

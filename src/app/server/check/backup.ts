@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { BackupProblem } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { findDiskProblem } from '../operate/backup-disk.ts';
 import { listOwnBackups } from '../operate/own-backups.ts';
@@ -9,9 +10,8 @@ import type { Config } from '../start/config.ts';
 import { bad, type Check, good, type Verdict, warning } from './check.ts';
 import { checkCopy } from './copy.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** A daily backup is due after 23.5 hours, and retried for at most an hour after a failure. */
-const DAY = 26 * HOUR;
+const OVERDUE = 26 * HOUR;
 
 type Events = {
   isDemo: boolean;
@@ -92,15 +92,15 @@ async function checkDaily(
       'There is no daily backup: see the log for why none was made in BACKUP_DIR.',
       'দৈনিক ব্যাকআপ একটিও নেই।',
     ] as const;
-    return age > DAY ? late(bad(...text), now) : { verdict: warning(...text) };
+    return age > OVERDUE ? late(bad(...text), now) : { verdict: warning(...text) };
   }
   const { said, made } = sentences(newest.madeAt, now);
-  if (age > DAY) return late(bad(`${said}: see the log for why none was made.`, `${made}, তারপর আর হয়নি।`), now);
-  const isYoung = now.getTime() - Date.parse(events.beganAt ?? now.toISOString()) < DAY;
+  if (age > OVERDUE) return late(bad(`${said}: see the log for why none was made.`, `${made}, তারপর আর হয়নি।`), now);
+  const isYoung = now.getTime() - Date.parse(events.beganAt ?? now.toISOString()) < OVERDUE;
   const since = now.toISOString();
   if (backup.storage && events.copied !== newest.name) {
     const copied = found.made.find(({ name }) => name === events.copied)?.madeAt;
-    const isLate = !isYoung && now.getTime() - (copied?.getTime() ?? 0) > DAY;
+    const isLate = !isYoung && now.getTime() - (copied?.getTime() ?? 0) > OVERDUE;
     const text = [
       `${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`,
       `${made}, কিন্তু অন্য জায়গায় কপি হয়নি।`,

@@ -1,5 +1,6 @@
 import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { DAY, MINUTE } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { copyTargetOf } from '../operate/copy-process.ts';
 import type { CopyPlace } from '../start/config.ts';
@@ -8,12 +9,11 @@ import { bad, type Check, good, type Verdict, warning } from './check.ts';
 type Place = { dataDir: string; place: CopyPlace; now: Date };
 
 const { date, dateTime: timeOf } = formatsIn('en');
-const MINUTE = 60_000;
 const LASTING_MS = 0.5 * MINUTE;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
 /** The days for which a moment can be restored. */
-const KEPT_MS = 30 * 24 * 60 * MINUTE;
+const KEPT_MS = 30 * DAY;
 
 export const copyCheck: Check = {
   name: 'Copy',

@@ -16,6 +16,7 @@ import { removeSideFolder } from '#database/embedded/recover.ts';
 import type { Log } from '#database/log.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import { DAY } from '#locale/calendar.ts';
 import { listOwnBackups } from '../operate/own-backups.ts';
 import { brokenInvariants } from './invariants.ts';
 
@@ -32,7 +33,6 @@ type Options = {
   signal?: AbortSignal;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 /**
  * A drill each month, at night; a machine that is off at night does it by day. After a failed one the next follows in the
  * next night.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#locale/calendar.ts';
 import { KNOWN_PARTS, stateOfPart } from './known-parts.ts';
 
 const { version, since } = KNOWN_PARTS.PostgreSQL.newest;
-const later = (days: number) => new Date(Date.parse(since) + days * 24 * 60 * 60 * 1000);
+const later = (days: number) => new Date(Date.parse(since) + days * DAY);
 
 test('a part behind a version that mends severe weaknesses is overdue after seven days; the newest and a newer one are not', () => {
   expect(stateOfPart('PostgreSQL', '18.4', later(7))).toMatchObject({ isBehind: true, isOverdue: false });

@@ -1,4 +1,5 @@
 import { inBangla } from '#locale/bangla.ts';
+import { DAY } from '#locale/calendar.ts';
 
 /**
  * Day on which a person last looked for newer versions of the large parts that ship. A severe weakness is mended within 7 days, others
@@ -28,7 +29,6 @@ export const KNOWN_PARTS = {
 } satisfies Record<string, Known>;
 
 export type PartName = keyof typeof KNOWN_PARTS;
-const DAY = 24 * 60 * 60 * 1000;
 const daysSince = (since: string, now: Date) => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));
 
 /** Days since a person looked for newer versions. */

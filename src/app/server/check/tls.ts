@@ -3,9 +3,8 @@ import { connect } from 'node:tls';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { isThisMachine } from '#features/building/address-rules.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { DAY } from '#locale/calendar.ts';
 import { bad, type Check, good, type Verdict, warning } from './check.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const tlsCheck: Check = {
   name: 'TLS',

@@ -5,6 +5,7 @@ import { encryptionWith } from '#auth/secrets.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { DAY } from '#locale/calendar.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, type Site, testSite } from '#test/site.ts';
@@ -135,8 +136,8 @@ test('a wrong clock: nothing is taken back before the operator has accepted the 
   const site = await testSite();
   await site.member('mina@example.test');
   const now = new Date();
-  await chargeAllRents(site.db, new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000));
-  await saveClockSeen(site.db, new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000));
+  await chargeAllRents(site.db, new Date(now.getTime() + 400 * DAY));
+  await saveClockSeen(site.db, new Date(now.getTime() + 400 * DAY));
   const refused = {
     code: 1,
     stderr: expect.stringMatching(/the site already ran on .* before charges are taken back\.\n$/),

@@ -15,6 +15,7 @@ import { findLastCopy } from '#features/audit/server/queries.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { findBuildingId } from '#features/building/server/identity-queries.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { backupContents } from './backup-contents.ts';
 import { requireSpace } from './disk-space.ts';
 import { listOwnBackups } from './own-backups.ts';
@@ -31,7 +32,6 @@ export type BackupSettings = {
 
 type Tools = { connection: ClientConfig; db: Db; log: Pick<Logger, 'info' | 'warn'>; now: Date };
 
-const HOUR = 60 * 60 * 1000;
 /** Less than a day, so that an hourly check finds it due at the same hour every day. */
 const BETWEEN_BACKUPS = 23.5 * HOUR;
 

@@ -1,6 +1,7 @@
 import { listPasts, type Past } from '#database/copy/past.ts';
 import type { CopyTarget } from '#database/copy/target.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Ask } from './ask.ts';
 import { say } from './run-command.ts';
@@ -38,4 +39,4 @@ const listOf = (pasts: Past[]): string =>
 
 /** To the second, which says what is lost. */
 export const inDhaka = (at: Date): string =>
-  `${date(at)}, ${new Date(at.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(11, 19)}`;
+  `${date(at)}, ${new Date(at.getTime() + 6 * HOUR).toISOString().slice(11, 19)}`;

@@ -16,6 +16,7 @@ import { keyToSeal, openKeys } from '#features/files/server/data-keys.ts';
 import { ensureKeyFile, keyOfText, readKeyFile } from '#features/files/server/key-file.ts';
 import { listKeys } from '#features/files/server/key-queries.ts';
 import { openSecret, unwrapKey, wrapKey, wrappingKey } from '#features/files/server/seal.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { MAIN } from '#test/open-site.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
@@ -151,7 +152,7 @@ test.each<[string, (file: string, rewrap: () => Promise<unknown>) => Promise<unk
         wrappingKey(NEXT).name,
       ]);
     });
-    const hour = new Date(Date.now() - 3_600_000);
+    const hour = new Date(Date.now() - HOUR);
     await utimes(`${file}.new`, hour, hour).catch(() => undefined);
     const found = await look();
     expect(found.state).toBe(state);

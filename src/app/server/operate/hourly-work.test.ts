@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
+import { DAY } from '#locale/calendar.ts';
 import { PASSWORD, type Person, testSite } from '#test/site.ts';
 import { startHourlyWork, sweep } from './hourly-work.ts';
 
@@ -34,7 +35,7 @@ test('the clock is looked at: one that is right is kept as seen, one that is not
   const { site, lines, start, seenAt } = await building();
   start(60_000);
   await expect.poll(seenAt).not.toBeNull();
-  const ahead = new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000);
+  const ahead = new Date(Date.now() + 2 * 365 * DAY);
   await saveClockSeen(site.db, ahead);
   start(60_000);
   await expect.poll(() => lines.join('')).toContain('no rent is charged');

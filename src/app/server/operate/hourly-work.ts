@@ -19,10 +19,8 @@ import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { endWhatHasPassed } from '#features/staff/server/manage-staff.ts';
 import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
+import { HOUR, MINUTE } from '#locale/calendar.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 type Tools = {
   db: Db;

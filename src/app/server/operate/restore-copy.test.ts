@@ -11,13 +11,13 @@ import { superuserConnection } from '#database/embedded/application-database.ts'
 import { ask, open, testFolder } from '#database/embedded/for-tests.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { DAY } from '#locale/calendar.ts';
 import { runCommand } from '#test/run-script.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { checkCopy } from '../check/copy.ts';
 import { drill, isDrillDue } from '../check/drill.ts';
 import { readMoment } from './restore-copy.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const QUIET = { info() {}, warn() {}, error() {} };
 
 const closings: (() => Promise<void>)[] = [];

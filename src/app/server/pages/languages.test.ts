@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { knownAddress, render } from '#app/client/render.tsx';
 import { committedState } from '#database/committed-state.ts';
 import type { Building } from '#features/building/endpoints.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { LANGUAGES, type Language } from '#locale/language.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
@@ -95,7 +96,7 @@ test('the office chooses the language of new visitors; the product’s own words
 
 test(`of ${RENDERED} pages for two languages at once, ${AT_ONCE} at a time, none has the other’s words`, {
   tags: ['deep'],
-  timeout: 3_600_000,
+  timeout: HOUR,
 }, async () => {
   const site = await testSite();
   await site.pool.query('update settings set is_demo = true');

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import type { Building } from '#features/building/endpoints.ts';
+import { DAY } from '#locale/calendar.ts';
 import { plainPage } from './plain-page.ts';
 import { privacyText, privacyTitle } from './privacy-text.ts';
 import { languageSwitch, readersLanguage } from './readers-language.ts';
@@ -50,7 +51,7 @@ ${list.join('\n')}
   '/.well-known/security.txt': async ({ request, ask, origin }) => {
     const { email } = await ask<Building>('/api/building');
     if (!email) return new Response('This building names no address.', { status: 404, headers: PLAIN });
-    const until = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
+    const until = new Date(Date.now() + 180 * DAY).toISOString();
     const lines = [
       `Contact: mailto:${email}`,
       `Expires: ${until}`,

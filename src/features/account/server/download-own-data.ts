@@ -11,7 +11,7 @@ import { readOpened } from '#features/files/server/read-file.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { readSlice } from '#features/papers/server/queries.ts';
 import { SLICE } from '#features/papers/server/stream-paper.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { DAY, dayAt } from '#locale/calendar.ts';
 import {
   findOwnPhoto,
   listOwnClaimPictures,
@@ -25,7 +25,6 @@ import { EXPORTED, NOT_EXPORTED } from './own-data-tables.ts';
 import { type Proof, proveIdentity } from './prove-identity.ts';
 
 const MAX_A_DAY = 3;
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a ZIP of all data about the caller, after re-authentication, at most three times a day. The audit trail records it before the

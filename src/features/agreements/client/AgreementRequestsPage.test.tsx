@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DAY } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { REQUEST } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { PendingRequest } from '../endpoints.ts';
 
 const HERE = '/dashboard/agreementRequest';
-const daysAgo = (days: number) => new Date(Date.now() - (days + 0.1) * 24 * 60 * 60 * 1000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - (days + 0.1) * DAY).toISOString();
 const request = (userName: string, apartmentNo: string, waited: number, others = 0): PendingRequest => ({
   ...REQUEST,
   _id: `id-${userName}`,
@@ -145,7 +146,7 @@ test('after the last decision the focus is on the heading', async () => {
 });
 
 test('for a flat under notice the day after its last one is proposed, and a refusal keeps the day that was chosen', async () => {
-  const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const soon = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   const accept = 'PUT /api/agreements/accept/{id}';
   show([{ ...SUMAIYA, freeFrom: soon(10) }]);
   network.refuse(accept, 'conflict', { message: 'The tenant of this apartment stays.' });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { REQUEST } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 test('a request that waits says since when, and that it is not decided yet', async () => {
-  const appliedAt = new Date(Date.now() - 8.5 * 24 * 60 * 60 * 1000).toISOString();
+  const appliedAt = new Date(Date.now() - 8.5 * DAY).toISOString();
   network.answer('GET /api/agreements', { agreement: { ...REQUEST, appliedAt } });
   await renderSite(HERE, network);
   await expect.element(page.getByRole('heading', { name: 'Your request for Apt #E-101' })).toBeVisible();

@@ -7,6 +7,7 @@ import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { DAY } from '#locale/calendar.ts';
 import { ALREADY_LET, NO_APARTMENT } from '#locale/refusals.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
@@ -45,8 +46,6 @@ const REFUSED = {
     bn: `আপনি ${inBangla(String(withdrawn))}টি আবেদন তুলে নিয়েছেন। আগামীকাল আবার আবেদন করুন।`,
   }),
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Adds a request for an apartment.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { ANNOUNCEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -10,7 +11,7 @@ const notice = (title: string, daysAgo: number, rest: Partial<Announcement> = {}
   ...ANNOUNCEMENT,
   _id: `id-${title.replace(' ', '-')}`,
   title,
-  createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
+  createdAt: new Date(Date.now() - daysAgo * DAY).toISOString(),
   ...rest,
 });
 const LIFT = notice('Lift', 1);

@@ -6,6 +6,7 @@ import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { AUDIT_KINDS, type AuditKind } from '#features/audit/rules.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { DAY } from '#locale/calendar.ts';
 import {
   countOpen,
   expireApprovals,
@@ -51,7 +52,7 @@ export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<As
     if (ofLine && !ofLine.isSame) throw new Problem('conflict', LINE_WAITS);
     if (ofLine) return findAsked(tx, ofLine.id, now);
     if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
-    const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
+    const until = new Date(now.getTime() + DAYS_KEPT * DAY).toISOString();
     // A retried transaction records its events again; and of several events the last one is that of the money.
     const event = actor.recordedEvents?.at(-1);
     if (!event) throw new Error(`${above.call} recorded no event`);

@@ -6,6 +6,7 @@ import { spendCode } from '#auth/second-step.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { SECOND_STEP_FIRST } from '#locale/refusals.ts';
 import { listDownloadsSince } from './queries.ts';
 
@@ -16,7 +17,6 @@ const REFUSED = {
     bn: 'এখন একটি ব্যাকআপ তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।',
   },
 };
-const HOUR = 60 * 60 * 1000;
 const MAX_AN_HOUR = 3;
 
 /**

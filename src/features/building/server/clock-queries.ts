@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { DAY } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Most days since the clock was last right: a site that was off for a holiday must not be doubted. */
 const MAX_DAYS_OFF = 62;
 

@@ -4,7 +4,7 @@ import { recordDownload } from '#features/audit/server/record-event.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listAllDocuments, listTenancies } from '#features/ledger/server/statement-queries.ts';
 import { listRefundsOf } from '#features/settlements/server/queries.ts';
-import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
+import { DAY, dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { addReminder, downloadDues, listDues, listMoney, listReminders } from '../endpoints.ts';
 import { columnTitles, daysOfAge, duesCells, MAX_REMINDED, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
@@ -55,7 +55,7 @@ export const duesRoutes = [
     const [debtors, skipped] = await Promise.all([listDebtors(db, late), listSkipped(db, today)]);
     const skippedIds = new Set(skipped.map(({ _id }) => _id));
     const open = debtors.filter(({ _id }) => !skippedIds.has(_id));
-    const since = new Date(now.getTime() - SITE_REMINDER_DAYS * 24 * 60 * 60 * 1000);
+    const since = new Date(now.getTime() - SITE_REMINDER_DAYS * DAY);
     const unreached = await listUnreached(db, { agreementIds: open.map(({ _id }) => _id), since });
     return { debtors: open, skipped, unreached };
   }),

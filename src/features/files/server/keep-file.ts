@@ -8,6 +8,7 @@ import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { LOOK_LASTS_MINUTES } from '#features/papers/rules.ts';
 import { readPortrait } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { DAY } from '#locale/calendar.ts';
 import { TENANCY_ENDED } from '#locale/refusals.ts';
 import { consentVersion } from '../consent-rules.ts';
 import type { FileChange } from '../endpoints.ts';
@@ -59,7 +60,6 @@ const REFUSED = {
 
 /** Consents a home may give in a day: their rows are never deleted. */
 const MAX_CONSENTS_A_DAY = 10;
-const DAY = 24 * 60 * 60 * 1000;
 
 export type Keeper = Actor & KeySource;
 

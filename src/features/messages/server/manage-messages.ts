@@ -13,7 +13,7 @@ import {
   WORDED_KINDS,
 } from '#features/notifications/message-kinds.ts';
 import type { Channels } from '#gateways/channels.ts';
-import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { DAY, dayAt, daysAfter, HOUR } from '#locale/calendar.ts';
 import { isLanguage } from '#locale/language.ts';
 import { NO_TENANCY } from '#locale/refusals.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -74,8 +74,6 @@ const REFUSED = {
   },
 };
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const TESTS_AN_HOUR = 3;
 
 const setUp = (channels: Channels): Channel[] => CHANNELS.filter((channel) => channels[channel]);

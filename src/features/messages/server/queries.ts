@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Channel, PersonalChannel, Topic } from '#features/notifications/message-kinds.ts';
+import { HOUR } from '#locale/calendar.ts';
 import type { Message } from '../endpoints.ts';
 import type { MessageState } from '../rules.ts';
 
@@ -150,7 +151,7 @@ export async function insertTest(
       made_by: userId,
       due_at: at,
       spread_at: at,
-      expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+      expires_at: new Date(now.getTime() + HOUR).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

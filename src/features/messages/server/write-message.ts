@@ -5,6 +5,7 @@ import { findDescription } from '#features/building/server/queries.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import { laterInWords } from '#features/dues/later-rules.ts';
 import { reminderLines } from '#features/dues/reminder-rules.ts';
+import { daysLate } from '#features/dues/rules.ts';
 import { sumByName } from '#features/dues/sum-rules.ts';
 import { reasonIn } from '#features/ledger/reason-kinds.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
@@ -296,7 +297,7 @@ async function reminderFacts(db: Db, context: MessageContext): Promise<Found> {
     name: home.name,
     apartmentNo: home.flat,
     dueOn: first,
-    daysLate: Math.max(0, Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000)),
+    daysLate: daysLate(first, today),
     open,
     earlier: 0,
     charges: asCharges(charges),

@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { MESSAGE_KINDS, type MessageKind } from '../message-kinds.ts';
 import { insertNotifications } from './queries.ts';
 
@@ -18,8 +19,6 @@ type News = {
   /** Milliseconds before it is sent, in which more of its kind may be collected. */
   wait?: number;
 };
-
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Inserts notifications, once for each kind and id. Call it in the transaction of the cause, like `recordEvent`: a rollback

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sweep } from '#app/server/operate/hourly-work.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import { DAY } from '#locale/calendar.ts';
 import { SCRIPT, SECRET } from '#test/hostile-pictures.ts';
 import { testPicture } from '#test/pictures.ts';
 import { testSite } from '#test/site.ts';
 import type { MoneyReceived, WaitingPayment } from '../endpoints.ts';
 
 const PICTURES = '/api/payments/pictures';
-const DAY = 24 * 60 * 60 * 1000;
 const now = new Date('2026-03-15T06:00:00Z');
 
 async function house() {

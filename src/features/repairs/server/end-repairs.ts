@@ -1,13 +1,14 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Decider, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { DAY } from '#locale/calendar.ts';
 import { CONFIRMED_AFTER_DAYS } from '../rules.ts';
 import { placeName } from './change-repair.ts';
 import { listUnanswered } from './end-queries.ts';
 import { findRepair, insertEvent, lockRepair, updateRepair } from './queries.ts';
 import { tellFollowers } from './tell-of-repair.ts';
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString();
 
 /**
  * Confirms repairs that have been done for seven days without an answer of the home. Nothing while the server's clock is in doubt. Each by

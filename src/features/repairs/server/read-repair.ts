@@ -3,7 +3,7 @@ import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { DAY, dayAt } from '#locale/calendar.ts';
 import { NO_REPAIR } from '#locale/refusals.ts';
 import type { Repair } from '../endpoints.ts';
 import { isOpen, REOPENED_WITHIN_DAYS, type RepairAct } from '../rules.ts';
@@ -11,8 +11,6 @@ import { proposedDay } from '../upkeep-rules.ts';
 import { findCommon } from './common-queries.ts';
 import { readCosts } from './cost-queries.ts';
 import { type FoundRepair, findRepair, listEvents, listJoined, listPhotos } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Reader = { currentUser: CurrentUser; scope: Scope; now: Date };
 
@@ -26,7 +24,7 @@ export function actsOf(repair: FoundRepair, { currentUser, now }: { currentUser:
   const mayWork = may(currentUser, 'repairs.work');
   const acts: RepairAct[] = [];
   const isWaiting = state === 'new' || state === 'taken';
-  const isWithinDays = (since: string) => now.getTime() - new Date(since).getTime() <= REOPENED_WITHIN_DAYS * DAY_MS;
+  const isWithinDays = (since: string) => now.getTime() - new Date(since).getTime() <= REOPENED_WITHIN_DAYS * DAY;
   const isRecent = isWithinDays(repair.stateSince);
   if (mayWork && isWaiting) acts.push(state === 'new' ? 'take' : 'plan', 'done', 'urgency');
   if (may(currentUser, 'repairs.decide')) {

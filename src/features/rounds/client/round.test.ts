@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import { NewPayment } from '#features/payments/endpoints.ts';
+import { DAY } from '#locale/calendar.ts';
 import { LANGUAGES, unpackText } from '#locale/language.ts';
 import { textsIn } from '#locale/texts.ts';
 import {
@@ -100,7 +101,7 @@ test('newer dues change the doors that are still to come, and leave those at whi
 
 test('a round ends with its day, but not while the server has not recorded all of it', () => {
   const round = started();
-  const tomorrow = NOON + 24 * 60 * 60 * 1000;
+  const tomorrow = NOON + DAY;
   expect(isPast(round, [entry(round, 'A-99', { state: 'sent' })], NOON)).toBe(false);
   expect(isPast(round, [entry(round, 'A-99', { state: 'sent' })], tomorrow)).toBe(true);
   for (const state of ['waiting', 'tried', 'refused'] as const)

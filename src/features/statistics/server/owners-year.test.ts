@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { tenancy, testSite } from '#test/site.ts';
 import type { BuildingYear } from '../endpoints.ts';
@@ -43,7 +44,7 @@ test('in random years every sum that an owner, the office or a file reads is the
     const costs: string[] = [];
     const refunds: string[] = [];
     for (const { what, days, amount, which } of acts) {
-      now = Math.min(now + days * 86_400_000, Date.UTC(year, 11, 30, 6));
+      now = Math.min(now + days * DAY, Date.UTC(year, 11, 30, 6));
       site.at(new Date(now).toISOString());
       const day = new Date(now).toISOString().slice(0, 10);
       const cost = { day, category: 'repairs', amount, paidFrom: 'Bank', again: true };

@@ -5,6 +5,7 @@ import { isShown, ownerOf } from '#features/apartments/server/queries.ts';
 import { isFreeRoom } from '#features/apartments/server/room-queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
+import { HOUR } from '#locale/calendar.ts';
 import { chargedMonths, isFirst } from './month-queries.ts';
 
 const requestsByApartment = (db: Db) =>
@@ -55,7 +56,7 @@ const isThere = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from 
 
 /** Setup state of a new building. Residents are the accepted agreements. */
 export function countFirstSteps(db: Db, now: Date) {
-  const madeInTime = new Date(now.getTime() - OLDEST_BACKUP * 60 * 60 * 1000).toISOString();
+  const madeInTime = new Date(now.getTime() - OLDEST_BACKUP * HOUR).toISOString();
   return db
     .selectFrom('settings')
     .select((eb) => [

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { proveIdentity } from '#features/account/server/prove-identity.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { DAY, dayAt } from '#locale/calendar.ts';
 import type { ApiToken, NewToken } from '../endpoints.ts';
 import { MAX_TOKENS } from '../rules.ts';
 import { newApiToken } from './find-token-user.ts';
@@ -22,7 +22,6 @@ const REFUSED = {
   },
   notFound: { en: 'There is no such API token.', bn: 'এমন কোনো API টোকেন নেই।' },
 };
-const DAY = 24 * 60 * 60 * 1000;
 
 type Row = Awaited<ReturnType<typeof listTokenRows>>[number];
 const shown = (row: Row, now: Date): ApiToken => ({ ...row, hasExpired: Date.parse(row.expiresAt) <= now.getTime() });
