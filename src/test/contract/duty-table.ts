@@ -231,14 +231,22 @@ const CALLS = `
   PUT /api/approvals/withdraw/{id}                           OMA
 `;
 
-const LETTERS: Record<string, Duty> = Object.fromEntries(DUTIES.map((duty, place) => ['OMACGU'.charAt(place), duty]));
+const LETTERS: Record<Duty, string> = {
+  owner: 'O',
+  manager: 'M',
+  accountant: 'A',
+  caretaker: 'C',
+  guard: 'G',
+  auditor: 'U',
+};
+const dutiesIn = (letters: string): Duty[] => DUTIES.filter((duty) => letters.includes(LETTERS[duty]));
 
 /** The duties of each call, such as `POST /api/coupons`. */
 export const dutiesOfCalls: ReadonlyMap<string, readonly Duty[]> = new Map(
   CALLS.split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([method]) => method)
-    .map(([method, path, marks = '']) => [`${method} ${path}`, [...marks].flatMap((letter) => LETTERS[letter] ?? [])]),
+    .map(([method, path, marks = '']) => [`${method} ${path}`, dutiesIn(marks)]),
 );
 
 /** Permissions of each duty, for review; letters as above. */
@@ -293,12 +301,14 @@ const PERMISSIONS_OF_DUTIES = `
   repairs.decide    | x x
 `;
 
-/** The duties of each permission. */
+const [, HEAD = '', , ...ROWS] = PERMISSIONS_OF_DUTIES.split('\n');
+
+/** The duties of each permission: an x stands below the duty's letter. */
 export const dutiesOfPermissions: ReadonlyMap<string, readonly Duty[]> = new Map(
-  PERMISSIONS_OF_DUTIES.split('\n')
-    .filter((line) => /^ {2}\w+\.\w/.test(line))
-    .map((line) => line.split('|'))
-    .map(([name = '', marks = '']) => [name.trim(), DUTIES.filter((_, place) => marks[1 + 2 * place] === 'x')]),
+  ROWS.filter((row) => row.includes('|')).map((row) => [
+    row.split('|', 1).join().trim(),
+    DUTIES.filter((duty) => row[HEAD.indexOf(LETTERS[duty], HEAD.indexOf('|'))] === 'x'),
+  ]),
 );
 
 /** What each duty reads in the menu: a work, and after it the links under it. */

@@ -3,8 +3,9 @@ import { WORKS, type Work } from '../page.ts';
 import { DASHBOARD_PAGES, type DashboardPath } from '../pages.ts';
 import type { SiteTexts } from '../texts.ts';
 import { MENU_ROWS } from './menu-rows.ts';
-import { type MenuReader, partsFor, partsOf, tabsFor, tabsOf } from './tabs.ts';
+import { type MenuReader, partsFor, tabsFor, tabsOf } from './tabs.ts';
 import type { DashboardTexts } from './texts.ts';
+import { leadOf } from './works.ts';
 
 export type OfficeLink = {
   path: DashboardPath;
@@ -27,9 +28,7 @@ export function worksFor(person: MenuReader | undefined, { site: { titles }, off
   const words = dutiesSuffice('money.charge', person) ? office.works : { ...office.works, bills: office.readings };
   return WORKS.map((work) => {
     const pages = DASHBOARD_PAGES.filter(({ path }) => MENU_ROWS[path].work === work);
-    const place = pages.find(({ menu }) => menu === 'work');
-    const tabs = place ? tabsOf(place.path) : [];
-    const lead = tabs.flatMap(({ path }) => partsOf(path)).find(isOpen);
+    const { place, lead } = leadOf(work, person);
     const linkTo = ({ path }: { path: DashboardPath }): OfficeLink => ({ path, place: path, text: titles[path] });
     return {
       work,
@@ -39,7 +38,9 @@ export function worksFor(person: MenuReader | undefined, { site: { titles }, off
       folded: place
         ? [
             ...tabsFor(person, place.path).folded,
-            ...tabs.slice(1).flatMap(({ path }) => partsFor(person, path).filter((page) => page.path !== path)),
+            ...tabsOf(place.path)
+              .slice(1)
+              .flatMap(({ path }) => partsFor(person, path).filter((page) => page.path !== path)),
           ]
             .filter((page) => page.path !== lead?.path)
             .map(linkTo)

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
-import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
+import { endSessionsAtNight } from '#features/staff/server/queries.ts';
 import { DAY } from '#locale/calendar.ts';
 import { PASSWORD, type Person, testSite } from '#test/site.ts';
 import { startHourlyWork, sweep } from './hourly-work.ts';
@@ -67,9 +67,9 @@ test('the sessions of guards end with the day in Dhaka, and nobody else’s', as
   };
   // 17:59 in UTC is a minute before midnight in Dhaka.
   await site.pool.query(`update identity.sessions set created_at = '2026-03-15T17:59:00Z'`);
-  await endSessionsOfGuards(site.db, new Date('2026-03-15T17:59:59Z'));
+  await endSessionsAtNight(site.db, new Date('2026-03-15T17:59:59Z'));
   expect(await signedIn()).toEqual(['gafur', 'rahim', 'tania', 'uma']);
-  await endSessionsOfGuards(site.db, new Date('2026-03-15T18:00:00Z'));
+  await endSessionsAtNight(site.db, new Date('2026-03-15T18:00:00Z'));
   expect(await signedIn()).toEqual(['rahim', 'tania', 'uma']);
   const again = await site
     .anonymous()

@@ -17,7 +17,7 @@ import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { endWhatHasPassed } from '#features/staff/server/manage-staff.ts';
-import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
+import { endSessionsAtNight } from '#features/staff/server/queries.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
 import { HOUR, MINUTE } from '#locale/calendar.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
@@ -95,7 +95,7 @@ async function doHourlyWork(
   await attempt('the clock could not be compared', () => lookAtClock(db, now, log));
   await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('duties whose last day has passed could not be ended', () => endWhatHasPassed(db, now));
-  await attempt('the sessions of guards could not be ended', () => endSessionsOfGuards(db, now));
+  await attempt('the sessions of the gate could not be ended', () => endSessionsAtNight(db, now));
   await attempt('tenants’ files could not be deleted', () => endOverdueFiles(db, now));
   if (noteErasures) await attempt('what tenants have deleted could not be noted', noteErasures);
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DUTY_NAMES, type Duty } from '#api/duties.ts';
+import { DUTY_FACTS, DUTY_NAMES, type Duty } from '#api/duties.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -18,6 +18,7 @@ export function DutyFields({ appointable, errors }: Props) {
   const [duty, setDuty] = useState<Duty>(
     appointable.find((each) => each === 'caretaker') ?? appointable.findLast((each) => each !== 'owner') ?? 'owner',
   );
+  const { lastDay } = DUTY_FACTS[duty];
   return (
     <>
       <Select
@@ -29,15 +30,15 @@ export function DutyFields({ appointable, errors }: Props) {
         hint={permits[duty]}
         error={errors.duty}
       />
-      {duty !== 'owner' && (
+      {lastDay !== 'never' && (
         <DayField
           key={duty}
           label={t.form.until}
           name="until"
-          required={duty === 'auditor'}
-          optional={duty !== 'auditor'}
+          required={lastDay === 'required'}
+          optional={lastDay === 'optional'}
           min={dayAt(new Date())}
-          hint={duty === 'auditor' ? t.form.untilAudit : t.form.untilHint}
+          hint={lastDay === 'required' ? t.form.untilAudit : t.form.untilHint}
           error={errors.until}
         />
       )}

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#api/client.ts';
-import { DUTY_NAMES, type Duty } from '#api/duties.ts';
+import { DUTY_FACTS, DUTY_NAMES } from '#api/duties.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -48,7 +48,7 @@ export function EndDutyDialog({ person: { name, open, duties: held }, duties, ma
       }}
     >
       <HandOver open={open} />
-      {held.some(({ duty }) => !NO_PHONE.includes(duty)) && <p className="text-mute text-sm">{t.end.onPhone}</p>}
+      {held.some(({ duty }) => DUTY_FACTS[duty].worksOffline) && <p className="text-mute text-sm">{t.end.onPhone}</p>}
       <Select label={t.end.which} name="id" options={options} defaultValue={options[0]?.value} />
       <TextArea
         label={t.end.reason}
@@ -61,9 +61,6 @@ export function EndDutyDialog({ person: { name, open, duties: held }, duties, ma
     </FormDialog>
   );
 }
-
-/** Duties that enter nothing, so that no unsent entries can remain on their phones. */
-const NO_PHONE: readonly Duty[] = ['guard', 'auditor'];
 
 /** Open matters that the next person takes over. */
 function HandOver({ open: { held, cash, links, tokens, approvals = 0, figures } }: Pick<StaffMember, 'open'>) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DUTIES, type Duty } from '#api/duties.ts';
+import { DUTIES, DUTY_FACTS, type Duty } from '#api/duties.ts';
 import type { Db } from '#database/connect.ts';
 import { dutiesHeld } from '#database/duties.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
@@ -198,12 +198,14 @@ export async function endPassedDuties(
   return rows;
 }
 
-/** Ends the sessions that began before today in Asia/Dhaka of people whose only duty is guard: the gate's phone is shared. */
-export async function endSessionsOfGuards(db: Db, now: Date): Promise<void> {
+const AT_NIGHT = DUTIES.filter((duty) => DUTY_FACTS[duty].endsAtNight);
+
+/** Ends the sessions that began before today in Asia/Dhaka of people whose duties all end at night: the gate's phone is shared. */
+export async function endSessionsAtNight(db: Db, now: Date): Promise<void> {
   const today = dayAt(now);
   await sql`
     delete from identity.sessions where created_at < ${startOfDay(today).toISOString()} and account_id in (
       select account.id from users join identity.accounts as account on account.email = users.email
-      where users.id in (select user_id from duties where duty = 'guard' and ended_at is null)
-        and ${dutiesHeld(today)} = array['guard'])`.execute(db);
+      where users.id in (select user_id from duties where duty = any(${AT_NIGHT}::text[]) and ended_at is null)
+        and ${dutiesHeld(today)} <@ ${AT_NIGHT}::text[])`.execute(db);
 }
