@@ -166,6 +166,21 @@ test('a debt of more than rent names what it is for, in its sheet and in the rem
   expect(text).toContain('- Rent of February 2026, March 2026: ৳28,500.50\n- Electricity of March 2026: ৳1,250\n');
 });
 
+test('far more than is owed is asked about once before it is recorded', async () => {
+  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
+  network.answer('POST /api/payments/record', RECORDED);
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' }).click();
+  await dialog.getByLabelText('Amount', { exact: true }).fill('6,00,000');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Really ৳6,00,000?' });
+  await question.getByRole('button', { name: 'Correct the amount' }).click();
+  expect(network.asked('POST /api/payments/record')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await question.getByRole('button', { name: 'Yes, it is right' }).click();
+  await expect.poll(() => network.asked('POST /api/payments/record')).toHaveLength(1);
+});
+
 test('Record in a row: cash, later the way used last, is chosen; one press records, and the receipt stays when the row has gone', async () => {
   network.answer('GET /api/ledger/{agreementId}', STATEMENT);
   network.answer('POST /api/payments/record', RECORDED);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useCallContext } from '#api/use-call.tsx';
 import { methodIn } from '#features/ledger/rules.ts';
+import { isLikelySlip } from '#features/ledger/slip-rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -38,7 +39,10 @@ export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment
 
 type Props = { payments: readonly WaitingPayment[]; onClose: () => void };
 
-/** The office selects the payments that it has seen. “Select all” leaves out a payment whose number other money has. */
+/**
+ * The office selects the payments that it has seen. “Select all” leaves out a payment whose number other money has, or that is
+ * far above what was open.
+ */
 function SeveralDialog({ payments, onClose }: Props) {
   const t = useTexts(paymentsTexts).several;
   const { taka } = useFormats();
@@ -46,7 +50,7 @@ function SeveralDialog({ payments, onClose }: Props) {
   const choice = useRowChoice(payments, {
     idOf: ({ _id }) => _id,
     begins: 'none',
-    isDoubtful: ({ sameNumber }) => sameNumber != null,
+    isDoubtful: ({ sameNumber, amount, open = 0 }) => sameNumber != null || isLikelySlip(amount, { owed: open }),
   });
   const { chosen } = choice;
   const undo = useUndoConfirmed();

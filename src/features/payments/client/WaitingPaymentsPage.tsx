@@ -2,7 +2,9 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
 import { May } from '#features/identity/client/use-session.ts';
+import { ledgerSlipTexts } from '#features/ledger/client/slip-texts.ts';
 import { methodIn, personPath, settledText } from '#features/ledger/rules.ts';
+import { isLikelySlip } from '#features/ledger/slip-rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
@@ -184,7 +186,9 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const confirming = useConfirmPayment(payment);
   const declining = useDeclinePayment();
   const params = { id: payment._id };
-  const { name, amount, method, sameNumber } = payment;
+  const { name, amount, open = 0, method, sameNumber } = payment;
+  const slip = useTexts(ledgerSlipTexts);
+  const far = isLikelySlip(amount, { owed: open }) && slip.waiting(taka(open));
   const used = useUsedNumber(sameNumber);
   const together = useTogether(payment);
   const text = [t.payment(taka(amount), name, methodIn(method, language)), together, used].filter(Boolean).join(' ');
@@ -192,7 +196,8 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   // The buttons disappear with the row, which would lose the focus.
   async function askToConfirm() {
     const send = { title: t.confirmFailed, call: () => confirming.mutateAsync({ params }) };
-    if (await askConfirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();
+    const known = [text, far].filter(Boolean).join(' ');
+    if (await askConfirm({ title: t.hasCome, text: known, confirm: t.yesConfirm, send })) focusPageTitle();
   }
   async function askToDecline() {
     const call = (reason: string) => declining.mutateAsync({ params, body: { reason } });

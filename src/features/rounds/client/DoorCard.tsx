@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
+import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -36,15 +37,16 @@ type Props = {
 /** Milliseconds during which a new card ignores presses: the second press of a double tap must not act on the next door. */
 const DOUBLE_TAP_MS = 500;
 
-/** One door: its debt, and a button for each outcome. */
+/** One door: its debt, and a button for each outcome. On a phone the buttons stay in place above the bar, whatever the field says. */
 export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
-  const { taka } = useFormats();
+  const { taka, digits } = useFormats();
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
+  const [typed, setTyped] = useState(rest > 0 ? digits(rest) : '');
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isFresh = useJustShown();
+  const askSlip = useAskSlip();
   const takesBKash = useMay()('money.record');
   const amount = readAmount(typed);
   const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
@@ -58,8 +60,8 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
     isActing.current = false;
   };
   const withAmount = (act: (amount: number) => Promise<void> | void) =>
-    guarded(() => {
-      if (typeof amount === 'number') return act(amount);
+    guarded(async () => {
+      if (typeof amount === 'number') return (await askSlip(amount, { owed: rest })) ? act(amount) : undefined;
       setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
     });
   // Announces it to screen readers, too.
@@ -81,8 +83,8 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
       </Card>
-      <div className="mt-auto">{children}</div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="mt-auto grid grid-cols-2 gap-3 max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:-mb-4 max-lg:bg-sand max-lg:pb-4">
+        <div className="col-span-2">{children}</div>
         <Button
           {...notYet}
           size="lg"

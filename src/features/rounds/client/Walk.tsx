@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useMustAskToReverse } from '#features/payments/client/use-money.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -33,6 +34,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const [list, setList] = useState<'doors' | 'entries'>();
   /** Null after Undo: a second press of a double tap must not undo the entry before. */
   const [done, setDone] = useState<Last | null>();
+  const mustAsk = useMustAskToReverse();
   const { left, taken } = progress(round, entries);
   const current = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
   // Skips a door that another window has visited meanwhile, unless the person chose it.
@@ -86,14 +88,14 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   async function undo({ door: at, requestKey }: Last) {
     setDone(null);
     if (!requestKey) await actions.setAway(round, at, false);
-    else if (!(await actions.undo(requestKey))) return toast.warning(k.late);
+    else if (!(await actions.undo(requestKey))) return toast.warning(mustAsk ? k.askLate : k.late);
     open(at);
   }
   const lastStep = (
     <LastStep
       text={last?.text}
       onUndo={canUndo ? () => void undo(last) : undefined}
-      entries={isAtDoor ? entries.length : 0}
+      correct={isAtDoor && entries.length > 0 ? (mustAsk ? k.askToCorrect : k.correct) : undefined}
       onCorrect={() => setList('entries')}
     />
   );
@@ -112,7 +114,11 @@ export function Walk({ round, entries, others, actions, children }: Props) {
       </Progress>
       {isAtDoor ? (
         <>
-          <ShortSendingState entries={current} onShowRefused={() => setList('doors')} />
+          <ShortSendingState
+            entries={current}
+            outcome={actions.sending.outcome}
+            onShowRefused={() => setList('doors')}
+          />
           <DoorCard
             key={card}
             heading={heading}
@@ -169,14 +175,13 @@ function useFocusAfter(shown: string): RefObject<HTMLHeadingElement | null> {
 type LastStepProps = {
   text: string | undefined;
   onUndo: (() => void) | undefined;
-  /** Number of entries to which the button leads once nothing can be undone here. */
-  entries: number;
+  /** The name of the button that leads to the entries once nothing can be undone here. */
+  correct: string | undefined;
   onCorrect: () => void;
 };
 
-function LastStep({ text, onUndo, entries, onCorrect }: LastStepProps) {
+function LastStep({ text, onUndo, correct, onCorrect }: LastStepProps) {
   const t = useTexts(roundTexts).kept;
-  const { digits } = useFormats();
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
       {text && <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">{text}</span>}
@@ -185,9 +190,9 @@ function LastStep({ text, onUndo, entries, onCorrect }: LastStepProps) {
           {t.undo}
         </Button>
       )}
-      {!onUndo && entries > 0 && (
+      {!onUndo && correct && (
         <Button size="sm" variant="secondary" className="min-h-11" onClick={onCorrect}>
-          {t.correct(digits(entries))}
+          {correct}
         </Button>
       )}
     </div>
