@@ -3,7 +3,7 @@ import type { Account } from '#features/account/endpoints.ts';
 import type { Agreement, PendingRequest } from '#features/agreements/endpoints.ts';
 import type { Announcement, ManagedAnnouncement } from '#features/announcements/endpoints.ts';
 import type { ManagedApartment } from '#features/apartments/endpoints.ts';
-import type { Payment, RentMonth } from '#features/checkout/endpoints.ts';
+import type { RentMonth, RentPayment } from '#features/checkout/endpoints.ts';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import type { CostCategory, Expense } from '#features/expenses/endpoints.ts';
@@ -157,7 +157,7 @@ export const MEMBER: MemberAtHome = {
   phone: null,
 };
 
-export const PAYMENT: Payment = {
+export const PAYMENT: RentPayment = {
   _id: ID,
   userEmail: PEOPLE.member.email,
   amount: 12_000,

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, byServer, recordEvent } from '#features/audit/server/record-event.ts';
 import { addComment } from '#features/repairs/server/add-to-repair.ts';
 import { answerRepair, changeRepair } from '#features/repairs/server/change-repair.ts';
 import { addPlan } from '#features/repairs/server/manage-upkeep.ts';
@@ -106,7 +106,7 @@ async function planUpkeep(tx: Db, at: (days: number) => Actor, day: (days: numbe
     ...{ name: 'Fire licence', nameBangla: 'ফায়ার লাইসেন্স', category: 'fire_safety', firstOn: day(-230), leadDays: 30 },
     commonPartId: idOf('Elsewhere in the house'),
   });
-  await openUpkeep(tx, hourlyWork(at(5).now));
+  await openUpkeep(tx, byServer(at(5).now));
 }
 
 /** Adds a picture of the site as it is, so that the demo starts without converting any. */

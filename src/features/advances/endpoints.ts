@@ -52,7 +52,6 @@ export const useAdvance = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** `id` is the entry's on the statement. */
 export const holdAgain = endpoint({
   method: 'put',
   path: '/api/advances/hold/{id}',

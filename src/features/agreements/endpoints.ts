@@ -44,7 +44,6 @@ export const PendingRequest = Agreement.extend({
   freeFrom: z.string().nullable().optional(),
 }).openapi('PendingRequest');
 
-/** Returns null for a person who can still apply. */
 export const findMyAgreement = endpoint({
   method: 'get',
   path: '/api/agreements',
@@ -99,7 +98,6 @@ export const apply = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The accepted agreement itself, or `{}`. */
 export const memberAgreement = endpoint({
   method: 'get',
   path: '/api/member-agreement',
@@ -117,7 +115,6 @@ export const memberAgreement = endpoint({
 /** Searches name, e-mail, phone and apartment. */
 const searched = z.object({ search: SearchWords });
 
-/** Longest waiting first. With a `page`, 25 of them. */
 export const listPending = endpoint({
   method: 'get',
   path: '/api/agreements/pending',
@@ -144,7 +141,6 @@ export const countPending = endpoint({
 
 const agreementId = z.object({ id: Id });
 
-/** The body, if sent, must match the stored request. */
 export const accept = endpoint({
   method: 'put',
   path: '/api/agreements/accept/{id}',
@@ -229,7 +225,7 @@ export const AgreementPaper = z
   })
   .openapi('AgreementPaper');
 
-/** Another person's agreement is 404. The page to print is `/agreements/{agreementId}`. */
+/** The page to print is `/agreements/{agreementId}`. */
 export const readAgreementPaper = endpoint({
   method: 'get',
   path: '/api/agreements/paper/{agreementId}',

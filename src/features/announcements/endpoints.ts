@@ -45,7 +45,6 @@ export const ManagedAnnouncement = z
 const title = text(1, 200, packText({ en: 'Please enter a title.', bn: 'শিরোনাম লিখুন।' }));
 const description = text(1, 5_000, packText(ENTER_DESCRIPTION));
 
-/** The server sets `createdAt` and ignores the one in the request. */
 export const makeAnnouncement = endpoint({
   method: 'post',
   path: '/api/announcements',
@@ -68,7 +67,6 @@ export const makeAnnouncement = endpoint({
   responses: { 201: Announcement },
 });
 
-/** The pinned ones first, then the newest. With a `page`, 20 of them. */
 export const listAnnouncements = endpoint({
   method: 'get',
   path: '/api/announcements',

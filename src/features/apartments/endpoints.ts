@@ -116,7 +116,6 @@ export const PlacedApartment = Apartment.pick({
   sizeSqft: true,
 }).openapi('PlacedApartment');
 
-/** Data for the drawing of the building. */
 export const placeApartments = endpoint({
   method: 'get',
   path: '/api/apartments/places',
@@ -380,7 +379,6 @@ export const listFreeUnits = endpoint({
   responses: { 200: z.array(FreeUnit) },
 });
 
-/** By block and number, 25 a page; `search` looks in both, and in former numbers. */
 export const listAllApartments = endpoint({
   method: 'get',
   path: '/api/apartments/all',

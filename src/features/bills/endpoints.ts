@@ -412,7 +412,6 @@ export const Bill = z
   })
   .openapi('Bill');
 
-/** Another person's bill gets 404. */
 export const readBill = endpoint({
   method: 'get',
   path: '/api/bills/{agreementId}/{year}/{month}',

@@ -69,7 +69,6 @@ export const writeOffCharge = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** `id` is the entry's on the statement. */
 export const restoreCharge = endpoint({
   method: 'put',
   path: '/api/charges/restore/{id}',

@@ -6,8 +6,8 @@ import { SOURCES } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
 
 /** The part of a payment that settles one month's rent. Amounts in taka; `month` and `year` in Asia/Dhaka. */
-export type Payment = z.infer<typeof Payment>;
-export const Payment = z
+export type RentPayment = z.infer<typeof RentPayment>;
+export const RentPayment = z
   .object({
     _id: Id,
     userEmail: z.string(),
@@ -33,7 +33,6 @@ export const Payment = z
   })
   .openapi('Payment');
 
-/** Also returns the year that the month's name means. */
 export const checkPayment = endpoint({
   method: 'get',
   path: '/api/payments/check',
@@ -84,7 +83,6 @@ export const RentMonth = z
   })
   .openapi('RentMonth');
 
-/** Each month's name once, with the year that the bare name means, by time; empty without an agreement. */
 export const listMonths = endpoint({
   method: 'get',
   path: '/api/payments/months',
@@ -122,11 +120,10 @@ export const pay = endpoint({
     method: z.literal('Card', packText({ en: 'Rent is paid by Card.', bn: 'ভাড়া কার্ডে দেওয়া হয়।' })).default('Card'),
     couponCode: unlessEmpty(z.string().trim().max(32)),
   }),
-  responses: { 201: Payment },
+  responses: { 201: RentPayment },
   problems: ['not_found', 'conflict'],
 });
 
-/** Newest first, of all the person's tenancies or of the named one; a removed member still reads their own. */
 export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',
@@ -140,6 +137,6 @@ export const listPayments = endpoint({
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
   query: AboutHome,
-  responses: { 200: z.array(Payment) },
+  responses: { 200: z.array(RentPayment) },
   problems: ['not_found'],
 });

@@ -28,7 +28,6 @@ export const Coupon = z
   })
   .openapi('Coupon');
 
-/** Administrators see all coupons, other callers those that they can use now. */
 export const listCoupons = endpoint({
   method: 'get',
   path: '/api/coupons',
@@ -48,7 +47,6 @@ const Uses = numeric(1_000_000).refine(
   packText({ en: 'Please enter a whole number from 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
 );
 
-/** A new coupon is available. */
 export const addCoupon = endpoint({
   method: 'post',
   path: '/api/coupons',

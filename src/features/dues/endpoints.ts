@@ -177,7 +177,6 @@ export const addReminder = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Newest first, of all the person's tenancies or of the named one. */
 export const listMoney = endpoint({
   method: 'get',
   path: '/api/payments/money',

@@ -125,7 +125,6 @@ export const session = endpoint({
   },
 });
 
-/** Ways to sign in to this building. */
 export const signInMethods = endpoint({
   method: 'get',
   path: '/api/identity/ways',

@@ -36,7 +36,6 @@ export const Paper = z
 export type PaperSubject = z.infer<typeof PaperSubject>;
 const PaperSubject = z.object({ kind: z.enum(PAPER_KINDS), id: Id });
 
-/** Responds 404 for another person’s tenancy, and for an expense to anyone but administrators. */
 export const listPapers = endpoint({
   method: 'get',
   path: '/api/papers',

@@ -298,7 +298,6 @@ export const sendPicture = endpoint({
   problems: ['invalid', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });
 
-/** Another person’s picture gets 404. */
 export const findPicture = endpoint({
   method: 'get',
   path: '/api/payments/pictures/{id}',
@@ -338,7 +337,6 @@ const WaitingPayment = MoneyReceived.extend({
     .optional(),
 }).openapi('WaitingPayment');
 
-/** Longest waiting first. */
 export const listWaiting = endpoint({
   method: 'get',
   path: '/api/payments/waiting',

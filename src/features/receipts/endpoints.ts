@@ -58,7 +58,6 @@ export const Receipt = z
   })
   .openapi('Receipt');
 
-/** Another person's receipt gets 404. */
 export const getReceipt = endpoint({
   method: 'get',
   path: '/api/receipts/{id}',

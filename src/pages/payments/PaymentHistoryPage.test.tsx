@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import type { Payment } from '#features/checkout/endpoints.ts';
+import type { RentPayment } from '#features/checkout/endpoints.ts';
 import type { Language } from '#locale/language.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { APARTMENT, PAYMENT, WAITING } from '#test/sample-responses.ts';
@@ -11,7 +11,7 @@ const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };
 /** The tenant's name as the office accepted it; the account's name is Tanvir Ahmed. */
 const payer = 'Tanvir Ahmed Khan';
 
-async function open(payments: Payment[], language?: Language) {
+async function open(payments: RentPayment[], language?: Language) {
   const network = new StandInNetwork();
   signIn(network, 'member');
   network.answer('GET /api/payments/user', payments);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '#features/checkout/endpoints.ts';
+import type { RentPayment } from '#features/checkout/endpoints.ts';
 import type { MonthFigures } from '#features/dues/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
@@ -50,7 +50,7 @@ async function payByCard(
   more: Record<string, unknown>,
 ) {
   on(site, day);
-  const { status, body } = await member.post<Payment>('/api/payments', { userEmail: member.email, ...more });
+  const { status, body } = await member.post<RentPayment>('/api/payments', { userEmail: member.email, ...more });
   expect(status).toBe(201);
   on(site, looked);
   expect((await admin.put(`/api/payments/confirm/${body.paymentId}`)).status).toBe(200);
@@ -134,7 +134,7 @@ test('a year of rent adds up to the poisha in ledger, history, dues, receipts, t
   expect(of102.account).toMatchObject({ owed: 0, credit: 0, waiting: 0 });
 
   // Reversed and declined payments are in no history; December was released, and its money settles due charges.
-  const { body: history } = await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`);
+  const { body: history } = await mina.get<RentPayment[]>(`/api/payments/user?email=${mina.email}`);
   expect(history.map(({ month, amount, method }) => `${month} ${amount} ${method}`)).toEqual([
     'October 499.5 Cash',
     'September 19001 Cash',

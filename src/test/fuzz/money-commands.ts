@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Payment } from '#features/checkout/endpoints.ts';
+import type { RentPayment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -39,7 +39,7 @@ export const pay = (person: number, wish: PayWish) =>
       amount: taka(amount),
       couponCode: named?.code,
     };
-    const answer = await tenant?.post<Payment>('/api/payments', body);
+    const answer = await tenant?.post<RentPayment>('/api/payments', body);
     const money = account?.money.length ?? 0;
     expect(answer?.status).toBe(model.pay(person, { name, year, amount, coupon: named }));
     if (answer?.status !== 201 || !account || !due) return;

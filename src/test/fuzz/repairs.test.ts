@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import type { CommonRepair, Repair, ReportPlaces } from '#features/repairs/endpoints.ts';
 import type { RepairAnswer, RepairState } from '#features/repairs/rules.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
@@ -197,7 +197,7 @@ const wait = (days: number) =>
   step(`${days} days pass`, async (model, { site }) => {
     model.now += days * DAY_MS;
     site.at(new Date(model.now).toISOString());
-    await confirmUnanswered(site.db, hourlyWork(new Date(model.now)));
+    await confirmUnanswered(site.db, byServer(new Date(model.now)));
     for (const repair of model.repairs)
       if (repair.state === 'done' && model.now - repair.since >= 7 * DAY_MS) model.go(repair, 'confirmed');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import type { Repair, ReportPlaces } from '#features/repairs/endpoints.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import { openUpkeep } from '#features/repairs/server/open-upkeep.ts';
@@ -63,7 +63,7 @@ test('it works, not yet and the hourly work at the same moment: one of them deci
     await change(id, { version: 1, state: 'done' });
     site.at('2026-03-22T06:00:00.000Z');
     const hourly = async () => {
-      const confirmed = await confirmUnanswered(site.db, hourlyWork(new Date('2026-03-22T06:00:00.000Z')));
+      const confirmed = await confirmUnanswered(site.db, byServer(new Date('2026-03-22T06:00:00.000Z')));
       return { status: confirmed === 1 ? 200 : 409, body: {}, headers: new Headers() };
     };
     const runners = crowd((at) => () => {
@@ -124,7 +124,7 @@ test('sixteen servers open the repairs of twenty plans: twenty, and again none',
   }
   const now = new Date('2026-03-15T06:00:00.000Z');
   const servers = async () => {
-    const opened = await Promise.all(Array.from({ length: 16 }, () => openUpkeep(site.db, hourlyWork(now))));
+    const opened = await Promise.all(Array.from({ length: 16 }, () => openUpkeep(site.db, byServer(now))));
     return opened.reduce((sum, one) => sum + one, 0);
   };
   expect([await servers(), await servers()]).toEqual([20, 0]);
@@ -139,8 +139,8 @@ test('a repair of a plan is reopened while sixteen servers open the next one: on
   const form = { name: 'Lift', commonPartId: body.parts[0]?._id, category: 'lift', leadDays: 27, everyMonths: 1 };
   await admin.post('/api/upkeep-plans', { ...form, firstOn: '2026-03-16' });
   const now = new Date('2026-03-25T06:00:00.000Z');
-  const servers = () => Array.from({ length: 16 }, () => openUpkeep(site.db, hourlyWork(now)));
-  expect(await openUpkeep(site.db, hourlyWork(new Date('2026-03-15T06:00:00.000Z')))).toBe(1);
+  const servers = () => Array.from({ length: 16 }, () => openUpkeep(site.db, byServer(now)));
+  expect(await openUpkeep(site.db, byServer(new Date('2026-03-15T06:00:00.000Z')))).toBe(1);
   const { rows } = await site.pool.query<{ id: string }>('select id from repairs');
   const id = rows[0]?.id ?? '';
   expect((await change(id, { version: 1, state: 'done' })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SiteProblems } from '#api/context.ts';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { endOverdueFiles } from '#features/files/server/end-files.ts';
@@ -100,13 +100,13 @@ async function doHourlyWork(
   if (noteErasures) await attempt('what tenants have deleted could not be noted', noteErasures);
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the lines of statements could not be looked at', async () => {
-    await confirmByItself(db, hourlyWork(now));
+    await confirmByItself(db, byServer(now));
   });
   await attempt('repairs without an answer could not be confirmed', async () => {
-    await confirmUnanswered(db, hourlyWork(now));
+    await confirmUnanswered(db, byServer(now));
   });
   await attempt('repairs of upkeep plans could not be opened', async () => {
-    await openUpkeep(db, hourlyWork(now));
+    await openUpkeep(db, byServer(now));
   });
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));

@@ -53,7 +53,7 @@ export const operator = (now = new Date()): AuditSource => ({
 });
 
 /** The audit source of changes that the server makes itself, such as ending a tenancy after its last day. */
-export const hourlyWork = (now: Date): AuditSource & { currentUser: undefined } => ({
+export const byServer = (now: Date): AuditSource & { currentUser: undefined } => ({
   currentUser: undefined,
   now,
   requestId: 'hourly-work',

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { countOwnEvent, takeOwnCounts } from './count-queries.ts';
-import { type AuditSource, hourlyWork, recordEvent } from './record-event.ts';
+import { type AuditSource, byServer, recordEvent } from './record-event.ts';
 
 /** Events of a kind that a person may cause about themself on a day in Asia/Dhaka; further ones are only counted. */
 const OWN_EVENTS_A_DAY = 10;
@@ -46,7 +46,7 @@ export const recordCountedEventsOf = async (tx: Db, email: string, now: Date): P
 async function recordCounts(tx: Db, counts: Awaited<ReturnType<typeof takeOwnCounts>>, now: Date): Promise<void> {
   for (const { day, email, kind, events } of counts) {
     const changes = events - OWN_EVENTS_A_DAY;
-    const actor = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
+    const actor = { ...byServer(now), currentUser: kind === FAILURES ? undefined : { email } };
     if (changes > 0) await recordEvent(tx, actor, { kind, subject: email || undefined, details: { day, changes } });
   }
 }

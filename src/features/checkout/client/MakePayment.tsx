@@ -12,7 +12,7 @@ import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function MakePayment(parts: PaymentParts) {
   const month = monthIn(search);
   const t = useTexts(checkoutTexts).page;
   const { hasCards } = useCards();
-  const [payment, setPayment] = useState<Payment>();
+  const [payment, setPayment] = useState<RentPayment>();
   // The menu's link leads to this page again, and must show the form; a jump to #content must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
   useEffect(() => {
@@ -76,7 +76,7 @@ function monthIn(search: string): ChosenMonth | undefined {
   return month && { month, ...(year && { year: Number(year) }) };
 }
 
-type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void } & Required<
+type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: RentPayment) => void } & Required<
   Pick<PaymentParts, 'useCards' | 'Ways'>
 >;
 

@@ -3,7 +3,7 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { Bill } from './Bill.tsx';
 import { CouponChoice } from './CouponChoice.tsx';
 import { HomeFields } from './HomeFields.tsx';
@@ -19,7 +19,7 @@ type Props = {
   /** The preselected month. */
   month: ChosenMonth | undefined;
   coupons: CouponList;
-  onPaid: (payment: Payment) => void;
+  onPaid: (payment: RentPayment) => void;
 } & Required<Pick<PaymentParts, 'Ways'>>;
 
 /** A coupon, the month and Pay among the ways to pay, and below them the home (docs/resident.md section R4.3). */

@@ -10,7 +10,7 @@ import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { PaymentHistoryFacts } from './PaymentHistoryFacts.tsx';
 import { PaymentSlipDialog } from './PaymentSlip.tsx';
 import { PaymentYears } from './PaymentYears.tsx';
@@ -27,7 +27,7 @@ export function PaymentHistory({ OtherPayments }: Props) {
   const { user } = useSession();
   const payments = useMyPayments();
   const isMember = useRole().data?.role === 'member';
-  const [open, setOpen] = useState<Payment>();
+  const [open, setOpen] = useState<RentPayment>();
   const { period } = useFormats();
   const rows = payments.data ?? [];
   const actions = (isMember || rows.length > 0) && (
@@ -67,7 +67,7 @@ export function PaymentHistory({ OtherPayments }: Props) {
 }
 
 /** From the first to the last month that was paid for. */
-function spanOf(payments: readonly Payment[], nameOf: (period: Period) => string): string {
+function spanOf(payments: readonly RentPayment[], nameOf: (period: Period) => string): string {
   const periods = payments.map(periodNamed).toSorted((one, other) => monthsBetween(other, one));
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return '';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
 import { checkoutTexts } from './texts.ts';
 
 /** Facts below the printed history's head: payer, apartments, number and sum of the payments. */
-export function PaymentHistoryFacts({ payments }: { payments: readonly Payment[] }) {
+export function PaymentHistoryFacts({ payments }: { payments: readonly RentPayment[] }) {
   const t = useTexts(checkoutTexts).paper;
   const { home } = useTexts(checkoutTexts).slip;
   const shownBlock = useShownBlock();
   const { taka, number } = useFormats();
-  const exact = (months: readonly Payment[]) => taka(sumPayments(months));
+  const exact = (months: readonly RentPayment[]) => taka(sumPayments(months));
   const { user } = useSession();
   const homes = new Set(
     payments.flatMap(({ apartment }) =>

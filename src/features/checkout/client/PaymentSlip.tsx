@@ -13,11 +13,11 @@ import { Button } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 import './payment-slip.css';
 
-type Props = { payment: Payment; stamp: ReactNode; onClose: () => void };
+type Props = { payment: RentPayment; stamp: ReactNode; onClose: () => void };
 
 /** A payment's slip in a dialog. */
 export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
@@ -36,7 +36,7 @@ export function PaymentSlipDialog({ payment, stamp, onClose }: Props) {
 }
 
 type PaymentSlipProps = {
-  payment: Payment;
+  payment: RentPayment;
   /** The building with the payer's own window lit, as a stamp for money that the office has received. */
   stamp: ReactNode;
   rises?: boolean;
@@ -94,7 +94,7 @@ function Letterhead() {
   );
 }
 
-function Facts({ payment }: { payment: Payment }) {
+function Facts({ payment }: { payment: RentPayment }) {
   const { user } = useSession();
   const t = useTexts(checkoutTexts).slip;
   const { taka, digits, period } = useFormats();

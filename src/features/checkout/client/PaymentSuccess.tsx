@@ -5,12 +5,12 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 
 const PaymentSlip = loadLater(async () => (await import('./PaymentSlip.tsx')).PaymentSlip);
 
-type Props = { payment: Payment; stamp: ReactNode; onAnother: () => void };
+type Props = { payment: RentPayment; stamp: ReactNode; onAnother: () => void };
 
 /** The view after a payment: its slip. */
 export function PaymentSuccess({ payment, stamp, onAnother }: Props) {

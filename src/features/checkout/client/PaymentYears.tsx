@@ -5,11 +5,11 @@ import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.t
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Unbroken } from '#ui/layout/Unbroken.tsx';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { countPayments, sumPayments } from './payment-sums.ts';
 import { checkoutTexts } from './texts.ts';
 
-type Props = { payments: readonly Payment[]; onOpen: (payment: Payment) => void };
+type Props = { payments: readonly RentPayment[]; onOpen: (payment: RentPayment) => void };
 
 /** Payments by the year (in Asia/Dhaka) in which their money arrived, each year with the sum that the office has confirmed. */
 export function PaymentYears({ payments, onOpen }: Props) {
@@ -24,7 +24,7 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
   const t = useTexts(checkoutTexts).history;
   const { taka, digits } = useFormats();
   const [confirmed, sent] = [payments.filter(({ waiting }) => !waiting), payments.filter(({ waiting }) => waiting)];
-  const exact = (months: readonly Payment[]) => taka(sumPayments(months));
+  const exact = (months: readonly RentPayment[]) => taka(sumPayments(months));
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3">
@@ -48,13 +48,13 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
   );
 }
 
-type PaymentTableProps = { caption: string; payments: readonly Payment[]; onOpen: (payment: Payment) => void };
+type PaymentTableProps = { caption: string; payments: readonly RentPayment[]; onOpen: (payment: RentPayment) => void };
 
 /** Payments whose months open their slips. On a phone each takes two lines. */
 function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
   const t = useTexts(checkoutTexts).history;
   const { taka } = useFormats();
-  const columns: Column<Payment>[] = [
+  const columns: Column<RentPayment>[] = [
     { title: t.month, kind: 'heading', cell: (payment) => <Month payment={payment} onOpen={onOpen} /> },
     { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount) },
     { title: t.method, cell: (payment) => <Method {...payment} /> },
@@ -64,7 +64,7 @@ function PaymentTable({ caption, payments, onOpen }: PaymentTableProps) {
 }
 
 /** The button covers the whole row. */
-function Month({ payment, onOpen }: { payment: Payment } & Pick<PaymentTableProps, 'onOpen'>) {
+function Month({ payment, onOpen }: { payment: RentPayment } & Pick<PaymentTableProps, 'onOpen'>) {
   const { period } = useFormats();
   return (
     <button
@@ -78,7 +78,7 @@ function Month({ payment, onOpen }: { payment: Payment } & Pick<PaymentTableProp
   );
 }
 
-function Method({ method, couponCode, discount }: Payment) {
+function Method({ method, couponCode, discount }: RentPayment) {
   const t = useTexts(checkoutTexts).history;
   const { language } = useLanguage();
   const { digits } = useFormats();
@@ -97,7 +97,7 @@ function Method({ method, couponCode, discount }: Payment) {
   );
 }
 
-function PaidAt({ paidAt, receivedOn, waiting, receiptNo }: Payment) {
+function PaidAt({ paidAt, receivedOn, waiting, receiptNo }: RentPayment) {
   const t = useTexts(checkoutTexts).history;
   const { dateTime, day } = useFormats();
   return (

@@ -8,7 +8,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { isEasilyMistaken } from '../rules.ts';
 import { checkoutTexts } from './texts.ts';
 import { type CouponList, useCouponChoice, useUnappliedCoupon } from './use-coupon-choice.tsx';
@@ -18,7 +18,7 @@ type Given = {
   agreement: Agreement;
   month: ChosenMonth | undefined;
   coupons: CouponList;
-  onPaid: (payment: Payment) => void;
+  onPaid: (payment: RentPayment) => void;
 };
 
 /** State and actions of the payment form. Amounts in taka. */

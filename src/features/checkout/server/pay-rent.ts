@@ -24,7 +24,7 @@ import {
   periodName,
 } from '#locale/calendar.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
 
 const REFUSED = {
@@ -50,7 +50,7 @@ type Order = {
  * (docs/resident.md section R5.3). In a building whose office confirms card payments, the money is pending.
  * @throws Problem conflict: no cards here, no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
-export function payRent(db: Db, actor: Actor, order: Order): Promise<Payment> {
+export function payRent(db: Db, actor: Actor, order: Order): Promise<RentPayment> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockAcceptedAgreement(tx, { userId: actor.currentUser.id, agreementId: order.agreementId });
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
@@ -96,7 +96,7 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
 type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
 /** Writes the document and its journal entry, and notifies the tenant. A payment of 0 needs no confirmation. */
-async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> {
+async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<RentPayment> {
   const { tenancy, charge, amountPoisha, coupon } = bill;
   const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
   const [at, day] = [actor.now.toISOString(), dayAt(actor.now)];
@@ -171,7 +171,7 @@ const isSameButRounded = ({ amount }: { amount: number }, pricePoisha: Poisha) =
   Math.abs(toPoisha(amount) - pricePoisha) <= 1;
 
 /** Amounts in taka. */
-const rentAuditDetails = ({ userEmail, month, year, amount, rent, couponCode }: Payment) => ({
+const rentAuditDetails = ({ userEmail, month, year, amount, rent, couponCode }: RentPayment) => ({
   subject: userEmail,
   details: { period: `${month} ${year}`, amount, rent, ...(couponCode && { coupon: couponCode }) },
 });

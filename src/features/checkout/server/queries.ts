@@ -7,7 +7,7 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 
 /**
  * The part of each payment that settles each month's rent, each taka in one row. A month that was paid ahead and released stays in the
@@ -72,7 +72,7 @@ const named = <Row extends Place & { month: number }>({ block, floor, apartmentN
 });
 
 /** A person's payments, newest first; of all their tenancies unless one is named. */
-export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Promise<Payment[]> {
+export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Promise<RentPayment[]> {
   const rows = await historyRows(db)
     .where('users.email', '=', email)
     .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Member, testSite } from '#test/site.ts';
-import type { Payment, RentMonth } from '../endpoints.ts';
+import type { RentMonth, RentPayment } from '../endpoints.ts';
 
 const monthsOf = async ({ email, get }: Pick<Member, 'email' | 'get'>) =>
   (await get<RentMonth[]>(`/api/payments/months?email=${email}`)).body;
@@ -9,7 +9,7 @@ const monthsOf = async ({ email, get }: Pick<Member, 'email' | 'get'>) =>
 const shown = (months: RentMonth[]) => months.map(({ month, year, state }) => `${month} ${year} ${state}`);
 
 const pay = ({ email, flat, post }: Member, month: string, year: number) =>
-  post<Payment>('/api/payments', { userEmail: email, amount: flat.rent, month, year });
+  post<RentPayment>('/api/payments', { userEmail: email, amount: flat.rent, month, year });
 
 test('a person without an agreement has no months', async () => {
   const site = await testSite();

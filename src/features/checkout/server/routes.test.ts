@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { application, type Member, openTestSite, type Person, testSite } from '#test/site.ts';
-import type { Payment } from '../endpoints.ts';
+import type { RentPayment } from '../endpoints.ts';
 
 // Refused requests change nothing, so these tests share one site.
 const building = await openTestSite();
@@ -18,7 +18,7 @@ const rentOf = ({ email, flat }: Pick<Member, 'email' | 'flat'>, more: Record<st
 });
 
 const history = async ({ email, get }: Person) =>
-  (await get<Payment[]>(`/api/payments/user?email=${email}`)).body.map(({ month, year }) => `${month} ${year}`);
+  (await get<RentPayment[]>(`/api/payments/user?email=${email}`)).body.map(({ month, year }) => `${month} ${year}`);
 
 const check = async ({ email, get }: Person, search: string) =>
   (await get(`/api/payments/check?email=${email}&${search}`)).body;
@@ -313,7 +313,7 @@ test('the history is newest first, and an administrator reads it as well', async
     await mina.post('/api/payments', rentOf(mina, { month }));
   }
   expect(await history(mina)).toEqual(['March 2026', 'January 2026', 'February 2026']);
-  const { body } = await (await site.admin()).get<Payment[]>('/api/payments/user?email=mina@example.test');
+  const { body } = await (await site.admin()).get<RentPayment[]>('/api/payments/user?email=mina@example.test');
   expect(body).toHaveLength(3);
 });
 
@@ -349,11 +349,9 @@ test('money of a released month that settles another one is in one row, and a co
   await mina.post('/api/payments', rentOf(mina, { month: 'August' }));
   await mina.post('/api/payments', rentOf(mina, { month: 'October', amount: 875, couponCode: 'HALF' }));
   const rows = async () =>
-    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount, couponCode }) => [
-      month,
-      amount,
-      couponCode,
-    ]);
+    (await mina.get<RentPayment[]>(`/api/payments/user?email=${mina.email}`)).body.map(
+      ({ month, amount, couponCode }) => [month, amount, couponCode],
+    );
   const end = await boss.put(`/api/agreements/end/${mina.agreementId}`, {
     endsOn: '2026-09-05',
     reason: 'They move.',
@@ -377,7 +375,7 @@ test('a month that an advance settles is a row with its sum, and none once the a
   const boss = await site.admin();
   const mina = await site.member('mina@example.test', { rent: 1000 });
   const rows = async () =>
-    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
+    (await mina.get<RentPayment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
       month,
       amount,
     ]);
@@ -410,7 +408,7 @@ test('a month that was corrected is one row, and none where it was corrected to 
   const mina = await site.member('mina@example.test', { rent: 1000 });
   await mina.post('/api/payments', rentOf(mina));
   const rows = async () =>
-    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
+    (await mina.get<RentPayment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
       month,
       amount,
     ]);

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
-import { type AuditSource, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { type AuditSource, byServer, recordEvent } from '#features/audit/server/record-event.ts';
 import { eventOf } from './file-events.ts';
 import { type Erasure, endConsents, findTenancy, listHolding, listOverdue, listWithConsent } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function endOverdueFiles(db: Db, now: Date): Promise<void> {
   for (const agreementId of await listOverdue(db, now))
     await inTransaction(db, async (tx) => {
       await lockTenancy(tx, agreementId);
-      await endFile(tx, hourlyWork(now), agreementId, { at: now, actorId: null, because: 'over' });
+      await endFile(tx, byServer(now), agreementId, { at: now, actorId: null, because: 'over' });
     });
 }
 
@@ -49,7 +49,7 @@ export async function repeatErasures(db: Db, erasures: readonly Erasure[], now: 
       const ended = await endConsents(tx, { agreementId, purpose }, { at: now, actorId: null, because: 'withdrawn' });
       const tenancy = await findTenancy(tx, agreementId);
       if (tenancy && ended.length > 0)
-        await recordEvent(tx, hourlyWork(now), eventOf(tenancy, 'consent_ended', { purpose, because: 'withdrawn' }));
+        await recordEvent(tx, byServer(now), eventOf(tenancy, 'consent_ended', { purpose, because: 'withdrawn' }));
     });
   return holding.length;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DUTIES, type Duty } from '#api/duties.ts';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import type { Repair, ReportPlaces } from '#features/repairs/endpoints.ts';
 import { confirmUnanswered } from '#features/repairs/server/end-repairs.ts';
 import type { Channels, Outcome } from '#gateways/channels.ts';
@@ -474,7 +474,7 @@ test('homes that follow hear when it ends: confirmed, also by seven days, declin
   await change(caretaker, fourth._id, { version: 1, state: 'done' });
   await arrived();
   at('2026-03-22T06:00:00Z');
-  expect(await confirmUnanswered(site.db, hourlyWork(new Date('2026-03-22T06:00:00Z')))).toBe(1);
+  expect(await confirmUnanswered(site.db, byServer(new Date('2026-03-22T06:00:00Z')))).toBe(1);
   expect(await told()).toEqual(both('omar', 'it works'));
 });
 

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
-import { type Actor, type AuditSource, type Decider, hourlyWork } from '#features/audit/server/record-event.ts';
+import { type Actor, type AuditSource, byServer, type Decider } from '#features/audit/server/record-event.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { accountOf, methodOfAccount } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -93,7 +93,7 @@ export async function confirmProved(db: Db, source: AuditSource): Promise<number
 }
 
 /** The server, within a person's request or its own work. */
-const itself = ({ now, requestId }: AuditSource) => ({ ...hourlyWork(now), requestId });
+const itself = ({ now, requestId }: AuditSource) => ({ ...byServer(now), requestId });
 
 /** Returns false for a claim that a concurrent request has decided, or whose proof has gone meanwhile. Rethrows any other error. */
 function leaveToPerson(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import { testPicture } from '#test/pictures.ts';
 import { PASSWORD, type Person, testSite } from '#test/site.ts';
 import type { Repair } from '../endpoints.ts';
@@ -25,10 +25,10 @@ test('what is done confirms itself after seven days without an answer, once, and
   const { site, mina, report, read, change } = await house();
   const [id, open] = [await report(), await report()];
   await change(id, { version: 1, state: 'done' });
-  expect(await confirmUnanswered(site.db, hourlyWork(new Date('2026-03-22T05:59:59.000Z')))).toBe(0);
+  expect(await confirmUnanswered(site.db, byServer(new Date('2026-03-22T05:59:59.000Z')))).toBe(0);
   const later = new Date('2026-03-22T06:00:00.000Z');
-  expect(await confirmUnanswered(site.db, hourlyWork(later))).toBe(1);
-  expect(await confirmUnanswered(site.db, hourlyWork(later))).toBe(0);
+  expect(await confirmUnanswered(site.db, byServer(later))).toBe(1);
+  expect(await confirmUnanswered(site.db, byServer(later))).toBe(0);
   const { state, events, version } = await read(mina, id);
   expect([state, events.at(-1)]).toMatchObject(['confirmed', { toState: 'confirmed', by: null, isOfHome: false }]);
   expect((await read(mina, open)).state).toBe('new');
@@ -45,7 +45,7 @@ test('while the clock is in doubt nothing confirms itself', async () => {
   const id = await report();
   await change(id, { version: 1, state: 'done' });
   await site.pool.query(`update settings set clock_seen_at = '2026-03-15T06:00:00Z'`);
-  expect(await confirmUnanswered(site.db, hourlyWork(new Date('2027-03-22T06:00:00.000Z')))).toBe(0);
+  expect(await confirmUnanswered(site.db, byServer(new Date('2027-03-22T06:00:00.000Z')))).toBe(0);
 });
 
 test('a year after closing the photos and the worker’s telephone are gone, and nothing of an open one', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DUTIES, type Duty } from '#api/duties.ts';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Person, testSite } from '#test/site.ts';
 import type { CommonRepair, Repair, ReportPlaces } from '../endpoints.ts';
@@ -81,7 +81,7 @@ test('a repair is joined into an open one of its own part alone, and none twice,
   expect(await refused(await report(mina), third)).toBe(409);
   const plan = { name: 'Service', commonPartId: idOf('Lift'), category: 'lift', everyMonths: 3, leadDays: 7 };
   expect((await owner.post('/api/upkeep-plans', { ...plan, firstOn: '2026-03-20' })).status).toBe(201);
-  expect(await openUpkeep(site.db, hourlyWork(new Date('2026-03-15T06:00:00.000Z')))).toBe(1);
+  expect(await openUpkeep(site.db, byServer(new Date('2026-03-15T06:00:00.000Z')))).toBe(1);
   const { rows } = await site.pool.query<{ id: string }>('select id from repairs where plan_id is not null');
   expect(await refused(rows[0]?.id ?? '', twice)).toBe(409);
   expect((await read(owner, rows[0]?.id ?? '')).body.acts).not.toContain('join');

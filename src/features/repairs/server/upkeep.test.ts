@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DUTIES } from '#api/duties.ts';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import { type Person, testSite } from '#test/site.ts';
 import type { CommonRepair, Repair, RepairRow, ReportPlaces, UpkeepPlan } from '../endpoints.ts';
 import { openUpkeep } from './open-upkeep.ts';
@@ -31,7 +31,7 @@ async function house() {
   const plans = async () => (await owner.get<{ plans: UpkeepPlan[] }>(PLANS)).body.plans;
   const hour = (day: string) => {
     site.at(day + NOON);
-    return openUpkeep(site.db, hourlyWork(new Date(day + NOON)));
+    return openUpkeep(site.db, byServer(new Date(day + NOON)));
   };
   const open = async () =>
     (await owner.get<{ repairs: RepairRow[] }>('/api/repairs')).body.repairs.filter(({ state }) => state !== 'done');
@@ -138,7 +138,7 @@ test('while the clock is in doubt no repair is opened', async () => {
   const { site, lift, add } = await house();
   await add(lift);
   await site.pool.query(`update settings set clock_seen_at = '2026-03-15T06:00:00Z'`);
-  expect(await openUpkeep(site.db, hourlyWork(new Date('2027-03-22T06:00:00.000Z')))).toBe(0);
+  expect(await openUpkeep(site.db, byServer(new Date('2027-03-22T06:00:00.000Z')))).toBe(0);
 });
 
 test('done before its day, late or after three were missed: the next one is after its day and today, and one', async () => {

@@ -6,7 +6,7 @@ import { isHomeOf, isWithin, type Scope } from '#database/scope.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { spanOfDays } from '#features/audit/rules.ts';
 import { countEvents } from '#features/audit/server/queries.ts';
-import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, byServer, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
@@ -188,5 +188,5 @@ async function endOver(tx: Db, id: string, now: Date): Promise<void> {
     subject,
     details: { ...details, lastDay: endsOn, reason: reason ?? '' },
   } as const;
-  await recordEvent(tx, hourlyWork(now), [...revoked, ended]);
+  await recordEvent(tx, byServer(now), [...revoked, ended]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import type { Payment } from '#features/checkout/endpoints.ts';
+import type { RentPayment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
@@ -100,12 +100,12 @@ test('one of a couple joins by a slip of her own, and sees and pays what the ten
   expect((await third.post('/api/agreements/join', { token })).status).toBe(409);
 
   const order = { userEmail: nusrat.email, amount: 18_000, month: 'March', year: 2026 };
-  const paid = await nusrat.post<Payment>('/api/payments', order);
+  const paid = await nusrat.post<RentPayment>('/api/payments', order);
   expect(paid).toMatchObject({ status: 201, body: { payer: 'Karim Uddin', userEmail: nusrat.email } });
   await (await site.admin()).put(`/api/payments/confirm/${paid.body.paymentId}`);
   await issueReceipts(site.db, new Date('2026-03-15T07:00:00Z'));
   for (const one of [karim, nusrat]) {
-    expect((await one.get<Payment[]>(`/api/payments/user?email=${one.email}`)).body).toMatchObject([
+    expect((await one.get<RentPayment[]>(`/api/payments/user?email=${one.email}`)).body).toMatchObject([
       { month: 'March' },
     ]);
     const { body } = await one.get<{ statement: Statement }>(`/api/ledger?email=${one.email}`);
@@ -216,7 +216,7 @@ test('who has left sees nothing of the home any more; the tenancy and its money 
   const site = await testSite();
   const { karim, nusrat, person } = await couple(site);
   const order = { userEmail: nusrat.email, amount: 18_000, month: 'March', year: 2026 };
-  const { body: payment } = await nusrat.post<Payment>('/api/payments', order);
+  const { body: payment } = await nusrat.post<RentPayment>('/api/payments', order);
   await (await site.admin()).put(`/api/payments/confirm/${payment.paymentId}`);
   await issueReceipts(site.db, new Date('2026-03-15T07:00:00Z'));
   expect((await leave(site, karim.agreementId, person._id)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
-import type { Payment, RentMonth } from '#features/checkout/endpoints.ts';
+import type { RentMonth, RentPayment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
@@ -144,8 +144,8 @@ test('calls answer for the home that began first, or for the one that is named',
   expect((await karim.post('/api/payments', { ...order, amount: 18_000 })).status).toBe(201);
   expect(await read(`/api/payments/check?month=March&year=2026&${ofGarage}`)).toMatchObject({ paid: true });
   expect(await read(`/api/payments/check?month=February&year=2026&${ofGarage}`)).toMatchObject({ paid: false });
-  expect(await read<Payment[]>(`/api/payments/user?${about}`)).toHaveLength(2);
-  expect(await read<Payment[]>(`/api/payments/user?${ofGarage}`)).toMatchObject([{ amount: 3_000 }]);
+  expect(await read<RentPayment[]>(`/api/payments/user?${about}`)).toHaveLength(2);
+  expect(await read<RentPayment[]>(`/api/payments/user?${ofGarage}`)).toMatchObject([{ amount: 3_000 }]);
   const { payments } = await read<{ payments: MoneyReceived[] }>(`/api/payments/money?${ofGarage}`);
   expect(payments).toMatchObject([{ amount: 3_000 }]);
   const claimed = await karim.post<MoneyReceived>('/api/payments/claim', claimOf({ agreementId: garage.id }));

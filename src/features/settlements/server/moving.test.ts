@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#database/connect.ts';
-import { hourlyWork } from '#features/audit/server/record-event.ts';
+import { byServer } from '#features/audit/server/record-event.ts';
 import type { Cheque } from '#features/cheques/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
@@ -178,7 +178,7 @@ test('what a statement proves after the move follows by itself, also where the s
   // What the office recorded for the old flat on purpose stays there, until the next money is confirmed.
   await pays(700);
   expect(await account(old)).toMatchObject({ credit: 700 });
-  await inTransaction(site.db, (tx) => passOn(tx, hourlyWork(new Date(`${DAY}T06:00:00Z`)), old));
+  await inTransaction(site.db, (tx) => passOn(tx, byServer(new Date(`${DAY}T06:00:00Z`)), old));
   expect([await account(old), await account(next)]).toMatchObject([{ credit: 0 }, { credit: 2_700 }]);
   // No person decided on either.
   expect(await site.count("payments where method = 'Transfer' and recorded_by is null")).toBe(2);

@@ -7,7 +7,7 @@ import { lockForTransaction } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOwners, lockPerson } from '#database/row-locks.ts';
 import { hasNoSecondApprover } from '#features/approvals/server/approver-queries.ts';
-import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, byServer, recordEvent } from '#features/audit/server/record-event.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { ownReason } from '#features/ledger/reason-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -246,6 +246,6 @@ export function endWhatHasPassed(db: Db, now: Date): Promise<void> {
       subject: email,
       details: { ...detailsOf(duty), reason: LAST_DAY },
     }));
-    await recordEvent(tx, hourlyWork(now), events);
+    await recordEvent(tx, byServer(now), events);
   });
 }
