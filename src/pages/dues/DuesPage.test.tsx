@@ -334,6 +334,21 @@ test('months are switched, ages chosen and people searched by the address, and t
   await expect.poll(site.address).toBe('/dashboard/dues?month=February&year=2026');
 });
 
+test('what is late is one sum, which its ages add up to, and the rest is named apart', async () => {
+  const of = (age: (typeof DUES)['ages'][number]['age'], debtors: number, amount: number, overdue: number) => ({
+    ...{ age, debtors, amount, overdue },
+  });
+  const ages = [of('not-due', 3, 9_000, 0), of('0-30', 2, 5_000, 1_500), of('31-60', 1, 4_000, 3_000)];
+  network.answer('GET /api/dues', { ...DUES, ages, overdue: { debtors: 3, amount: 4_500 } });
+  const site = await renderSite(HERE, network);
+  const chips = main.getByRole('navigation', { name: 'How long ago it was due' }).getByRole('link');
+  await expect
+    .poll(() => chips.elements().map((chip) => chip.textContent))
+    .toEqual(['All6৳18,000', 'Late3৳4,500', '1–30 days2৳1,500 late', '31–60 days1৳3,000 late', 'Not late yet3৳9,000']);
+  await chips.nth(1).click();
+  await expect.poll(site.address).toMatch(/age=late$/);
+});
+
 test('the first month shown is the server’s current one, and none lies behind it', async () => {
   const current = periodAt(new Date());
   network.answer('GET /api/dues', { ...DUES, month: monthName(current), year: current.year });

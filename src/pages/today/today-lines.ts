@@ -10,6 +10,7 @@ import { personPath } from '#features/ledger/rules.ts';
 import { REPAIRS } from '#features/repairs/rules.ts';
 import { UPKEEP_PATH } from '#features/repairs/upkeep-rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
+import { LINES_TO_SORT } from '#features/statements/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
 import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
@@ -56,7 +57,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       text: t.late(dues.overdue.debtors, taka(dues.overdue.amount)),
       note: rents > 0 ? t.rentsPaid(settled, rents, waived, monthNamed(dues.month)) : undefined,
       // Who takes cash alone goes from door to door.
-      to: may('money.record') || !may('money.recordCash') ? DUES.path() : '/dashboard/round',
+      to: may('money.record') || !may('money.recordCash') ? DUES.path({ age: 'late' }) : '/dashboard/round',
       second: { to: REMIND_PATH, act: t.remind },
     };
   },
@@ -100,7 +101,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     counted(today?.lines, ({ total, since }) => ({
       text: t.linesWait(total),
       note: t.since(total, date(since)),
-      to: '/dashboard/till',
+      to: LINES_TO_SORT,
     })),
   drawers: ({ today }, { t, formats: { taka } }) => {
     const [first, ...others] = (today?.drawers ?? []).toSorted((one, other) => other.held - one.held);
