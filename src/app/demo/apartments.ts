@@ -141,7 +141,7 @@ const OTHER_UNITS: readonly OtherUnit[] = [
   {
     ...{
       apartmentNo: 'G-1',
-      block: 'C',
+      block: 'E',
       floor: 0,
       unit_kind: 'garage',
       unit_use: 'residential',
