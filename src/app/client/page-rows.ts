@@ -629,7 +629,6 @@ export const PAGE_ROWS = pageRows({
     access: 'staff.read',
     file: () => import('#features/staff/client/StaffPage.tsx'),
     tab: '/dashboard/building',
-    isPart: true,
     alsoUnder: 'people',
     words:
       'staff, who works here, employees, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +

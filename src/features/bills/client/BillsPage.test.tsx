@@ -269,11 +269,11 @@ test('a meter that was never read asks what it showed at the beginning, and its 
   await renderSite(HERE, network);
   await reading('E-101').fill('1050');
   await expect.element(page.getByText('0 units · ৳40')).toBeVisible();
-  await page.getByRole('button', { name: 'first reading: began at?' }).first().click();
+  await page.getByRole('button', { name: 'What did the meter show before?' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'What did the meter show before?' });
   await dialog.getByRole('textbox', { name: 'It showed at the beginning' }).fill('1000');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('button', { name: 'began at 1000' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'before: 1000' })).toBeVisible();
   await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
   await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '1050', oldEnd: '', newStart: '1000' });
 });
@@ -298,7 +298,7 @@ test('the opening readings of a line are pasted as a table, of the flats that it
   expect(kept).toEqual([]);
   await opening('E-101').fill('1000');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('button', { name: 'began at 2,000' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'before: 2,000' })).toBeVisible();
   await expect
     .poll(() => kept.map(({ figure, newStart }) => [figure, newStart]))
     .toEqual([
