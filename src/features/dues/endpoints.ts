@@ -10,6 +10,7 @@ import {
   SearchWords,
   unlessEmpty,
 } from '#api/shapes.ts';
+import { UNIT_KINDS } from '#features/apartments/unit-kinds.ts';
 import { Charge, Month, PaymentDocument, Tenure, tenant, WaitingBefore, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES } from '#locale/language.ts';
@@ -46,6 +47,8 @@ export const Debtor = z
     /** Id of the agreement. */
     _id: Id,
     ...tenant,
+    /** What the unit is, such as a shop. */
+    kind: z.enum(UNIT_KINDS).optional(),
     hasEnded: z.boolean(),
     tenure: Tenure.optional(),
     /** Open sum of charges due in the month or later, and of those due before. */

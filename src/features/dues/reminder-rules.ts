@@ -1,3 +1,4 @@
+import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
 import type { Way } from '#features/ways/endpoints.ts';
 import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
@@ -13,7 +14,7 @@ import { sumByName } from './sum-rules.ts';
 /** Facts of a debtor that a reminder names. */
 export type Reminded = Pick<
   Debtor,
-  'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier' | 'waitingBefore'
+  'name' | 'apartmentNo' | 'kind' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier' | 'waitingBefore'
 >;
 
 /** Most months that a reminder names one by one; of more it names the first and the last. */
@@ -56,15 +57,18 @@ export const writeReminder = (...about: Parameters<typeof reminderParts>): strin
     .map(({ text }) => text)
     .join('\n\n');
 
+const homeInBangla = (home: Pick<Reminded, 'apartmentNo' | 'kind'>) =>
+  isPublic(home) ? `${home.apartmentNo} নম্বর ফ্ল্যাটের` : `${unitName(home, 'bn')}-এর`;
+
 function inBanglaLines(
-  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
+  { name, apartmentNo, kind, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   building: string,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `প্রিয় ${name},`,
-    `${building}-এর ${apartmentNo} নম্বর ফ্ল্যাটের ${inBangla(amount)} এখনও বাকি আছে:`,
+    `${building}-এর ${homeInBangla({ apartmentNo, kind })} ${inBangla(amount)} এখনও বাকি আছে:`,
     ...sumByName(charges, 'bn').map((sum) => {
       const months = inBangla(monthsOf(sum.months, ' থেকে '));
       return `- ${months && `${months} মাসের `}${sum.name}: ${inBangla(formatTaka(sum.amount))}`;
@@ -79,13 +83,13 @@ function inBanglaLines(
 }
 
 function inEnglishLines(
-  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
+  { name, apartmentNo, kind, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `Dear ${name},`,
-    `${amount} is still open for apartment ${apartmentNo}:`,
+    `${amount} is still open for ${isPublic({ kind }) ? `apartment ${apartmentNo}` : unitName({ apartmentNo, kind }, 'en')}:`,
     ...sumByName(charges, 'en').map((sum) => {
       const months = monthsOf(sum.months, ' to ');
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;

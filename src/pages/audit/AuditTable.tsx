@@ -18,14 +18,18 @@ const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'
   aside_reversed: 'byItself',
 };
 
-/** `tenancies` are those of the people in the events, by e-mail: these e-mails become links to the person. */
-type Props = { events: readonly AuditEvent[]; tenancies: Readonly<Record<string, string>> };
+/** `tenancies` and `names` are those of the people in the events, by e-mail: whoever has a tenancy becomes a link to the person. */
+type Props = {
+  events: readonly AuditEvent[];
+  tenancies: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string>>;
+};
 
-export function AuditTable({ events, tenancies }: Props) {
+export function AuditTable({ events, tenancies, names }: Props) {
   const t = useTexts(auditTexts);
   const { dateTime } = useFormats();
   const person = (email: string | null, otherwise: string) =>
-    email ? <Person email={email} tenancy={tenancies[email]} /> : otherwise;
+    email ? <Person email={email} name={names[email]} tenancy={tenancies[email]} /> : otherwise;
   const columns: Column<AuditEvent>[] = [
     { title: t.table.what, kind: 'heading', cell: (event) => <EventText event={event} /> },
     { title: t.table.when, isDetail: true, cell: ({ at }) => <When at={at} /> },
@@ -83,11 +87,16 @@ function When({ at }: { at: string }) {
   );
 }
 
-function Person({ email, tenancy }: { email: string; tenancy: string | undefined }) {
-  const text = <EmailText email={email} />;
+type PersonProps = { email: string; name: string | undefined; tenancy: string | undefined };
+
+/** The name leads; the e-mail tells two people of one name apart. */
+function Person({ email, name, tenancy }: PersonProps) {
+  const address = <EmailText email={email} />;
+  const text = name ?? address;
   return (
     <span className="inline-block min-w-46">
       {tenancy ? <TextLink to={personPath(tenancy)}>{text}</TextLink> : text}
+      {name && <span className="block text-mute text-sm">{address}</span>}
     </span>
   );
 }

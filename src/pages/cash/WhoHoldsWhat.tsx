@@ -12,6 +12,7 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { openedAt } from '#ui/feedback/use-opened.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Holders } from './Holders.tsx';
 import { cashTexts } from './texts.ts';
@@ -52,13 +53,20 @@ type PlacesProps = { places: CallResponse<'GET /api/places'>['places'] };
 function LinesToSort({ places }: PlacesProps) {
   const t = useTexts(cashTexts);
   const nameOf = usePlaceName();
+  const isWanted = useLocation().hash === `#${LINES_ID}`;
   const waiting = places.filter(({ open }) => open > 0).toSorted((one, other) => other.open - one.open);
   if (waiting.length === 0) return places.some(({ through }) => through) && <p className="text-mute">{t.allSorted}</p>;
   const [first, ...others] = waiting;
   const all = waiting.reduce((sum, { open }) => sum + open, 0);
   return (
-    <section aria-labelledby={LINES_ID} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <LinesHeading>{t.toSort(all, first && others.length === 0 ? nameOf(first) : '')}</LinesHeading>
+    // As high as the screen, since the lines load after their heading is scrolled to.
+    <section
+      aria-labelledby={LINES_ID}
+      className={classes('grid grid-cols-[minmax(0,1fr)] content-start gap-3', isWanted && 'min-h-dvh')}
+    >
+      <LinesHeading isWanted={isWanted}>
+        {t.toSort(all, first && others.length === 0 ? nameOf(first) : '')}
+      </LinesHeading>
       {waiting.map((place) => (
         <Fragment key={place._id}>
           {others.length > 0 && (
@@ -74,9 +82,8 @@ function LinesToSort({ places }: PlacesProps) {
 }
 
 /** Today's link to the lines opens the page there, once they have loaded. */
-function LinesHeading({ children }: { children: string }) {
+function LinesHeading({ isWanted, children }: { isWanted: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useLocation().hash === `#${LINES_ID}`;
   useEffect(() => {
     if (!isWanted) return;
     heading.current?.scrollIntoView();

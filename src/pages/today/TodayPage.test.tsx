@@ -426,7 +426,7 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
     '৩টি মেরামত অনেক দিন উত্তর পায়নি, জরুরি ১টি',
     '২টি মেরামতে লোক আসার দিন পেরিয়েছে: কাজ কি শেষ?',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
-    '২টি বাসার ৳১,২৫,০০০ দিতে দেরি হয়েছে',
+    '২ জনের ৳১,২৫,০০০ দিতে দেরি হয়েছে',
   ])
     await expect.element(today.getByText(line)).toBeVisible();
   await page.getByRole('button', { name: 'আজ ১০ মার্চ ২০২৮' }).click();

@@ -269,7 +269,7 @@ test('a meter that was never read asks what it showed at the beginning, and its 
   await renderSite(HERE, network);
   await reading('E-101').fill('1050');
   await expect.element(page.getByText('0 units · ৳40')).toBeVisible();
-  await page.getByRole('button', { name: 'What did the meter show before?' }).first().click();
+  await page.getByRole('button', { name: 'What was it before?' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'What did the meter show before?' });
   await dialog.getByRole('textbox', { name: 'It showed at the beginning' }).fill('1000');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -19,7 +19,7 @@ import { type BillItem, billsPath } from '../rules.ts';
 import { BillGrid } from './grid/BillGrid.tsx';
 import type { SaveState } from './grid/draft-state.ts';
 import type { PastedBlock } from './grid/grid-keys.ts';
-import { isToRead } from './grid/grid-rows.ts';
+import { isToRead, sumOf } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { useCellName } from './grid/use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './grid/use-draft.ts';
@@ -172,6 +172,8 @@ function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAg
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
+  const issued = new Set(draft.issued.map(({ agreementId }) => agreementId)).size;
+  const left = sumOf(items).flats;
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute md:min-h-9">
@@ -179,6 +181,7 @@ function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAg
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {/* On a phone the round says how many meters are read. */}
       {missing > 0 && <p className={classes(isWalking && 'max-md:hidden')}>{t.state.missing(missing)}</p>}
+      {issued > 0 && left > 0 && <p className="max-md:hidden">{t.state.partly(issued, left)}</p>}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {saving === 'saving' && t.state.saving}

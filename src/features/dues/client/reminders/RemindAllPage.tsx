@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
+import { unitName } from '#features/apartments/unit-kinds.ts';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -182,7 +183,7 @@ type CardProps = {
 /** A tenant with the text that a click sends. The next card shows the whole text; on a phone two lines of it, or all on demand. */
 function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
   const { remind: t, remindAll: all, late } = useTexts(duesTexts);
-  const { taka, day } = useFormats();
+  const { taka, day, language } = useFormats();
   const whenReminded = useLastReminder();
   const [isWhole, setWhole] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
@@ -208,7 +209,9 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
           <TextLink to={statementPath(_id)} className="wrap-break-word justify-self-start">
             {name}
           </TextLink>
-          <span className="figures text-mute text-sm">{all.apartment(apartmentNo, reached ?? '')}</span>
+          <span className="figures text-mute text-sm">
+            {all.apartment(unitName({ apartmentNo, kind: debtor.kind }, language), reached ?? '')}
+          </span>
           {reminded && <span className="text-mute text-sm">{whenReminded(reminded)}</span>}
         </div>
         <div className="grid gap-1 sm:justify-items-end">
