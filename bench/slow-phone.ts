@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Browser, cookiesOf, launchBrowser, openContext, slowDown } from './browser.ts';
 import { type Building, openBuilding } from './building.ts';
+import { startCaddy } from './caddy.ts';
 import { median } from './compare.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -8,7 +9,8 @@ import { processorTime } from './processor-time.ts';
  * `npm run bench -- slow-phone`: a member's pages on a phone of 360 × 740 in Bangla, with a processor 4 times slower, 400 ms a round trip and
  * 50 kB a second, beside the same build's home page: when the sum stands in the page, when the page is hydrated, and what shifts; then
  * the processor time of the server for a document with its first calls. RUNS of each (default 3). With AGAINST, the folder of another built
- * checkout, both are measured in turns. PAGES names other pages, and WHO another demo account.
+ * checkout, both are measured in turns. PAGES names other pages, and WHO another demo account. PROXY=caddy measures through Caddy, as
+ * docs/operations.md installs it: over HTTP/2, without the six connections of HTTP/1.1.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const FOLDERS = ['.', process.env.AGAINST].filter((folder) => folder !== undefined);
@@ -39,7 +41,7 @@ function watch() {
   look();
 }
 
-type Site = { building: Building; cookies: Awaited<ReturnType<typeof cookiesOf>> };
+type Site = { building: Building; cookies: Awaited<ReturnType<typeof cookiesOf>>; close: () => Promise<void> };
 type Figures = { money: number; alive: number; shift: number; requests: number; scripts: number; kB: number };
 
 async function openPhone(browser: Browser, { building, cookies }: Site): Promise<Page> {
@@ -124,8 +126,15 @@ function sayLoads(name: string, all: Figures[]) {
 const browser = await launchBrowser();
 const sites: Site[] = [];
 for (const folder of FOLDERS) {
-  const building = await openBuilding(folder);
-  sites.push({ building, cookies: await cookiesOf(building, WHO as 'member') });
+  const opened = await openBuilding(folder);
+  const caddy = process.env.PROXY === 'caddy' ? await startCaddy(opened.url) : undefined;
+  const building = { ...opened, url: caddy?.url ?? opened.url };
+  const cookies = (await cookiesOf(opened, WHO as 'member')).map((cookie) => ({ ...cookie, url: building.url }));
+  const close = async () => {
+    await caddy?.close();
+    await opened.close();
+  };
+  sites.push({ building, cookies, close });
 }
 try {
   for (const path of ['/', ...PAGES.map((page) => `/dashboard/${page}`)]) {
@@ -161,5 +170,5 @@ try {
     }
 } finally {
   await browser.close();
-  for (const { building } of sites) await building.close();
+  for (const { close } of sites) await close();
 }
