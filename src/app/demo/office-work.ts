@@ -114,8 +114,8 @@ async function tellWays({ tx, now, at }: Office): Promise<void> {
     ...way,
     method: 'Cash',
     holder: '',
-    address: 'Office, ground floor',
-    hours: 'mornings and evenings',
+    address: 'Office নিচতলা (ground floor)',
+    hours: 'সকাল-সন্ধ্যা (9–11, 6–8)',
   });
 }
 

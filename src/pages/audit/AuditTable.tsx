@@ -1,6 +1,7 @@
 import { useCall } from '#api/use-call.tsx';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { AUDIT_KINDS } from '#features/audit/rules.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
@@ -59,8 +60,9 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
-  // The trail stores a category's English name.
-  const isNamed = language !== 'en' && 'category' in details;
+  const mayReadCosts = useMay()('costs.read');
+  // The trail stores a cost category's English name. A repair has a category of another kind, which who reads no costs may see, too.
+  const isNamed = mayReadCosts && language !== 'en' && 'category' in details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   return (
     <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">

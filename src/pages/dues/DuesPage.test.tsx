@@ -69,7 +69,7 @@ test('a tenant’s receipts are found from here by typing, each as the page that
   if (!first) throw new Error('the sample has no payment');
   network.answer('GET /api/ledger/{agreementId}', {
     ...STATEMENT,
-    account: { ...STATEMENT.account, agreementId: DEBTOR._id },
+    account: { ...STATEMENT.account, agreementId: DEBTOR._id, phone: '01700000112' },
     payments: [
       { ...first, _id: 'paid', state: 'confirmed', receiptNo: '2026-0042' },
       { ...first, _id: 'reversed', state: 'reversed', receiptNo: '2026-0041' },
@@ -82,6 +82,9 @@ test('a tenant’s receipts are found from here by typing, each as the page that
     .element(dialog.getByRole('link', { name: 'Receipt 2026-0042' }))
     .toHaveAttribute('href', '/receipts/paid');
   expect(dialog.getByRole('link', { name: /^Receipt/ }).elements()).toHaveLength(1);
+  network.answer('GET /api/receipts/{id}', RECEIPT);
+  await dialog.getByRole('button', { name: 'Send receipt 2026-0042' }).click();
+  await expect.element(dialog.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
 test('Remind opens WhatsApp with the text', async () => {

@@ -614,6 +614,32 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
 });
 
+test('a reading below the last one is not counted as read, nor said to be kept, until it is explained', async () => {
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  await page.getByLabelText('Reading now').fill('900');
+  await expect.element(page.getByText('Below the last reading.', { exact: true })).toBeVisible();
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['900']);
+  await expect.element(page.getByText('0 of 2 meters read')).toBeVisible();
+  expect(page.getByText('Kept', { exact: true }).elements()).toEqual([]);
+  await page.getByLabelText('Reading now').fill('1,050');
+  await expect.element(page.getByText('1 of 2 meters read')).toBeVisible();
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+});
+
+test('without the network the round says that a reading is kept here and sent by itself, and not that it failed', async () => {
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  const away = network.abort('PUT /api/bills/{year}/{month}/draft');
+  await page.getByLabelText('Reading now').fill('1,050');
+  await expect.element(page.getByText('1 kept on this phone, sent by itself', { exact: false })).toBeVisible();
+  expect(page.getByText(/^Not kept yet/).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+  away.restore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+});
+
 test('a round goes on at the door that is open', async () => {
   await renderSite(HERE, network);
   await page.getByRole('button', { name: 'Meter round' }).click();

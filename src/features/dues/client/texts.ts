@@ -81,7 +81,7 @@ export const duesTexts = makeTexts({
   dues: {
     title: ['Dues', 'বকেয়া'],
     receipts: ['Receipts', 'রসিদ'],
-    remindAll: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
+    remindAll: ['Remind all', 'মনে করিয়ে দিন'],
     round: ['Collection round', 'ভাড়া আদায়'],
     line: (sum: string, tenancies: number, late: string) => [
       `<sum>${sum}</sum> · ${tenancies === 1 ? '1 owes' : `${tenancies} owe`} · ${late ? `${late} late` : 'none late'}`,
@@ -211,7 +211,7 @@ export const duesTexts = makeTexts({
   },
   /** The queue of late tenants. */
   remindAll: {
-    title: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
+    title: ['Remind all', 'একে একে মনে করিয়ে দিন'],
     intro: [
       'Tenants who are past a due day, each with the text in their language. A press sends or copies it, and is recorded.',
       'যাঁদের শেষ তারিখ পেরিয়ে গেছে, প্রত্যেকের লেখা তাঁর নিজের ভাষায়। একবার চাপলেই বার্তা পাঠানো বা কপি হয়; কবে পাঠানো হলো, তা রাখা থাকে।',

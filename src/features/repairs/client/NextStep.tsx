@@ -97,6 +97,7 @@ export function NextStep({ repair }: { repair: Repair }) {
             {t.plan}
           </Button>
         )}
+        {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
         {can('done') && (
           <Button variant={can('take') ? 'secondary' : 'primary'} onClick={() => setDialog('done')}>
             {t.done}
@@ -107,7 +108,6 @@ export function NextStep({ repair }: { repair: Repair }) {
             {joining.split}
           </Button>
         )}
-        {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
         {can('notYet') && (
           <Button variant="secondary" onClick={() => setDialog('notYet')}>
             {t.notYet}

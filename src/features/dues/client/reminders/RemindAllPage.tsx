@@ -245,7 +245,7 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
           </button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-md:mt-auto max-md:grid max-md:grid-cols-2 max-md:*:min-h-14">
+      <div className="flex flex-wrap gap-3 max-md:sticky max-md:bottom-(--bottom-bar) max-md:mt-auto max-md:-mb-4 max-md:grid max-md:grid-cols-2 max-md:bg-surface max-md:py-4 max-md:*:min-h-12">
         {reminder.whatsApp && (
           <WhatsAppLink
             id={buttonId(_id)}
