@@ -205,7 +205,7 @@ test('the money of a person in the office is recorded from here: one press opens
 
 test.each([
   ['caretaker', '/dashboard/round'],
-  ['accountant', '/dashboard/dues'],
+  ['accountant', '/dashboard/dues?age=late'],
 ] as const)('from what is owed a(n) %s, by what they may record, is led to %s', async (duty, path) => {
   signIn(network, 'user', [duty]);
   network.answer('GET /api/today', TODAY);

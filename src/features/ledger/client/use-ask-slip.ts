@@ -3,7 +3,7 @@ import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
-import { isLikelySlip } from '../slip-rules.ts';
+import { isLikelySlip } from './likely-slip.ts';
 import { ledgerSlipTexts } from './slip-texts.ts';
 
 /**

@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useShownBlock } from '#features/building/client/use-building.ts';
 import { useLater } from '#features/dues/client/use-later.ts';
 import { useMay } from '#features/identity/client/use-session.ts';
-import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -29,6 +28,8 @@ type Props = {
   lines: readonly string[];
   /** Rendered above the buttons. */
   children: ReactNode;
+  /** Asks about an amount far above what is owed, before it is kept. */
+  isMeant: (amount: number) => Promise<boolean>;
   onCollect: (money: Money) => Promise<void>;
   onAway: () => Promise<void>;
   onNext: () => void;
@@ -38,7 +39,7 @@ type Props = {
 const DOUBLE_TAP_MS = 500;
 
 /** One door: its debt, and a button for each outcome. On a phone the buttons stay in place above the bar, whatever the field says. */
-export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
+export function DoorCard({ heading, door, rest, lines, children, isMeant, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
   const { taka, digits } = useFormats();
   const { language } = useLanguage();
@@ -46,7 +47,6 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isFresh = useJustShown();
-  const askSlip = useAskSlip();
   const takesBKash = useMay()('money.record');
   const amount = readAmount(typed);
   const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
@@ -61,7 +61,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   };
   const withAmount = (act: (amount: number) => Promise<void> | void) =>
     guarded(async () => {
-      if (typeof amount === 'number') return (await askSlip(amount, { owed: rest })) ? act(amount) : undefined;
+      if (typeof amount === 'number') return (await isMeant(amount)) ? act(amount) : undefined;
       setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
     });
   // Announces it to screen readers, too.

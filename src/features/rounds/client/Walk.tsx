@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
 import { useMustAskToReverse } from '#features/payments/client/use-money.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
@@ -29,6 +30,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const { page: t, kept: k } = useTexts(roundTexts);
   const { taka } = useFormats();
   const { language } = useLanguage();
+  const askSlip = useAskSlip();
   const [place, setPlace] = useState<{ id: string; isReturn: boolean }>();
   /** The list, which begins with the doors or, for a correction, with the entries. */
   const [list, setList] = useState<'doors' | 'entries'>();
@@ -125,6 +127,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
             door={door}
             rest={rest}
             lines={sumByName(door, language).map(({ name, amount }) => `${name} ${taka(amount)}`)}
+            isMeant={(amount) => askSlip(amount, { owed: rest })}
             onCollect={(money) => collect(door, money)}
             onAway={() => goAway(door)}
             onNext={() => {

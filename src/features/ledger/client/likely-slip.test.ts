@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { toPoisha, toTaka } from '#locale/taka.ts';
-import { isLikelySlip } from './slip-rules.ts';
+import { isLikelySlip } from './likely-slip.ts';
 
 const taka = (min: number) => fc.integer({ min, max: 20_000_000_00 }).map(toTaka);
 
