@@ -56,6 +56,6 @@ test('a member tells of bKash on My Rent, and the office sees that it waits on T
   await signInAfresh(page, demo, 'administrator');
   await visit(page, '/dashboard/today');
   await expect(page.getByRole('link', { name: /^2 payments wait to be confirmed/ })).toBeVisible();
-  await page.getByRole('link', { name: /^\d+ tenants are late/ }).click();
+  await page.getByRole('link', { name: /^\d+ homes are late/ }).click();
   await expect(page.getByRole('row').filter({ hasText: 'B-402' })).toContainText('৳2,500 waits');
 });

@@ -84,7 +84,7 @@ export class CallFailed extends Error {
 const FAILED = {
   offline: {
     en: 'We could not reach the building. Please check your connection and try again.',
-    bn: 'সাইট পাওয়া যাচ্ছে না। ইন্টারনেট আছে কি না দেখে আবার চেষ্টা করুন।',
+    bn: 'ভবনের সঙ্গে যোগাযোগ করা যায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   },
   internal: { en: 'Something went wrong.', bn: 'একটা সমস্যা হয়েছে।' },
 };

@@ -62,12 +62,11 @@ const PARTS: [number, string][] = [
   [0, 'রাত'],
 ];
 
-/** `বিকেল ৩টা ০৪` or, on the hour, `রাত ৯টা`, in Dhaka. */
+/** `বিকেল ৩টা ০৪`, in Dhaka. */
 function timeInBangla(instant: string | number | Date): string {
   const { hour, minute } = localTime(instant);
   const part = PARTS.find(([from]) => hour >= from)?.[1];
-  const minutes = minute > 0 ? ` ${String(minute).padStart(2, '0')}` : '';
-  return inBangla(`${part} ${hour % 12 || 12}টা${minutes}`);
+  return inBangla(`${part} ${hour % 12 || 12}টা ${String(minute).padStart(2, '0')}`);
 }
 
 const FORMATS: Record<AmountPlace, Record<Language, Formats>> = {

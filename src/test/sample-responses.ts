@@ -366,11 +366,11 @@ export const DUES: CallResponse<'GET /api/dues'> = {
     settled: 2,
   },
   ages: [
-    { age: 'not-due', debtors: 0, amount: 0, overdue: 0 },
-    { age: '0-30', debtors: 0, amount: 0, overdue: 0 },
-    { age: '31-60', debtors: 1, amount: 28_500.5, overdue: 28_500.5 },
-    { age: '61-90', debtors: 0, amount: 0, overdue: 0 },
-    { age: 'over-90', debtors: 0, amount: 0, overdue: 0 },
+    { age: 'not-due', debtors: 0, amount: 0 },
+    { age: '0-30', debtors: 0, amount: 0 },
+    { age: '31-60', debtors: 1, amount: 28_500.5 },
+    { age: '61-90', debtors: 0, amount: 0 },
+    { age: 'over-90', debtors: 0, amount: 0 },
   ],
   overdue: { debtors: 1, amount: 28_500.5 },
   debtors: [DEBTOR],
@@ -684,7 +684,6 @@ export const YEAR: BuildingYear = {
     ...(month === 'March' && { ...MARCH, occupancy: 43.06 }),
   })),
   total: MARCH,
-  waiting: 0,
 };
 
 /** Three flats of which one owes March and a part of February; March 2027 is the last month. */

@@ -248,7 +248,7 @@ export const PAGE_ROWS = pageRows({
       'পেমেন্ট লিখুন, টাকা নিন, রসিদ, বাকি, পাওনা, দেনাদার, কে দেয়নি, ভাড়া, বাড়ি ভাড়া, দেরি, ভাড়া আদায়, মাফ, taka nin, roshid, bokeya, baki, paona, bhara, bari bhara, deri',
   },
   '/dashboard/remind': {
-    title: ['Remind all', 'একে একে মনে করিয়ে দিন'],
+    title: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
     access: 'money.recordCash',
     file: () => import('#features/dues/client/reminders/RemindAllPage.tsx'),
     below: '/dashboard/dues',
@@ -629,6 +629,7 @@ export const PAGE_ROWS = pageRows({
     access: 'staff.read',
     file: () => import('#features/staff/client/StaffPage.tsx'),
     tab: '/dashboard/building',
+    isPart: true,
     alsoUnder: 'people',
     words:
       'staff, who works here, employees, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +

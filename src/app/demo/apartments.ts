@@ -141,7 +141,7 @@ const OTHER_UNITS: readonly OtherUnit[] = [
   {
     ...{
       apartmentNo: 'G-1',
-      block: 'E',
+      block: 'C',
       floor: 0,
       unit_kind: 'garage',
       unit_use: 'residential',

@@ -7,15 +7,7 @@ import { type IdAt, inMonth } from './calendar.ts';
 type Line = NewRow<'bill_lines'> & { id: string };
 type Lines = readonly [service: Line, gas: Line, electricity: Line, water: Line];
 type Tenancy = { id: string; apartment_id: string; accepted_at?: string | null; closed_at?: string | null };
-type Books = {
-  now: Date;
-  id: IdAt;
-  actorId: string;
-  tenancies: readonly Tenancy[];
-  apartments: readonly Home[];
-  debtors: readonly string[];
-};
-type Home = { id: string; block: string; unit_kind?: string };
+type Books = { now: Date; id: IdAt; actorId: string; tenancies: readonly Tenancy[]; debtors: readonly string[] };
 
 /** Months with issued bills, counted back from the current one, which is still to be filled in. */
 const ISSUED = [5, 4, 3, 2, 1];
@@ -31,9 +23,9 @@ const WATER = 2_640_000;
  * The lines of the building's bills, and five months of bills with their readings. All were paid by bank in the same month,
  * except last month's bills of `debtors`.
  */
-export function bills({ now, id, actorId, tenancies, apartments, debtors }: Books) {
+export function bills({ now, id, actorId, tenancies, debtors }: Books) {
   const since = dayAt(inMonth(now, ISSUED[0] ?? 0, { day: 1 }));
-  const lines = billLines(inMonth(now, 6, { day: 20 }), { id, since, ...withoutGarages(apartments) });
+  const lines = billLines(inMonth(now, 6, { day: 20 }), { id, since });
   const issued = ISSUED.flatMap((ago) => billsOf({ now, id, actorId, ago, tenancies, lines }));
   const paid = issued
     .filter(({ ago, tenancy }) => ago > 1 || !debtors.includes(tenancy.id))
@@ -49,20 +41,7 @@ export function bills({ now, id, actorId, tenancies, apartments, debtors }: Book
   };
 }
 
-/** Where the lines are billed: a garage has no meter, no gas and no water. Its block is named by its other units. */
-function withoutGarages(apartments: readonly Home[]) {
-  const blocksOf = (homes: readonly Home[]) => [...new Set(homes.map(({ block }) => block))];
-  const isGarage = ({ unit_kind }: Home) => unit_kind === 'garage';
-  const mixed = blocksOf(apartments.filter(isGarage));
-  return {
-    blocks: blocksOf(apartments).filter((block) => !mixed.includes(block)),
-    apartment_ids: apartments.filter((home) => mixed.includes(home.block) && !isGarage(home)).map(({ id }) => id),
-  };
-}
-
-type Billed = { id: IdAt; since: string } & ReturnType<typeof withoutGarages>;
-
-function billLines(at: Date, { id, since, ...places }: Billed): Lines {
+function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Lines {
   const line = (name: string, name_bangla: string, what: Pick<Line, 'kind' | 'method'> & Partial<Line>): Line => ({
     id: id(at),
     name,
@@ -72,7 +51,6 @@ function billLines(at: Date, { id, since, ...places }: Billed): Lines {
     shared_by: null,
     from_month: since,
     until_month: null,
-    ...places,
     ...what,
   });
   return [
@@ -103,7 +81,7 @@ function sharedSum({ now, actorId, ago, line }: Pick<Books, 'now' | 'actorId'> &
   };
 }
 
-type Month = Omit<Books, 'debtors' | 'apartments'> & { ago: number; lines: Lines };
+type Month = Omit<Books, 'debtors'> & { ago: number; lines: Lines };
 
 /** Bills of the tenancies that lasted the whole month. */
 function billsOf({ now, id, actorId, ago, tenancies, lines }: Month) {

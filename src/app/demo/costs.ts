@@ -64,17 +64,10 @@ export const OWN_CATEGORIES: NewRow<'cost_categories'>[] = [
   { code: 'cost_13', name: 'Generator service', name_bangla: 'জেনারেটর সার্ভিস', tax_line: '38e', position: 13 },
 ];
 
-type Books = {
-  now: Date;
-  id: IdAt;
-  actorId: string;
-  openedMonthsAgo: number;
-  /** Payments by card, which the card company pays out into the bank a month later. */
-  cards: readonly Pick<NewRow<'payments'>, 'amount_poisha' | 'received_on'>[];
-};
+type Books = { now: Date; id: IdAt; actorId: string; openedMonthsAgo: number };
 
-/** The owner's opening cash and bank money, the costs of each month since, and the card company's payouts. */
-export function costs({ now, id, actorId, openedMonthsAgo, cards }: Books): Voucher[] {
+/** The owner's opening cash and bank money, and the costs of each month since. */
+export function costs({ now, id, actorId, openedMonthsAgo }: Books): Voucher[] {
   const voucher = (at: Date, what: Pick<Voucher, 'kind' | 'debit' | 'credit' | 'amount_poisha'> & Partial<Voucher>) => {
     const own = id(at);
     return {
@@ -129,16 +122,5 @@ export function costs({ now, id, actorId, openedMonthsAgo, cards }: Books): Vouc
       } as const;
       return at <= now ? [voucher(at, what)] : [];
     });
-  const paidOut = months.flatMap((ago) => {
-    const at = inMonth(now, ago, { day: 6, hour: 12 });
-    const month = dayAt(inMonth(now, ago + 1, { day: 1 })).slice(0, 7);
-    const ofMonth = cards.filter(({ received_on }) => received_on.startsWith(month));
-    const amount_poisha = ofMonth.reduce((sum, { amount_poisha }) => sum + Number(amount_poisha), 0);
-    const what = {
-      ...({ kind: 'transfer', debit: 'bank', credit: 'card', amount_poisha } as const),
-      ...{ reference: `PAYOUT${month.replace('-', '')}`, note: 'Payout of the card company' },
-    };
-    return at <= now && amount_poisha > 0 ? [voucher(at, what)] : [];
-  });
-  return [float, bank, ...spent, ...earned, ...returned, ...paidOut];
+  return [float, bank, ...spent, ...earned, ...returned];
 }

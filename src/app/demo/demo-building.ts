@@ -70,13 +70,9 @@ export function demoBuilding(now: Date) {
     id,
     actorId,
     tenancies: tenancies.map(({ agreement }) => agreement),
-    apartments,
     debtors: BILL_DEBTORS.map((name) => agreementOf(name).id),
   });
-  const vouchers = costs({
-    ...{ now, id, actorId, openedMonthsAgo: OPEN_FOR_MONTHS },
-    cards: payments.map(({ payment }) => payment),
-  });
+  const vouchers = costs({ now, id, actorId, openedMonthsAgo: OPEN_FOR_MONTHS });
   return {
     users,
     apartments,

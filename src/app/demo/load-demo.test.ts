@@ -11,8 +11,6 @@ import { connect } from '#database/connect.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
-import { readYear } from '#features/statistics/server/read-year.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { emptyDatabase, freshDatabase } from '#test/database/fresh-database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -439,28 +437,4 @@ test.each([
     ...payments.map(({ recorded_at }) => recorded_at),
   ];
   expect(instants.filter((instant) => instant && instant > new Date(at).toISOString())).toEqual([]);
-});
-
-test.each([
-  ['on the first day of a month', '2026-12-01T05:00:00.000Z'],
-  ['in its second week, after what was recorded in the month before', '2026-12-09T05:00:00.000Z'],
-  ['in the middle of a month', '2026-12-16T05:00:00.000Z'],
-  ['at the end of a month', '2026-12-31T12:00:00.000Z'],
-])('each month of the year has one sum of rents, %s', { tags: ['deep'] }, async (_, at) => {
-  await using site = await emptyBuilding();
-  await site.load(new Date(at));
-  await chargeAllRents(site.db, new Date(at));
-  const { months } = await readYear(site.db, { from: '2026-01', today: at.slice(0, 10) });
-  const differ = months.filter(({ expected, figures }) => expected !== (figures['billed:rent'] ?? 0));
-  expect(differ).toEqual([]);
-  // A garage is billed its rent alone, and the card company has paid out all but the last months.
-  const { rows: lines } = await sql`select bill_lines.name from bill_lines, apartments
-    where unit_kind = 'garage' and (apartments.id = any (apartment_ids) or block = any (blocks))`.execute(site.db);
-  expect(lines).toEqual([]);
-  const { rows: cards } = await sql<{ held: number; came: number }>`select
-    sum(amount_poisha * ((debit = 'card')::int - (credit = 'card')::int)) as held,
-    sum(amount_poisha) filter (where debit = 'card' and counted_on >= ${at.slice(0, 10)}::date - 62) as came from postings`.execute(
-    site.db,
-  );
-  expect(cards[0]?.held).toBeLessThanOrEqual(cards[0]?.came ?? 0);
 });

@@ -3,7 +3,6 @@ import { agreeOnInstalment } from '#features/advances/server/use-advance.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { addCharge } from '#features/charges/server/add-charge.ts';
 import { correctCharge } from '#features/charges/server/correct-charge.ts';
-import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { addPaper } from '#features/papers/server/keep-paper.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
@@ -49,7 +48,6 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
   };
   const office = { tx, now, rows, at };
   await appointStaff(office);
-  await chargeRecorded(office);
   await bringOpenings(office);
   await correctServiceCharge(office);
   await settleWhoLeft(office);
@@ -84,12 +82,6 @@ function agreementOf({ agreements }: Rows, name: string): string {
   return agreement.id;
 }
 
-/** Charges the first month of each recorded tenancy on the day on which it was recorded, as the site does. */
-async function chargeRecorded({ tx, rows }: Office): Promise<void> {
-  for (const { id, is_recorded, applied_at } of rows.agreements)
-    if (is_recorded && id && applied_at) await chargeRents(tx, { now: new Date(applied_at), agreementId: id });
-}
-
 /** Opening debts of recorded tenancies, and advances that pay their rents in instalments. */
 async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
   for (const { name, recordedDaysAgo, opening } of DEMO_RECORDED) {
@@ -114,8 +106,8 @@ async function tellWays({ tx, now, at }: Office): Promise<void> {
     ...way,
     method: 'Cash',
     holder: '',
-    address: 'Office নিচতলা (ground floor)',
-    hours: 'সকাল-সন্ধ্যা (9–11, 6–8)',
+    address: 'Office, ground floor',
+    hours: 'mornings and evenings',
   });
 }
 

@@ -131,37 +131,17 @@ export const DEMO_COUPONS = [
     discount: 10,
     available: true,
     description: 'A warm welcome: 10% off your first month with us.',
-    description_bangla: 'স্বাগতম! প্রথম মাসের ভাড়ায় ১০% ছাড়।',
   },
-  {
-    code: 'EARLYBIRD',
-    discount: 5,
-    available: true,
-    description: 'For rent paid in the first days of the month.',
-    description_bangla: 'মাসের শুরুতেই ভাড়া দিলে।',
-  },
+  { code: 'EARLYBIRD', discount: 5, available: true, description: 'For rent paid in the first days of the month.' },
   {
     code: 'EIDMUBARAK',
     discount: 15,
     available: true,
     description: 'Eid greetings from the building, for one month’s rent.',
-    description_bangla: 'ঈদ মোবারক! এক মাসের ভাড়ায় ছাড়।',
   },
-  {
-    code: 'LONGSTAY',
-    discount: 12.5,
-    available: true,
-    description: 'Thank you for a year or more under our roof.',
-    description_bangla: 'এক বছরের বেশি আমাদের সঙ্গে আছেন, ধন্যবাদ।',
-  },
-  { code: 'GULSHAN20', discount: 20, available: true, description: null, description_bangla: null },
-  {
-    code: 'MONSOON25',
-    discount: 25,
-    available: false,
-    description: 'Our offer for the rainy months; it has ended.',
-    description_bangla: 'বর্ষার ছাড়; এখন শেষ।',
-  },
+  { code: 'LONGSTAY', discount: 12.5, available: true, description: 'Thank you for a year or more under our roof.' },
+  { code: 'GULSHAN20', discount: 20, available: true, description: null },
+  { code: 'MONSOON25', discount: 25, available: false, description: 'Our offer for the rainy months; it has ended.' },
 ] as const;
 
 export type DemoCoupon = (typeof DEMO_COUPONS)[number]['code'];

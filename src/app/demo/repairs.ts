@@ -78,12 +78,7 @@ export async function bringRepairs({ tx, now, at }: Work): Promise<void> {
   await addComment(tx, by(2, 13, 'Sadia Islam'), { id: sink._id, words, requestKey: 'demo-repair-ring' });
 
   await reportRepair(tx, by(2, 21, 'Imran Hossain'), {
-    ...{
-      category: 'plumbing',
-      isUrgent: true,
-      requestKey: 'demo-repair-leak',
-      preferred: 'সবসময়, আগে ফোন দিন (call first)',
-    },
+    ...{ category: 'plumbing', isUrgent: true, requestKey: 'demo-repair-leak', preferred: 'always, call first' },
     description: 'Water comes through the ceiling of our bathroom, more when somebody showers above us.',
   });
 }

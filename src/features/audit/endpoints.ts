@@ -41,7 +41,7 @@ export const listAudit = endpoint({
   notes: {
     takes:
       '`from`, `to` are days in Dhaka, both included; `kind` `taken_back`: what took money back or gave it up, of `person` as the actor',
-    returns: '25 at a time, newest first; `tenancies` and `names`: of the people in them, by e-mail',
+    returns: '25 at a time, newest first; `tenancies`: of the people in them, by e-mail',
   },
   access: 'audit.read',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
@@ -51,8 +51,6 @@ export const listAudit = endpoint({
       next: Id.nullable(),
       /** The tenancies of the people in these events, by e-mail: the current one of each, or else the last. */
       tenancies: z.record(z.string(), Id).optional(),
-      /** Their names, by e-mail, of those who still have an account. */
-      names: z.record(z.string(), z.string()).optional(),
     }),
   },
 });

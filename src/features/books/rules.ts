@@ -80,7 +80,7 @@ const FIGURE_NAMES = {
   waivers: { en: 'Given up', bn: 'মওকুফ' },
   bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },
   left: { en: 'Left', bn: 'নিট (খরচ ও ফেরত বাদে)' },
-  relief: { en: 'Discounts, given up', bn: 'ছাড় ও মওকুফ' },
+  relief: { en: 'Not to be paid', bn: 'ছাড় ও মওকুফ' },
   open: { en: 'Open', bn: 'বাকি' },
   advance_kept: { en: 'Kept as advance', bn: 'অগ্রিম হিসেবে রাখা' },
   advance_used: { en: 'Advance set against what was owed', bn: 'অগ্রিম থেকে সমন্বয়' },

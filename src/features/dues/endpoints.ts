@@ -10,11 +10,10 @@ import {
   SearchWords,
   unlessEmpty,
 } from '#api/shapes.ts';
-import { UNIT_KINDS } from '#features/apartments/unit-kinds.ts';
 import { Charge, Month, PaymentDocument, Tenure, tenant, WaitingBefore, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES } from '#locale/language.ts';
-import { AGE_FILTERS, AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
+import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
 
 /** All tenancies' charges for a month, rent and lines of bills, in taka. The other amounts add up to `expected`. Money counts once confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
@@ -47,8 +46,6 @@ export const Debtor = z
     /** Id of the agreement. */
     _id: Id,
     ...tenant,
-    /** What the unit is, such as a shop. */
-    kind: z.enum(UNIT_KINDS).optional(),
     hasEnded: z.boolean(),
     tenure: Tenure.optional(),
     /** Open sum of charges due in the month or later, and of those due before. */
@@ -86,14 +83,14 @@ export const listDues = endpoint({
   notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: 'O5.2' },
   access: 'dues.read',
   token: 'money',
-  query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(z.enum(AGE_FILTERS)), page: PageNumber }),
+  query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
   responses: {
     200: z.object({
       month: Month,
       year: z.number().int(),
       figures: MonthFigures,
-      /** Numbers of the found debtors, all that they owe and what of it is past its due day, by age of debt. */
-      ages: z.array(z.object({ age: Age, debtors: z.number().int(), amount: z.number(), overdue: z.number() })),
+      /** Numbers of the found debtors and all that they owe, by age of debt. */
+      ages: z.array(z.object({ age: Age, debtors: z.number().int(), amount: z.number() })),
       /** Number of the found debtors who are past a due day, and the sum that is past it. */
       overdue: z.object({ debtors: z.number().int(), amount: z.number() }),
       debtors: z.array(Debtor),

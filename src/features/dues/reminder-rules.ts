@@ -1,4 +1,3 @@
-import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
 import type { Way } from '#features/ways/endpoints.ts';
 import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
@@ -14,7 +13,7 @@ import { sumByName } from './sum-rules.ts';
 /** Facts of a debtor that a reminder names. */
 export type Reminded = Pick<
   Debtor,
-  'name' | 'apartmentNo' | 'kind' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier' | 'waitingBefore'
+  'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier' | 'waitingBefore'
 >;
 
 /** Most months that a reminder names one by one; of more it names the first and the last. */
@@ -57,18 +56,15 @@ export const writeReminder = (...about: Parameters<typeof reminderParts>): strin
     .map(({ text }) => text)
     .join('\n\n');
 
-const homeInBangla = (home: Pick<Reminded, 'apartmentNo' | 'kind'>) =>
-  isPublic(home) ? `${home.apartmentNo} নম্বর ফ্ল্যাটের` : `${unitName(home, 'bn')}-এর`;
-
 function inBanglaLines(
-  { name, apartmentNo, kind, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
+  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   building: string,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `প্রিয় ${name},`,
-    `${building}-এর ${homeInBangla({ apartmentNo, kind })} ${inBangla(amount)} এখনও বাকি আছে:`,
+    `${building}-এর ${apartmentNo} নম্বর ফ্ল্যাটের ${inBangla(amount)} এখনও বাকি আছে:`,
     ...sumByName(charges, 'bn').map((sum) => {
       const months = inBangla(monthsOf(sum.months, ' থেকে '));
       return `- ${months && `${months} মাসের `}${sum.name}: ${inBangla(formatTaka(sum.amount))}`;
@@ -83,13 +79,13 @@ function inBanglaLines(
 }
 
 function inEnglishLines(
-  { name, apartmentNo, kind, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
+  { name, apartmentNo, dueOn, daysLate, charges, waitingBefore = [], ...debtor }: Reminded,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `Dear ${name},`,
-    `${amount} is still open for ${isPublic({ kind }) ? `apartment ${apartmentNo}` : unitName({ apartmentNo, kind }, 'en')}:`,
+    `${amount} is still open for apartment ${apartmentNo}:`,
     ...sumByName(charges, 'en').map((sum) => {
       const months = monthsOf(sum.months, ' to ');
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;

@@ -85,11 +85,11 @@ test('ages are counted with both ends, in whole poisha, and a day that has not p
   }));
   const { ages, overdue } = tallyAges(late);
   expect(ages).toEqual([
-    { age: 'not-due', debtors: 1, amount: 0.1, overdue: 0 },
-    { age: '0-30', debtors: 2, amount: 0.2, overdue: 0.1 },
-    { age: '31-60', debtors: 2, amount: 0.2, overdue: 0.1 },
-    { age: '61-90', debtors: 2, amount: 0.2, overdue: 0.1 },
-    { age: 'over-90', debtors: 2, amount: 0.2, overdue: 0.1 },
+    { age: 'not-due', debtors: 1, amount: 0.1 },
+    { age: '0-30', debtors: 2, amount: 0.2 },
+    { age: '31-60', debtors: 2, amount: 0.2 },
+    { age: '61-90', debtors: 2, amount: 0.2 },
+    { age: 'over-90', debtors: 2, amount: 0.2 },
   ]);
   expect(overdue).toEqual({ debtors: 8, amount: 0.4 });
   expect([daysLate('2026-03-10', '2026-03-10'), daysLate('2026-02-28', '2026-03-01')]).toEqual([0, 1]);

@@ -53,12 +53,9 @@ export const AGES = [
   { age: '61-90', from: 61, to: 90 },
   { age: 'over-90', from: 91, to: 100_000 },
 ] as const;
-/** `late` is every age that is past a due day: what Today counts. */
-export const AGE_FILTERS = ['late', ...AGES.map(({ age }) => age)] as const;
-type AgeFilter = (typeof AGE_FILTERS)[number];
+export type Age = (typeof AGES)[number]['age'];
 
-export const daysOfAge = (age: AgeFilter) =>
-  age === 'late' ? { from: 1, to: 100_000 } : (AGES.find((one) => one.age === age) ?? AGES[0]);
+export const daysOfAge = (age: Age) => AGES.find((one) => one.age === age) ?? AGES[0];
 
 type Late = { daysLate: number; debtors: number; amount: number; overdue: number };
 
@@ -67,25 +64,20 @@ const tally = (rows: readonly Late[], sumOf: (row: Late) => number = ({ amount }
   amount: rows.reduce((sum, row) => sum + Math.round(sumOf(row) * 100), 0) / 100,
 });
 
-const overdueOf = ({ overdue }: Late) => overdue;
-
-/**
- * Numbers of debtors, all that they owe and what of it is past its due day, in taka, by age of debt; and of those past a due day, with what
- * is past it alone, which is the sum of the ages' parts.
- */
+/** Numbers of debtors and all that they owe, in taka, by age of debt; and of those past a due day, with what is past it alone. */
 export const tallyAges = (late: readonly Late[]) => ({
-  ages: AGES.map(({ age, from, to }) => {
-    const rows = late.filter(({ daysLate }) => daysLate >= from && daysLate <= to);
-    return { age, ...tally(rows), overdue: tally(rows, overdueOf).amount };
-  }),
+  ages: AGES.map(({ age, from, to }) => ({
+    age,
+    ...tally(late.filter(({ daysLate }) => daysLate >= from && daysLate <= to)),
+  })),
   overdue: tally(
     late.filter(({ daysLate }) => daysLate > 0),
-    overdueOf,
+    ({ overdue }) => overdue,
   ),
 });
 
 /** The page's search; the current month by default. */
-export type DuesSearch = ListSearch & { period: Period | undefined; age: AgeFilter | undefined };
+export type DuesSearch = ListSearch & { period: Period | undefined; age: Age | undefined };
 
 const isMonth = (name: string | null): name is MonthName => MONTHS.some((month) => month === name);
 
@@ -98,7 +90,7 @@ export const DUES: List<DuesSearch> = {
       ...readSearch(params),
       period:
         isMonth(month) && /^2[01]\d\d$/.test(year) ? { year: Number(year), month: monthNumber(month) } : undefined,
-      age: AGE_FILTERS.find((age) => age === params.get('age')),
+      age: AGES.find(({ age }) => age === params.get('age'))?.age,
     };
   },
   path: ({ period, search, age, page } = {}) =>

@@ -11,9 +11,6 @@ export const MAX_LINES = 3000;
 /** Most places that import statements. */
 export const MAX_PLACES = 20;
 
-/** The lines to sort among the building's money. */
-export const LINES_TO_SORT = '/dashboard/till#lines';
-
 export const STATEMENTS_PATH = '/dashboard/statements';
 
 /** Normalizes words for comparison: capital letters and digits between single spaces. */

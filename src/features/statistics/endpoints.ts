@@ -82,8 +82,6 @@ export const BuildingYear = z
     year: z.number().int(),
     months: z.array(MonthOfYear),
     total: z.object(sums),
-    /** The part of what is open today that was sent and waits to be confirmed, which Dues leaves out; 0 for another year. */
-    waiting: z.number(),
   })
   .openapi('BuildingYear');
 
@@ -102,8 +100,7 @@ export const buildingYear = endpoint({
     'What came, was given up, is open, was spent and is left in each of twelve months, and how full the building was',
   notes: {
     takes: '`from` (`2026-07`, the first of twelve months) or `year`; the current one without',
-    returns:
-      '`from`, `year`, `months` (twelve) and their `total`, and of what is open the part that is `waiting` to be confirmed',
+    returns: '`from`, `year`, `months` (twelve) and their `total`',
   },
   access: 'books.read',
   token: 'money',

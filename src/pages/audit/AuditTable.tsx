@@ -1,7 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { AUDIT_KINDS } from '#features/audit/rules.ts';
-import { useMay } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
@@ -19,18 +18,14 @@ const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'
   aside_reversed: 'byItself',
 };
 
-/** `tenancies` and `names` are those of the people in the events, by e-mail: whoever has a tenancy becomes a link to the person. */
-type Props = {
-  events: readonly AuditEvent[];
-  tenancies: Readonly<Record<string, string>>;
-  names: Readonly<Record<string, string>>;
-};
+/** `tenancies` are those of the people in the events, by e-mail: these e-mails become links to the person. */
+type Props = { events: readonly AuditEvent[]; tenancies: Readonly<Record<string, string>> };
 
-export function AuditTable({ events, tenancies, names }: Props) {
+export function AuditTable({ events, tenancies }: Props) {
   const t = useTexts(auditTexts);
   const { dateTime } = useFormats();
   const person = (email: string | null, otherwise: string) =>
-    email ? <Person email={email} name={names[email]} tenancy={tenancies[email]} /> : otherwise;
+    email ? <Person email={email} tenancy={tenancies[email]} /> : otherwise;
   const columns: Column<AuditEvent>[] = [
     { title: t.table.what, kind: 'heading', cell: (event) => <EventText event={event} /> },
     { title: t.table.when, isDetail: true, cell: ({ at }) => <When at={at} /> },
@@ -60,9 +55,8 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
-  const mayReadCosts = useMay()('costs.read');
-  // The trail stores a cost category's English name. A repair has a category of another kind, which who reads no costs may see, too.
-  const isNamed = mayReadCosts && language !== 'en' && 'category' in details;
+  // The trail stores a category's English name.
+  const isNamed = language !== 'en' && 'category' in details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   return (
     <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">
@@ -89,16 +83,11 @@ function When({ at }: { at: string }) {
   );
 }
 
-type PersonProps = { email: string; name: string | undefined; tenancy: string | undefined };
-
-/** The name leads; the e-mail tells two people of one name apart. */
-function Person({ email, name, tenancy }: PersonProps) {
-  const address = <EmailText email={email} />;
-  const text = name ?? address;
+function Person({ email, tenancy }: { email: string; tenancy: string | undefined }) {
+  const text = <EmailText email={email} />;
   return (
     <span className="inline-block min-w-46">
       {tenancy ? <TextLink to={personPath(tenancy)}>{text}</TextLink> : text}
-      {name && <span className="block text-mute text-sm">{address}</span>}
     </span>
   );
 }

@@ -67,7 +67,6 @@ function Events({ search }: { search: AuditSearch }) {
   const t = useTexts(auditTexts).page;
   const { data, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
-  const names = Object.fromEntries(data?.pages.flatMap((page) => Object.entries(page.names ?? {})) ?? []);
   const tenancies = Object.fromEntries(data?.pages.flatMap((page) => Object.entries(page.tenancies ?? {})) ?? []);
   if (isError && events.length === 0) {
     return <LoadError text={t.failed} reason={error.message} query={query} />;
@@ -78,7 +77,7 @@ function Events({ search }: { search: AuditSearch }) {
     <>
       {/* The button below gives the older ones. */}
       <WholePage value>
-        <AuditTable events={events} tenancies={tenancies} names={names} />
+        <AuditTable events={events} tenancies={tenancies} />
       </WholePage>
       {hasNextPage && (
         <div className="grid justify-items-center gap-3 border-line border-t p-5">

@@ -4,7 +4,7 @@ import { useChange, useSetResponse } from '#api/use-call.tsx';
 import { PartForm } from '#features/building/client/PartForm.tsx';
 import { limitsTexts } from '#features/staff/client/limits-texts.ts';
 import { useBuildingLimits } from '#features/staff/client/use-staff.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { TakaField } from '#ui/form/Field.tsx';
 
@@ -15,7 +15,6 @@ type Typed = Partial<Record<(typeof SUMS)[number], string>>;
 export function LimitsSection() {
   const query = useBuildingLimits();
   const t = useTexts(limitsTexts);
-  const { digits } = useFormats();
   const setAnswer = useSetResponse();
   const [typed, setTyped] = useState<Typed>({});
   const change = useChange('PUT /api/limits', {
@@ -26,7 +25,7 @@ export function LimitsSection() {
     },
   });
   const errors = fieldErrors(change.error);
-  const saved = (sum: keyof Typed) => digits(query.data?.[sum] ?? '');
+  const saved = (sum: keyof Typed) => String(query.data?.[sum] ?? '');
   const isChanged = SUMS.some((sum) => typed[sum] !== undefined && typed[sum] !== saved(sum));
   return (
     <PartForm

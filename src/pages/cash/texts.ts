@@ -38,14 +38,12 @@ export const cashTexts = makeTexts({
   },
   /** What the act is about, for screen readers. */
   actOn: (act: string, place: string) => [`${act}<place>: ${place}</place>`, `${act}<place>: ${place}</place>`],
-  /** All lines, the number that Today says, and where several places have some, those of each. */
-  toSort: (n: number, place: string) => [
-    `${n === 1 ? '1 line' : `${n} lines`} to sort${place && `: ${place}`}`,
-    `${countInBangla(n)}টি লাইন কার?${place && ` ${place}`}`,
-  ],
-  ofPlace: (n: number, place: string) => [
-    `${place}: ${n === 1 ? '1 line' : `${n} lines`}`,
-    `${place}: ${countInBangla(n)}টি লাইন`,
+  /** The lines of one place, of those of all places, which is the number that Today says. */
+  toSort: (n: number, all: number, place: string) => [
+    n < all ? `${n} of ${all} lines to sort: ${place}` : `${n === 1 ? '1 line' : `${n} lines`} to sort: ${place}`,
+    n < all
+      ? `${countInBangla(all)}টির ${countInBangla(n)}টি লাইন কার? ${place}`
+      : `${countInBangla(n)}টি লাইন কার? ${place}`,
   ],
   allSorted: ['No line waits to be sorted.', 'কোনো লাইন বাকি নেই।'],
 });

@@ -69,7 +69,7 @@ test('a tenant’s receipts are found from here by typing, each as the page that
   if (!first) throw new Error('the sample has no payment');
   network.answer('GET /api/ledger/{agreementId}', {
     ...STATEMENT,
-    account: { ...STATEMENT.account, agreementId: DEBTOR._id, phone: '01700000112' },
+    account: { ...STATEMENT.account, agreementId: DEBTOR._id },
     payments: [
       { ...first, _id: 'paid', state: 'confirmed', receiptNo: '2026-0042' },
       { ...first, _id: 'reversed', state: 'reversed', receiptNo: '2026-0041' },
@@ -82,10 +82,6 @@ test('a tenant’s receipts are found from here by typing, each as the page that
     .element(dialog.getByRole('link', { name: 'Receipt 2026-0042' }))
     .toHaveAttribute('href', '/receipts/paid');
   expect(dialog.getByRole('link', { name: /^Receipt/ }).elements()).toHaveLength(1);
-  network.answer('GET /api/receipts/{id}', RECEIPT);
-  await dialog.getByRole('button', { name: 'Send receipt 2026-0042' }).click();
-  const send = dialog.getByRole('link', { name: /WhatsApp/ });
-  await expect.element(send).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/880/));
 });
 
 test('Remind opens WhatsApp with the text', async () => {
@@ -168,21 +164,6 @@ test('a debt of more than rent names what it is for, in its sheet and in the rem
   const text = address.searchParams.get('text');
   expect(text).toContain('- মার্চ ২০২৬ মাসের বিদ্যুৎ: ৳১,২৫০\n');
   expect(text).toContain('- Rent of February 2026, March 2026: ৳28,500.50\n- Electricity of March 2026: ৳1,250\n');
-});
-
-test('far more than is owed is asked about once before it is recorded', async () => {
-  network.answer('GET /api/ledger/{agreementId}', STATEMENT);
-  network.answer('POST /api/payments/record', RECORDED);
-  await renderSite(HERE, network);
-  await main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' }).click();
-  await dialog.getByLabelText('Amount', { exact: true }).fill('6,00,000');
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Really ৳6,00,000?' });
-  await question.getByRole('button', { name: 'Correct the amount' }).click();
-  expect(network.asked('POST /api/payments/record')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  await question.getByRole('button', { name: 'Yes, it is right' }).click();
-  await expect.poll(() => network.asked('POST /api/payments/record')).toHaveLength(1);
 });
 
 test('Record in a row: cash, later the way used last, is chosen; one press records, and the receipt stays when the row has gone', async () => {
@@ -336,21 +317,6 @@ test('months are switched, ages chosen and people searched by the address, and t
     .toEqual({ month: 'March', year: '2026', search: 'Arif', age: '31-60', page: '1' });
   await main.getByRole('link', { name: 'February 2026' }).click();
   await expect.poll(site.address).toBe('/dashboard/dues?month=February&year=2026');
-});
-
-test('what is late is one sum, which its ages add up to, and the rest is named apart', async () => {
-  const of = (age: (typeof DUES)['ages'][number]['age'], debtors: number, amount: number, overdue: number) => ({
-    ...{ age, debtors, amount, overdue },
-  });
-  const ages = [of('not-due', 3, 9_000, 0), of('0-30', 2, 5_000, 1_500), of('31-60', 1, 4_000, 3_000)];
-  network.answer('GET /api/dues', { ...DUES, ages, overdue: { debtors: 3, amount: 4_500 } });
-  const site = await renderSite(HERE, network);
-  const chips = main.getByRole('navigation', { name: 'How long ago it was due' }).getByRole('link');
-  await expect
-    .poll(() => chips.elements().map((chip) => chip.textContent))
-    .toEqual(['All6৳18,000', 'Late3৳4,500', '1–30 days2৳1,500 late', '31–60 days1৳3,000 late', 'Not late yet3৳9,000']);
-  await chips.nth(1).click();
-  await expect.poll(site.address).toMatch(/age=late$/);
 });
 
 test('the first month shown is the server’s current one, and none lies behind it', async () => {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import { personPath } from '#features/ledger/rules.ts';
-import { ReceiptActions } from '#features/receipts/client/ReceiptActions.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { receiptsTexts } from './texts.ts';
 
@@ -29,13 +27,12 @@ export function Receipts({ onClose }: { onClose: () => void }) {
 function ReceiptsOf({ agreementId }: { agreementId: string }) {
   const t = useTexts(receiptsTexts);
   const { taka, day } = useFormats();
-  const [sent, setSent] = useState<string>();
   const query = useStatement(agreementId);
   // Ignores the cached statement of another tenancy while this one loads.
   const data = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
     <Query query={{ ...query, data }} failed={t.failed} loading={<SkeletonFigures rows={2} />}>
-      {({ payments, account }) => {
+      {({ payments }) => {
         const receipts = payments
           .filter(({ receiptNo, state }) => receiptNo && state !== 'reversed')
           .toSorted((one, other) => other.receivedOn.localeCompare(one.receivedOn));
@@ -45,27 +42,12 @@ function ReceiptsOf({ agreementId }: { agreementId: string }) {
             <ul className="grid divide-y divide-line">
               {receipts.map(({ _id, receiptNo, amount, receivedOn }) => (
                 <li key={_id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
-                  <span className="grid">
-                    <TextLink id={_id} to={receiptPath(_id)} reloadDocument className="py-1 font-semibold">
-                      {t.receipt(receiptNo ?? '')}
-                    </TextLink>
-                    <span className="figures text-mute text-sm">
-                      {taka(amount)} · <time dateTime={receivedOn}>{day(receivedOn)}</time>
-                    </span>
+                  <TextLink to={receiptPath(_id)} reloadDocument className="py-1 font-semibold">
+                    {t.receipt(receiptNo ?? '')}
+                  </TextLink>
+                  <span className="figures text-mute text-sm">
+                    {taka(amount)} · <time dateTime={receivedOn}>{day(receivedOn)}</time>
                   </span>
-                  {sent !== _id && (
-                    <Button size="sm" variant="secondary" className="min-h-11" onClick={() => setSent(_id)}>
-                      <RichText
-                        text={t.send(receiptNo ?? '')}
-                        hidden={(words) => <span className="sr-only">{words}</span>}
-                      />
-                    </Button>
-                  )}
-                  {sent === _id && (
-                    <div className="basis-full">
-                      <ReceiptActions paymentId={_id} phone={account.phone} describedBy={_id} />
-                    </div>
-                  )}
                 </li>
               ))}
             </ul>

@@ -6,10 +6,6 @@ export const receiptsTexts = makeTexts({
   text: ['To print one again, or send it.', 'আবার প্রিন্ট করতে বা পাঠাতে।'],
   failed: ['The receipts did not load.', 'রসিদগুলো লোড হয়নি।'],
   none: ['There is no receipt yet.', 'এখনও কোনো রসিদ নেই।'],
-  send: (receiptNo: string) => [
-    `Send<hidden> receipt ${receiptNo}</hidden>`,
-    `<hidden>রসিদ ${inBangla(receiptNo)} </hidden>পাঠান`,
-  ],
   receipt: (receiptNo: string) => [`Receipt ${receiptNo}`, `রসিদ ${inBangla(receiptNo)}`],
   person: ['All about this tenant', 'এই ভাড়াটিয়ার সব তথ্য'],
 });

@@ -165,17 +165,6 @@ test('what happened says values and details in words', async () => {
   await expect.element(page.getByText('sent by: WhatsApp')).toBeVisible();
 });
 
-test('who reads no costs asks for no category of costs, also where a repair’s category stands in the events', async () => {
-  const [event] = PERSON.events;
-  if (!event) throw new Error('the sample has no event');
-  const reported = { ...event, kind: 'repair_reported' as const, details: { number: 7, category: 'plumbing' } };
-  const asCaretaker = (network: StandInNetwork) => signIn(network, 'admin', ['caretaker']);
-  const network = await openPerson({ ...PERSON, events: [reported] }, STATEMENT, 'bn', asCaretaker);
-  await expect.element(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
-  await expect.element(page.getByText('৭', { exact: false }).first()).toBeVisible();
-  expect(network.asked('GET /api/expense-categories')).toEqual([]);
-});
-
 test('the menu holds what is seldom done, the dangerous last, and gives the focus back', async () => {
   await openPerson({ ...PERSON, resident: { ...PERSON.resident, joined: false } });
   await more.click();

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
-import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { May, useMay } from '#features/identity/client/use-session.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
@@ -61,11 +60,6 @@ export function PersonPage() {
       title={person?.resident.name || t.title}
       actions={person && <Actions person={person} statement={statement} />}
     >
-      {statement && statement.account.owed > 0 && (
-        <May permission="money.recordCash">
-          <AddressWarning />
-        </May>
-      )}
       {person && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
           <Card as="section" aria-labelledby="money" padded={false}>
@@ -125,8 +119,7 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <May permission="money.recordCash">
         <Button onClick={() => setRecording(true)}>{t.record}</Button>
-        {/* On a phone behind the menu, which would stand beyond the bar's edge. */}
-        <span className="empty:hidden max-md:order-last">{statement && <RemindPerson statement={statement} />}</span>
+        {statement && <RemindPerson statement={statement} />}
       </May>
       <RowMenu about={resident.name} items={[...links, ...items]} />
       {isRecording && <RecordPaymentLater agreementId={resident._id} onClose={() => setRecording(false)} />}

@@ -191,20 +191,6 @@ test('a claim sends what was typed, once, and waits', async () => {
   expect(sent).toMatchObject({ requestKey: (refused as { requestKey: string }).requestKey });
 });
 
-test('a claim far above what is owed is asked about before it is sent', async () => {
-  network.answer('POST /api/payments/claim', WAITING);
-  await renderSite(HERE, network);
-  await main.getByRole('button', { name: 'I have paid in another way' }).click();
-  await dialog.getByRole('radio', { name: 'Cash' }).click();
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1,70,000');
-  await dialog.getByRole('button', { name: 'Tell the office' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Really ৳1,70,000?' });
-  await expect.element(question).toBeVisible();
-  expect(network.asked('POST /api/payments/claim')).toEqual([]);
-  await question.getByRole('button', { name: 'Yes, it is right' }).click();
-  await expect.poll(() => network.asked('POST /api/payments/claim')).toHaveLength(1);
-});
-
 test('a claim of a part of what is open names it', async () => {
   network.answer('POST /api/payments/claim', WAITING);
   await renderSite(HERE, network);

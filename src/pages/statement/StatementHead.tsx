@@ -25,7 +25,7 @@ export function StatementHead({ account, others, charges }: Props) {
   const { day, taka, digits } = useFormats();
   const cost = rent === 0 ? t.noRent : t.aMonth(taka(rent));
   return (
-    <Card as="section" aria-label={t.label} className="grid gap-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
+    <Card as="section" aria-label={t.label} className="grid gap-6 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1.5">
         <p className="display wrap-anywhere text-heading">{name}</p>
         <p>{t.home(apartmentNo, shownBlock(block), digits(floor))}</p>

@@ -80,7 +80,7 @@ const LINES: Record<string, [string, string][]> = {
       '/dashboard/check-up',
     ],
     ['No backup has been copied to another place for a dayLook', '/dashboard/backup'],
-    ['1 tenant is late with ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues?age=late'],
+    ['1 home is late with ৳28,500.502 of 3 rents of March paidCollect', '/dashboard/dues'],
     ['Remind', '/dashboard/remind'],
     ['8N7A61XYZ2 was reported for A-101, and for B-402 tooLook', '/dashboard/payments'],
     ['10 March 2026 matched, and a line of it is to be sorted againSort', '/dashboard/till'],
@@ -90,7 +90,7 @@ const LINES: Record<string, [string, string][]> = {
   ],
   'Waits for you': [
     ['1 payment waits to be confirmedon 15 March 2026Confirm', '/dashboard/payments'],
-    ['3 lines of bKash and bank to sortthe first on 12 March 2026Sort', '/dashboard/till#lines'],
+    ['3 lines of bKash and bank to sortthe first on 12 March 2026Sort', '/dashboard/till'],
     ['Rahim holds ৳62,128and 1 moreTake over', '/dashboard/till'],
     ['5 requests for homesthe longest for 8 daysDecide', '/dashboard/agreementRequest'],
     [
@@ -205,7 +205,7 @@ test('the money of a person in the office is recorded from here: one press opens
 
 test.each([
   ['caretaker', '/dashboard/round'],
-  ['accountant', '/dashboard/dues?age=late'],
+  ['accountant', '/dashboard/dues'],
 ] as const)('from what is owed a(n) %s, by what they may record, is led to %s', async (duty, path) => {
   signIn(network, 'user', [duty]);
   network.answer('GET /api/today', TODAY);
@@ -279,7 +279,7 @@ test('a part that did not load says so in a line of its own, beside what did', a
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
   await expect.element(today.getByText('Not shown, since it did not load: what waits.')).toBeVisible();
-  await expect.element(today.getByRole('link', { name: /^1 tenant is late/ })).toBeVisible();
+  await expect.element(today.getByRole('link', { name: /^1 home is late/ })).toBeVisible();
   away.restore();
   network.answer('GET /api/today', TODAY);
   await today.getByRole('button', { name: /^Try again/ }).click();
@@ -426,7 +426,7 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
     '৩টি মেরামত অনেক দিন উত্তর পায়নি, জরুরি ১টি',
     '২টি মেরামতে লোক আসার দিন পেরিয়েছে: কাজ কি শেষ?',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
-    '২ জনের ৳১,২৫,০০০ দিতে দেরি হয়েছে',
+    '২টি বাসার ৳১,২৫,০০০ দিতে দেরি হয়েছে',
   ])
     await expect.element(today.getByText(line)).toBeVisible();
   await page.getByRole('button', { name: 'আজ ১০ মার্চ ২০২৮' }).click();

@@ -204,8 +204,8 @@ export const todayTexts = makeTexts({
     `${month} মাসের ${countInBangla(rents)}টি ভাড়ার ${countInBangla(settled)}টি পরিশোধিত${waived > 0 ? ' বা মওকুফ' : ''}`,
   ],
   late: (n: number, amount: string) => [
-    n === 1 ? `1 tenant is late with ${amount}` : `${n} tenants are late with ${amount}`,
-    `${countInBangla(n)} জনের ${amount} দিতে দেরি হয়েছে`,
+    n === 1 ? `1 home is late with ${amount}` : `${n} homes are late with ${amount}`,
+    `${countInBangla(n)}টি বাসার ${amount} দিতে দেরি হয়েছে`,
   ],
 });
 

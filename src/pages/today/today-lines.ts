@@ -10,7 +10,6 @@ import { personPath } from '#features/ledger/rules.ts';
 import { REPAIRS } from '#features/repairs/rules.ts';
 import { UPKEEP_PATH } from '#features/repairs/upkeep-rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
-import { LINES_TO_SORT } from '#features/statements/rules.ts';
 import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
 import { TODAY_KINDS, type TodayKind, type TodayRank } from '#features/statistics/today-kinds.ts';
 import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
@@ -57,7 +56,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
       text: t.late(dues.overdue.debtors, taka(dues.overdue.amount)),
       note: rents > 0 ? t.rentsPaid(settled, rents, waived, monthNamed(dues.month)) : undefined,
       // Who takes cash alone goes from door to door.
-      to: may('money.record') || !may('money.recordCash') ? DUES.path({ age: 'late' }) : '/dashboard/round',
+      to: may('money.record') || !may('money.recordCash') ? DUES.path() : '/dashboard/round',
       second: { to: REMIND_PATH, act: t.remind },
     };
   },
@@ -101,7 +100,7 @@ const SAY: Record<TodayKind, (known: Known, labels: Labels) => Said | undefined>
     counted(today?.lines, ({ total, since }) => ({
       text: t.linesWait(total),
       note: t.since(total, date(since)),
-      to: LINES_TO_SORT,
+      to: '/dashboard/till',
     })),
   drawers: ({ today }, { t, formats: { taka } }) => {
     const [first, ...others] = (today?.drawers ?? []).toSorted((one, other) => other.held - one.held);

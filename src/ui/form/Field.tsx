@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useRef } from 'react';
-import { useFormats } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { controlLook, FieldFrame, type FieldWords, useControl } from './FieldFrame.tsx';
 
@@ -45,11 +44,10 @@ export function TextArea({ label, hint, error, optional, changed, className, ...
 type TakaFieldProps = Omit<ComponentProps<typeof Field>, 'affix' | 'inputMode' | 'autoComplete'>;
 
 /**
- * An amount in taka. The typed text is kept unchanged until it is sent. A proposed amount stands in the reader's digits, as the sums beside
- * it do. The first tap selects what is in it, as a Tab key does: a proposed amount is mostly replaced.
+ * An amount in taka. The typed text is kept unchanged until it is sent. The first tap selects what is in it, as a Tab key does: a proposed
+ * amount is mostly replaced.
  */
-export function TakaField({ defaultValue, ...props }: TakaFieldProps) {
-  const { digits } = useFormats();
+export function TakaField(props: TakaFieldProps) {
   const focused = useRef<Element>(null);
   return (
     <Field
@@ -60,7 +58,6 @@ export function TakaField({ defaultValue, ...props }: TakaFieldProps) {
         focused.current = document.activeElement;
       }}
       onClick={({ currentTarget }) => focused.current === currentTarget || currentTarget.select()}
-      defaultValue={typeof defaultValue === 'number' ? digits(defaultValue) : defaultValue}
       {...props}
     />
   );

@@ -1,4 +1,3 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -65,12 +64,10 @@ function Tabs({ path }: Props) {
             {each.tab && waitingBeside(each.path)}
           </li>
         ))}
-        {/* They open among other tabs, so they look like links. */}
-        {beside.map((each, place) => (
-          <li key={each.path} className={classes('flex items-center', place === 0 && 'ml-auto')}>
-            <Link to={each.path} className="page-tab gap-1 text-sm underline decoration-edge underline-offset-4">
+        {beside.map((each) => (
+          <li key={each.path} className="ml-auto flex items-center">
+            <Link to={each.path} className="page-tab">
               {titles[each.path]}
-              <ArrowUpRight size={14} aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -22,8 +22,7 @@ type Events = {
   copied: string | null;
 };
 
-/** A demo building has no verdict. */
-type Found = { verdict?: Verdict; problem?: BackupProblem };
+type Found = { verdict: Verdict; problem?: BackupProblem };
 
 export const backupCheck: Check = {
   name: 'Backup',
@@ -45,7 +44,7 @@ export async function checkBackup(db: Db, config: Config, now: Date): Promise<Fo
       (array_agg(details ->> 'file' order by at desc) filter (where kind = 'backup_copied'))[1] as copied
     from audit_events`.execute(db);
   const events = rows[0] ?? { isDemo: false, beganAt: null, madeAt: null, copied: null };
-  if (events.isDemo) return {};
+  if (events.isDemo) return { verdict: good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।') };
   return config.backup ? checkDaily(db, config, events, now) : checkByHand(events, now);
 }
 

@@ -29,7 +29,7 @@ async function building({ storage, folder: shared }: { storage?: string; folder?
     (await site.pool.query('select details from audit_events where kind = $1', [kind])).rows;
   const check = async (now: string) =>
     (await checkBackup(site.db, readConfig({ BACKUP_DIR: folder, DATABASE_URL: 'postgres://u:p@h/d' }), new Date(now)))
-      .verdict?.text.en;
+      .verdict.text.en;
   return { site, id, folder, lookAt, events, warnings, check };
 }
 

@@ -29,7 +29,7 @@ export const apartmentOfficeTexts = makeTexts({
   states: {
     free: ['Free', 'খালি'],
     rented: ['Rented', 'ভাড়া হয়েছে'],
-    livedIn: ['Occupied', 'বসবাস চলছে'],
+    livedIn: ['Lived in', 'বসবাস চলছে'],
     owned: ['Owned', 'মালিকের'],
     retired: ['Retired', 'তুলে নেওয়া'],
   },

@@ -190,13 +190,3 @@ export async function listBackupsMade(db: Db): Promise<string[]> {
       and at > coalesce((select max(at) from audit_events where kind = 'backup_restored'), '-infinity')`.execute(db);
   return rows.map(({ file }) => file);
 }
-
-/** Names of these people, by e-mail, of those who have an account. */
-export async function findNamesByEmail(db: Db, emails: readonly string[]): Promise<Record<string, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .where('email', 'in', [...emails, ''])
-    .select(['email', 'name'])
-    .execute();
-  return Object.fromEntries(rows.map(({ email, name }) => [email, name]));
-}

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { type AuditEvent, type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { AUDIT_KINDS, AUDIT_TRAIL, detailsText, spanOfDays } from '../rules.ts';
-import { findNamesByEmail, findTenanciesByEmail, listEvents } from './queries.ts';
+import { findTenanciesByEmail, listEvents } from './queries.ts';
 import { recordDownload } from './record-event.ts';
 
 export const auditRoutes = [
@@ -13,12 +13,7 @@ export const auditRoutes = [
     const shown = events.slice(0, AUDIT_TRAIL.pageSize);
     const next = events.length > shown.length ? (shown.at(-1)?._id ?? null) : null;
     const people = new Set(shown.flatMap(({ actor, subject }) => [actor, subject]).filter((email) => email !== null));
-    const emails = [...people];
-    const [tenancies, names] = await Promise.all([
-      findTenanciesByEmail(c.var.db, emails),
-      findNamesByEmail(c.var.db, emails),
-    ]);
-    return { events: shown, next, tenancies, names };
+    return { events: shown, next, tenancies: await findTenanciesByEmail(c.var.db, [...people]) };
   }),
   handle(downloadAudit, async (c, { query: { language = 'en', ...filter } }) => {
     await recordDownload(c.var.db, c.var, 'audit-trail.csv');

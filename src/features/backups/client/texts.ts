@@ -7,10 +7,6 @@ export const backupsTexts = makeTexts({
     'ভবনের যা কিছু লেখা আছে, সব আপনার ডিভাইসে একটি ফাইলে।',
   ],
   copies: ['How the copies stand', 'কপিগুলোর অবস্থা'],
-  inDemo: [
-    'A demo building is not backed up. In a real one this says when the last nightly backup was made and when a copy last left the house, and Today warns the owner once either is late.',
-    'ডেমো ভবনের ব্যাকআপ হয় না। আসল ভবনে এখানে লেখা থাকে, শেষ কবে রাতের ব্যাকআপ হয়েছে আর শেষ কবে কপি বাড়ির বাইরে গেছে; দেরি হলে ‘আজ’ পাতায় মালিককে জানানো হয়।',
-  ],
   copiesFailed: ['How the copies stand did not load.', 'কপিগুলোর অবস্থা লোড হয়নি।'],
   make: ['Make a backup', 'ব্যাকআপ রাখুন'],
   holds: [

@@ -269,11 +269,11 @@ test('a meter that was never read asks what it showed at the beginning, and its 
   await renderSite(HERE, network);
   await reading('E-101').fill('1050');
   await expect.element(page.getByText('0 units · ৳40')).toBeVisible();
-  await page.getByRole('button', { name: 'What was it before?' }).first().click();
+  await page.getByRole('button', { name: 'first reading: began at?' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'What did the meter show before?' });
   await dialog.getByRole('textbox', { name: 'It showed at the beginning' }).fill('1000');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('button', { name: 'before: 1000' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'began at 1000' })).toBeVisible();
   await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
   await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '1050', oldEnd: '', newStart: '1000' });
 });
@@ -298,7 +298,7 @@ test('the opening readings of a line are pasted as a table, of the flats that it
   expect(kept).toEqual([]);
   await opening('E-101').fill('1000');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('button', { name: 'before: 2,000' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'began at 2,000' })).toBeVisible();
   await expect
     .poll(() => kept.map(({ figure, newStart }) => [figure, newStart]))
     .toEqual([
@@ -612,32 +612,6 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await question.getByRole('button', { name: 'It is right' }).click();
   await expect.element(reading('E-102')).toHaveValue('1200');
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
-});
-
-test('a reading below the last one is not counted as read, nor said to be kept, until it is explained', async () => {
-  await renderSite(HERE, network);
-  await page.getByRole('button', { name: 'Meter round' }).click();
-  await page.getByLabelText('Reading now').fill('900');
-  await expect.element(page.getByText('Below the last reading.', { exact: true })).toBeVisible();
-  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['900']);
-  await expect.element(page.getByText('0 of 2 meters read')).toBeVisible();
-  expect(page.getByText('Kept', { exact: true }).elements()).toEqual([]);
-  await page.getByLabelText('Reading now').fill('1,050');
-  await expect.element(page.getByText('1 of 2 meters read')).toBeVisible();
-  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
-});
-
-test('without the network the round says that a reading is kept here and sent by itself, and not that it failed', async () => {
-  await renderSite(HERE, network);
-  await page.getByRole('button', { name: 'Meter round' }).click();
-  const away = network.abort('PUT /api/bills/{year}/{month}/draft');
-  await page.getByLabelText('Reading now').fill('1,050');
-  await expect.element(page.getByText('1 kept on this phone, sent by itself', { exact: false })).toBeVisible();
-  expect(page.getByText(/^Not kept yet/).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
-  away.restore();
-  dispatchEvent(new Event('online'));
-  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
 });
 
 test('a round goes on at the door that is open', async () => {

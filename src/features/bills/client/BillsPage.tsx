@@ -19,7 +19,7 @@ import { type BillItem, billsPath } from '../rules.ts';
 import { BillGrid } from './grid/BillGrid.tsx';
 import type { SaveState } from './grid/draft-state.ts';
 import type { PastedBlock } from './grid/grid-keys.ts';
-import { isToRead, sumOf } from './grid/grid-rows.ts';
+import { isToRead } from './grid/grid-rows.ts';
 import { billGridTexts } from './grid/grid-texts.ts';
 import { useCellName } from './grid/use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './grid/use-draft.ts';
@@ -84,7 +84,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
 }
 
 function Month({ draft, period }: { draft: BillDraft; period: Period }) {
-  const { store, typed, save, saving, reason, isOffline, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
+  const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
   const { items, rows, outliers } = useGridRows(draft, typed);
   const isMissing = items.some(({ problem }) => problem === 'missing');
   const refused = cells.refused.map(useCellName(draft));
@@ -132,12 +132,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           )}
         </>
       }
-      state={
-        <State
-          {...{ draft, items, saving, reason, isOffline, isSaved, refused, isWalking }}
-          onAgain={() => void save()}
-        />
-      }
+      state={<State {...{ draft, items, saving, reason, isSaved, refused, isWalking }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
       {!isWalking && views}
@@ -166,7 +161,6 @@ type StateProps = {
   items: readonly BillItem[];
   saving: SaveState;
   reason: string;
-  isOffline: boolean;
   isSaved: boolean;
   refused: readonly string[];
   isWalking: boolean;
@@ -174,31 +168,24 @@ type StateProps = {
 };
 
 /** Counts the cells that are missing or wrong, and says if all typed cells are saved. */
-function State({ draft, items, saving, reason, isOffline, isSaved, refused, isWalking, onAgain }: StateProps) {
+function State({ draft, items, saving, reason, isSaved, refused, isWalking, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
-  const issued = new Set(draft.issued.map(({ agreementId }) => agreementId)).size;
-  const left = sumOf(items).flats;
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
-  // The round keeps readings on the device and sends them by itself, and says so; without the network there is nothing else to say.
-  const isKeptHere = isWalking && isOffline;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute md:min-h-9">
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
-      {flats.length > 0 && (
-        <p className={classes('text-danger', isWalking && 'max-md:hidden')}>{t.state.below(flats.join(', '))}</p>
-      )}
+      {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {/* On a phone the round says how many meters are read. */}
       {missing > 0 && <p className={classes(isWalking && 'max-md:hidden')}>{t.state.missing(missing)}</p>}
-      {issued > 0 && left > 0 && <p className="max-md:hidden">{t.state.partly(issued, left)}</p>}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {saving === 'saving' && t.state.saving}
-        {saving === 'saved' && isSaved && flats.length === 0 && t.state.kept}
-        {saving === 'failed' && !isKeptHere && <span className="text-danger">{`${t.state.failed} ${reason}`}</span>}
+        {saving === 'saved' && isSaved && t.state.kept}
+        {saving === 'failed' && <span className="text-danger">{`${t.state.failed} ${reason}`}</span>}
       </p>
-      {saving === 'failed' && !isKeptHere && (
+      {saving === 'failed' && (
         <Button size="sm" variant="secondary" onClick={onAgain}>
           {t.state.again}
         </Button>

@@ -65,7 +65,7 @@ export const billDialogTexts = makeTexts({
       `খালি রাখলে ${day}, সবই সঙ্গে সঙ্গে দেরি হিসেবে ধরা হবে`,
     ],
     withoutReading: (text: string) => [
-      `${text} Without its reading a meter’s sum is left out of its bill, and can be issued later.`,
+      `${text} Those are left out, and can be issued later.`,
       `${text} সেগুলো বাদ থাকবে, পরে পাঠানো যাবে।`,
     ],
     confirm: ['Issue', 'বিল পাঠান'],

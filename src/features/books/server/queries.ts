@@ -4,18 +4,18 @@ import { kindsOnTaxLine } from '#features/ledger/charge-kinds.ts';
 import type { Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
-/** What residents owe today, and what waiting payments settle, which the books have as owed until they are confirmed; in poisha. */
-export async function sumOpen(db: Db): Promise<{ owed: Poisha; waiting: Poisha }> {
-  const { rows } = await sql<{ owed: Poisha; waiting: Poisha }>`
-    select coalesce((select sum(outstanding_poisha) from charges where outstanding_poisha > 0), 0) as owed,
-      coalesce((select sum(amount_poisha - unapplied_poisha) from payments where state = 'pending'), 0)
+/** Residents' debt today, in poisha; what waiting payments settle is owed until they are confirmed. */
+export async function sumOpen(db: Db): Promise<Poisha> {
+  const { rows } = await sql<{ poisha: Poisha }>`
+    select coalesce((select sum(outstanding_poisha) from charges where outstanding_poisha > 0), 0)
+      + coalesce((select sum(amount_poisha - unapplied_poisha) from payments where state = 'pending'), 0)
       + coalesce((
         select sum(case when debit = 'pending_discounts' then postings.amount_poisha else -postings.amount_poisha end)
         from payments join postings on payment_id = payments.id
-        where state = 'pending' and (debit = 'pending_discounts' or credit = 'pending_discounts')), 0) as waiting`.execute(
+        where state = 'pending' and (debit = 'pending_discounts' or credit = 'pending_discounts')), 0) as poisha`.execute(
     db,
   );
-  return rows[0] ?? { owed: 0, waiting: 0 };
+  return rows[0]?.poisha ?? 0;
 }
 
 /** Sums the rents of each month, from the first to the last, in poisha. */

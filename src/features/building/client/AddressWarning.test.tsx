@@ -31,7 +31,7 @@ const SHOWN_BY: Record<string, string[]> = {
     'features/dues/client/reminders/RemindDialog.tsx',
     'features/dues/client/reminders/RemindAllPage.tsx',
     'pages/dues/DuesPage.tsx',
-    'pages/person/PersonPage.tsx',
+    'pages/person/RemindPerson.tsx',
     'features/dues/client/DebtorSheet.tsx',
     'features/statistics/client/HomeActions.tsx',
   ],

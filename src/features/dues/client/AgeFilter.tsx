@@ -1,17 +1,14 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
-import { AGES, DUES, type DuesSearch, type tallyAges } from '../rules.ts';
+import { AGES, type Age, DUES, type DuesSearch } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 
 type Tally = { debtors: number; amount: number };
-type Props = { search: DuesSearch } & ReturnType<typeof tallyAges>;
+type Props = { search: DuesSearch; ages: readonly (Tally & { age: Age })[] };
 
-/**
- * Links to all debtors with all that they owe, to those who are late with what is late, to each age of it, which add up to that, and to the
- * rest. An age without debtors is left out.
- */
-export function AgeFilter({ search, ages, overdue }: Props) {
+/** Links to the debtors of each age of debt, with their number and sum, and to all. An age without debtors is left out. */
+export function AgeFilter({ search, ages }: Props) {
   const t = useTexts(duesTexts).ages;
   const all = {
     debtors: ages.reduce((sum, { debtors }) => sum + debtors, 0),
@@ -20,41 +17,19 @@ export function AgeFilter({ search, ages, overdue }: Props) {
   const shown = AGES.map(({ age }) => ({ age, tally: ages.find((one) => one.age === age) })).filter(
     ({ age, tally }) => age === search.age || (tally && tally.debtors > 0),
   );
-  const [notLate, late] = [true, false].map((is) => shown.filter(({ age }) => (age === 'not-due') === is));
   return (
     <nav aria-label={t.label} className="scroll-fade flex min-w-0 gap-1.5 max-md:overflow-x-auto md:flex-wrap">
       <Choice search={search} title={t.all} tally={all} />
-      {(search.age === 'late' || overdue.debtors > 0) && (
-        <Choice search={search} age="late" title={t.late} tally={overdue} />
-      )}
-      {late?.map(({ age, tally }) => (
-        <Choice
-          key={age}
-          search={search}
-          age={age}
-          title={t[age]}
-          tally={tally && { ...tally, amount: tally.overdue }}
-          isLate
-        />
-      ))}
-      {notLate?.map(({ age, tally }) => (
+      {shown.map(({ age, tally }) => (
         <Choice key={age} search={search} age={age} title={t[age]} tally={tally} />
       ))}
     </nav>
   );
 }
 
-/** `isLate`: the sum is of what is late alone. */
-type ChoiceProps = {
-  search: DuesSearch;
-  age?: DuesSearch['age'];
-  title: string;
-  tally: Tally | undefined;
-  isLate?: boolean;
-};
+type ChoiceProps = { search: DuesSearch; age?: Age; title: string; tally: Tally | undefined };
 
-function Choice({ search, age, title, tally = { debtors: 0, amount: 0 }, isLate = false }: ChoiceProps) {
-  const t = useTexts(duesTexts).ages;
+function Choice({ search, age, title, tally = { debtors: 0, amount: 0 } }: ChoiceProps) {
   const { taka, number } = useFormats();
   const isChosen = search.age === age;
   return (
@@ -71,9 +46,7 @@ function Choice({ search, age, title, tally = { debtors: 0, amount: 0 }, isLate 
         {title}
         <span className="figures">{number(tally.debtors)}</span>
       </span>
-      <span className={classes('figures text-[0.8125rem]', !isChosen && 'text-mute')}>
-        {isLate ? t.ofItLate(taka(tally.amount)) : taka(tally.amount)}
-      </span>
+      <span className={classes('figures text-[0.8125rem]', !isChosen && 'text-mute')}>{taka(tally.amount)}</span>
     </Link>
   );
 }

@@ -36,9 +36,7 @@ export function DebtorList({ search, form, period, query }: Props) {
     <section aria-label={t.unpaid} aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card padded={false}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b md:gap-3 md:p-2.5 print:hidden">
-          <div className="min-w-0 max-md:flex-1">
-            {data && <AgeFilter search={search} ages={data.ages} overdue={data.overdue} />}
-          </div>
+          <div className="min-w-0 max-md:flex-1">{data && <AgeFilter search={search} ages={data.ages} />}</div>
           <IconButton
             label={uiList.search}
             aria-expanded={isSearching}

@@ -44,7 +44,7 @@ function Line({ dues: { ages, overdue } }: { dues: Dues }) {
   const tenancies = ages.reduce((sum, { debtors }) => sum + debtors, 0);
   return (
     <RichText
-      text={t.line(taka(poisha / 100), tenancies, overdue.debtors > 0 ? taka(overdue.amount) : '')}
+      text={t.line(taka(poisha / 100), tenancies, overdue.debtors)}
       sum={(words) => <strong className="font-semibold text-base text-ink">{words}</strong>}
     />
   );

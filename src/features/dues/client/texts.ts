@@ -81,11 +81,11 @@ export const duesTexts = makeTexts({
   dues: {
     title: ['Dues', 'বকেয়া'],
     receipts: ['Receipts', 'রসিদ'],
-    remindAll: ['Remind all', 'মনে করিয়ে দিন'],
+    remindAll: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
     round: ['Collection round', 'ভাড়া আদায়'],
-    line: (sum: string, tenancies: number, late: string) => [
-      `<sum>${sum}</sum> · ${tenancies === 1 ? '1 owes' : `${tenancies} owe`} · ${late ? `${late} late` : 'none late'}`,
-      `<sum>${sum}</sum> · ${countInBangla(tenancies)} জনের বাকি · ${late ? `দেরি ${late}` : 'কারও দেরি নেই'}`,
+    line: (sum: string, tenancies: number, late: number) => [
+      `<sum>${sum}</sum> · ${tenancies === 1 ? '1 owes' : `${tenancies} owe`} · ${late} late`,
+      `<sum>${sum}</sum> · ${countInBangla(tenancies)} জনের বাকি · ${countInBangla(late)} জনের দেরি`,
     ],
     unpaid: ['Who has not paid', 'যাঁরা ভাড়া দেননি'],
     search: ['Search', 'খুঁজুন'],
@@ -115,10 +115,7 @@ export const duesTexts = makeTexts({
   ages: {
     label: ['How long ago it was due', 'কত দিন ধরে বকেয়া'],
     all: ['All', 'সব'],
-    'not-due': ['Not late yet', 'এখনও সময় আছে'],
-    late: ['Late', 'দেরি'],
-    /** A sum of what is late, without what the same tenants owe by a later day. */
-    ofItLate: (sum: string) => [`${sum} late`, `দেরি ${sum}`],
+    'not-due': ['Not due yet', 'এখনও সময় আছে'],
     '0-30': ['1–30 days', '১–৩০ দিন'],
     '31-60': ['31–60 days', '৩১–৬০ দিন'],
     '61-90': ['61–90 days', '৬১–৯০ দিন'],
@@ -211,7 +208,7 @@ export const duesTexts = makeTexts({
   },
   /** The queue of late tenants. */
   remindAll: {
-    title: ['Remind all', 'একে একে মনে করিয়ে দিন'],
+    title: ['Remind all', 'সবাইকে মনে করিয়ে দিন'],
     intro: [
       'Tenants who are past a due day, each with the text in their language. A press sends or copies it, and is recorded.',
       'যাঁদের শেষ তারিখ পেরিয়ে গেছে, প্রত্যেকের লেখা তাঁর নিজের ভাষায়। একবার চাপলেই বার্তা পাঠানো বা কপি হয়; কবে পাঠানো হলো, তা রাখা থাকে।',
@@ -257,7 +254,10 @@ export const duesTexts = makeTexts({
       unknown: ['Not known whether it went', 'গেছে কি না জানা নেই'],
       unsent: ['Too late to be sent', 'পাঠানোর সময় পেরিয়ে গেছে'],
     },
-    apartment: (apartmentNo: string, phone: string) => [`${apartmentNo} · ${phone}`, `${apartmentNo} · ${phone}`],
+    apartment: (apartmentNo: string, phone: string) => [
+      `Flat ${apartmentNo} · ${phone}`,
+      `ফ্ল্যাট ${apartmentNo} · ${phone}`,
+    ],
     noPhone: ['no phone number', 'ফোন নম্বর নেই'],
     notReached: (phone: string) => [`WhatsApp does not reach ${phone}`, `${phone} নম্বরে WhatsApp পৌঁছায় না`],
   },

@@ -1,4 +1,3 @@
-import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
@@ -181,50 +180,6 @@ test('each place that says what a tenant owes says the same, whatever state the 
       'select sum(outstanding_poisha)::float8 / 100 as owed from charges',
     );
     expect(body.ages.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(rows[0]?.owed ?? 0, 2);
-  }
-});
-
-test('what is late and what is open is one sum on every page that says it, and what the books add is what waits', async () => {
-  const { site, admin, came } = await building();
-  const babul = await came('Babul', '2026-09-05T06:00:00Z');
-  await came('Mina', '2026-10-05T06:00:00Z');
-  await addLine(site);
-  await issue(site, { dueOn: '2026-12-06', flats: 2 });
-  await claim(babul, 7_000);
-  for (const now of [NOW, '2026-12-01T06:00:00Z', '2026-12-12T06:00:00Z']) {
-    site.at(now);
-    type Year = { total: { open: number | null }; waiting: number };
-    type Dues = {
-      ages: { age: string; amount: number; overdue: number }[];
-      overdue: { debtors: number; amount: number };
-      total: number;
-    };
-    const { body: dues } = await admin.get<Dues>('/api/dues');
-    const { body: late } = await admin.get<Dues>('/api/dues?age=late');
-    const { body: year } = await admin.get<Year>('/api/statistics/year');
-    const { body: wall } = await admin.get<{ homes: { open: number }[] }>('/api/statistics/wall');
-    const csv = parse<Record<string, string>>((await admin.get<string>('/api/dues.csv')).body.replace(/^\uFEFF/, ''), {
-      header: true,
-    }).data;
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-    const inCsv = (title: string) => sum(csv.map((row) => Number(row[title] ?? 0)));
-    const [owed, overdue] = [sum(dues.ages.map(({ amount }) => amount)), dues.overdue.amount];
-    expect(overdue).toBeGreaterThan(0);
-    // The line of Today and the list to which it leads: `late`.
-    expect([
-      late.total,
-      late.overdue,
-      sum(dues.ages.map((one) => one.overdue)),
-      inCsv('Of it past its due day'),
-    ]).toEqual([dues.overdue.debtors, dues.overdue, overdue, overdue]);
-    expect(dues.ages.find(({ age }) => age === 'not-due')?.overdue).toBe(0);
-    expect([
-      inCsv('Owed in all'),
-      sum(wall.homes.map(({ open }) => open)),
-      (year.total.open ?? 0) - year.waiting,
-    ]).toEqual([owed, owed, owed]);
-    expect(year.waiting).toBe(7_000);
-    expect((await admin.get<Year>('/api/statistics/year?year=2025')).body.waiting).toBe(0);
   }
 });
 

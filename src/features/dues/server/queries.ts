@@ -143,7 +143,6 @@ export async function listDebtors(
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      'apartments.unit_kind as kind',
       eb('agreements.status', 'in', ['ended', 'sold']).$castTo<boolean>().as('hasEnded'),
       tenure.as('tenure'),
       takaOf('debt.open').as('open'),

@@ -14,8 +14,6 @@ import { listSkipped, listUnreached } from './reminder-queries.ts';
 /** Days after which a reminder of the site is taken to be about an earlier debt. */
 const SITE_REMINDER_DAYS = 31;
 
-const ALL_DAYS = { from: 0, to: Number.POSITIVE_INFINITY };
-
 export const duesRoutes = [
   handle(listDues, async (c, { query: { search, age, page, ...named } }) => {
     const { db, now } = c.var;
@@ -27,9 +25,8 @@ export const duesRoutes = [
       listDebtors(db, { ...dues, search, days: age && daysOfAge(age), page }),
     ]);
     const tallied = tallyAges(late);
-    const { from, to } = age ? daysOfAge(age) : ALL_DAYS;
-    const found = late.filter(({ daysLate }) => daysLate >= from && daysLate <= to);
-    const total = found.reduce((sum, { debtors }) => sum + debtors, 0);
+    const ages = tallied.ages.filter((one) => age === undefined || one.age === age);
+    const total = ages.reduce((sum, one) => sum + one.debtors, 0);
     const { year } = dues.period;
     return { month: monthName(dues.period), year, figures, ...tallied, debtors, total };
   }),

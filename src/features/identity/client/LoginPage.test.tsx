@@ -192,7 +192,9 @@ test('in Bangla the page, its links and its refusals are in Bangla, and on a pho
   await page.getByLabelText('পাসওয়ার্ড', { exact: true }).fill('User1234');
   await page.getByRole('button', { name: 'লগইন', exact: true }).click();
   await expect.element(dialog).toHaveAccessibleName('লগইন হয়নি');
-  await expect.element(dialog).toHaveAccessibleDescription('সাইট পাওয়া যাচ্ছে না। ইন্টারনেট আছে কি না দেখে আবার চেষ্টা করুন।');
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription('ভবনের সঙ্গে যোগাযোগ করা যায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।');
   await dialog.getByRole('button', { name: 'ঠিক আছে' }).click();
   await page.getByRole('main').getByRole('button', { name: 'English' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useCallContext } from '#api/use-call.tsx';
-import { isLikelySlip } from '#features/ledger/client/likely-slip.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -39,10 +38,7 @@ export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment
 
 type Props = { payments: readonly WaitingPayment[]; onClose: () => void };
 
-/**
- * The office selects the payments that it has seen. “Select all” leaves out a payment whose number other money has, or that is
- * far above what was open.
- */
+/** The office selects the payments that it has seen. “Select all” leaves out a payment whose number other money has. */
 function SeveralDialog({ payments, onClose }: Props) {
   const t = useTexts(paymentsTexts).several;
   const { taka } = useFormats();
@@ -50,7 +46,7 @@ function SeveralDialog({ payments, onClose }: Props) {
   const choice = useRowChoice(payments, {
     idOf: ({ _id }) => _id,
     begins: 'none',
-    isDoubtful: ({ sameNumber, amount, open = 0 }) => sameNumber != null || isLikelySlip(amount, { owed: open }),
+    isDoubtful: ({ sameNumber }) => sameNumber != null,
   });
   const { chosen } = choice;
   const undo = useUndoConfirmed();

@@ -5,7 +5,6 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { advanceWarnings } from '#features/ledger/advance-rules.ts';
-import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
 import { WaitsElsewhere } from '#features/ledger/client/WaitsElsewhere.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
@@ -106,15 +105,14 @@ function RecordPaymentForm({ statement, money, tax, isBelowSearch, onClose }: Re
   const t = useTexts(paymentsTexts).record;
   const { language } = useLanguage();
   const { agreementId, owed, rent, waiting } = statement.account;
-  const { taka, digits } = useFormats();
+  const { taka } = useFormats();
   const [kept, keepMethod] = useKeptText('way of paying');
   const mayRecordAll = useMay()('money.record');
   const [last] = useState(() => (mayRecordAll && METHODS.find((method) => method === kept)) || 'Cash');
-  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? digits(owed) : '', method: last });
+  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last });
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;
   const errors = fieldErrors(record.error);
-  const askSlip = useAskSlip();
   const box = useFocusOnNextStep(typed, errors.again !== undefined, isBelowSearch);
 
   function change({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -122,7 +120,7 @@ function RecordPaymentForm({ statement, money, tax, isBelowSearch, onClose }: Re
     // The server's question was about the payment as typed before.
     if (errors.again) record.reset();
   }
-  async function send(form: Record<Name, string> & Typed) {
+  function send(form: Record<Name, string> & Typed) {
     const {
       amount,
       advance,
@@ -143,8 +141,6 @@ function RecordPaymentForm({ statement, money, tax, isBelowSearch, onClose }: Re
       receivedOn,
       ...readNamed(others),
     };
-    const settling = (readAmount(amount) ?? 0) - (readAmount(advance ?? '') ?? 0);
-    if (!(await askSlip(settling, { owed, rent }))) return;
     if (isTax) tax.mutate({ body: { ...common, certificate, certifiedOn } });
     else
       money.mutate(
@@ -166,7 +162,7 @@ function RecordPaymentForm({ statement, money, tax, isBelowSearch, onClose }: Re
         submitText={errors.again ? t.sendAgain : t.send}
         onCancel={onClose}
         onChange={change}
-        onSend={(form) => void send(form)}
+        onSend={send}
       >
         <RequestKey />
         {waiting > 0 && <p className="text-warning">{t.claimed(taka(waiting))}</p>}

@@ -149,21 +149,3 @@ test('beside a claim stands why its line does not confirm it, and whom else the 
   await expect.element(page.getByRole('table').getByText(/আইডিটি শুধু ব্যাংকের বিবরণে আছে/)).toBeVisible();
   await expect.element(page.getByRole('table').getByText(/লাইনটিতে আছে: Karim Uddin, A-102।/)).toBeVisible();
 });
-
-test('money far above what was open is said in the question, and “Choose all” leaves it out', async () => {
-  const network = new StandInNetwork();
-  signIn(network, 'admin');
-  network.answer('GET /api/payments/waiting', [
-    { ...WAITING, _id: 'one', name: 'Rima Akter', amount: 500_000, open: 18_000 },
-    { ...WAITING, _id: 'two', open: 12_000 },
-  ]);
-  await renderSite('/dashboard/payments', network);
-  await page.getByRole('button', { name: 'Confirm the payment of Rima Akter' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect.element(question.getByText(/far more than the ৳18,000 that were open/)).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Confirm several' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which money has come?' });
-  await dialog.getByRole('button', { name: 'Choose all' }).click();
-  await expect.element(dialog.getByRole('button', { name: /^Confirm 1/ })).toBeVisible();
-});

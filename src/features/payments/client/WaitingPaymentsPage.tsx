@@ -2,8 +2,6 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
 import { May } from '#features/identity/client/use-session.ts';
-import { isLikelySlip } from '#features/ledger/client/likely-slip.ts';
-import { ledgerSlipTexts } from '#features/ledger/client/slip-texts.ts';
 import { methodIn, personPath, settledText } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -186,9 +184,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const confirming = useConfirmPayment(payment);
   const declining = useDeclinePayment();
   const params = { id: payment._id };
-  const { name, amount, open = 0, method, sameNumber } = payment;
-  const slip = useTexts(ledgerSlipTexts);
-  const far = isLikelySlip(amount, { owed: open }) && slip.waiting(taka(open));
+  const { name, amount, method, sameNumber } = payment;
   const used = useUsedNumber(sameNumber);
   const together = useTogether(payment);
   const text = [t.payment(taka(amount), name, methodIn(method, language)), together, used].filter(Boolean).join(' ');
@@ -196,8 +192,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   // The buttons disappear with the row, which would lose the focus.
   async function askToConfirm() {
     const send = { title: t.confirmFailed, call: () => confirming.mutateAsync({ params }) };
-    const known = [text, far].filter(Boolean).join(' ');
-    if (await askConfirm({ title: t.hasCome, text: known, confirm: t.yesConfirm, send })) focusPageTitle();
+    if (await askConfirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();
   }
   async function askToDecline() {
     const call = (reason: string) => declining.mutateAsync({ params, body: { reason } });

@@ -97,7 +97,6 @@ export function NextStep({ repair }: { repair: Repair }) {
             {t.plan}
           </Button>
         )}
-        {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
         {can('done') && (
           <Button variant={can('take') ? 'secondary' : 'primary'} onClick={() => setDialog('done')}>
             {t.done}
@@ -108,6 +107,7 @@ export function NextStep({ repair }: { repair: Repair }) {
             {joining.split}
           </Button>
         )}
+        {can('take') && <Button onClick={() => setDialog('take')}>{t.take}</Button>}
         {can('notYet') && (
           <Button variant="secondary" onClick={() => setDialog('notYet')}>
             {t.notYet}

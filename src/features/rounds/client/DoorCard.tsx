@@ -28,8 +28,6 @@ type Props = {
   lines: readonly string[];
   /** Rendered above the buttons. */
   children: ReactNode;
-  /** Asks about an amount far above what is owed, before it is kept. */
-  isMeant: (amount: number) => Promise<boolean>;
   onCollect: (money: Money) => Promise<void>;
   onAway: () => Promise<void>;
   onNext: () => void;
@@ -38,12 +36,12 @@ type Props = {
 /** Milliseconds during which a new card ignores presses: the second press of a double tap must not act on the next door. */
 const DOUBLE_TAP_MS = 500;
 
-/** One door: its debt, and a button for each outcome. On a phone the buttons stay in place above the bar, whatever the field says. */
-export function DoorCard({ heading, door, rest, lines, children, isMeant, onCollect, onAway, onNext }: Props) {
+/** One door: its debt, and a button for each outcome. */
+export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
-  const { taka, digits } = useFormats();
+  const { taka } = useFormats();
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(rest > 0 ? digits(rest) : '');
+  const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isFresh = useJustShown();
@@ -60,8 +58,8 @@ export function DoorCard({ heading, door, rest, lines, children, isMeant, onColl
     isActing.current = false;
   };
   const withAmount = (act: (amount: number) => Promise<void> | void) =>
-    guarded(async () => {
-      if (typeof amount === 'number') return (await isMeant(amount)) ? act(amount) : undefined;
+    guarded(() => {
+      if (typeof amount === 'number') return act(amount);
       setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
     });
   // Announces it to screen readers, too.
@@ -83,8 +81,8 @@ export function DoorCard({ heading, door, rest, lines, children, isMeant, onColl
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
       </Card>
-      <div className="mt-auto grid grid-cols-2 gap-3 max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:-mb-4 max-lg:bg-sand max-lg:pb-4">
-        <div className="col-span-2">{children}</div>
+      <div className="mt-auto">{children}</div>
+      <div className="grid grid-cols-2 gap-3">
         <Button
           {...notYet}
           size="lg"

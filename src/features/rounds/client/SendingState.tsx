@@ -49,20 +49,17 @@ export function SendingState({ entries, others, sending: { isSending, outcome },
 /** Shown at a door: the number of unsent payments, and a link to the refused ones. */
 export function ShortSendingState({
   entries,
-  outcome,
   onShowRefused,
 }: {
   entries: readonly Entry[];
-  outcome: Sending | undefined;
   onShowRefused: () => void;
 }) {
   const t = useTexts(roundTexts).sending;
   const { digits } = useFormats();
   const { waiting, refused } = countUnsent(entries);
-  const isKept = outcome === 'offline' || outcome === 'failed';
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-mute text-sm">
-      {waiting > 0 && <p>{(isKept ? t.kept : t.waiting)(digits(waiting))}</p>}
+      {waiting > 0 && <p>{t.waiting(digits(waiting))}</p>}
       {waiting === 0 && refused === 0 && entries.length > 0 && <p>{t.allSent}</p>}
       {refused > 0 && (
         <button

@@ -90,7 +90,7 @@ test('a round that is opened again says its last entry, and one press leads to a
   await keep(entryAt(0, { state: 'sent', payment: { _id: 'of-arif', receiptNo: '2026-0042', unapplied: 0 } }));
   await openRound(network);
   await text('B-201: ৳28,500.50 cash.').toBeVisible();
-  await button('Correct an entry').click();
+  await button('Correct an entry (1)').click();
   const entries = main.getByRole('region', { name: 'Collected', exact: true });
   const doors = main.getByRole('region', { name: 'Not visited yet' });
   await expect.element(entries.getByRole('link', { name: 'Receipt 2026-0042' })).toBeVisible();
@@ -108,7 +108,7 @@ test('who reverses nothing asks for a correction, also of what an earlier round 
   await keep(entryAt(0, sent));
   await changeRound(PEOPLE.admin.email, (kept) => ({ ...(kept.round ?? newRound('', '', 0)), id: 'next round' }));
   await openRound(network);
-  await button('Ask for a correction').click();
+  await button('Correct an entry (1)').click();
   await button(/^Is it wrong\?/).click();
   await expect.element(page.getByRole('dialog', { name: 'Ask for a correction' })).toBeVisible();
   // A new day's round begins without them.

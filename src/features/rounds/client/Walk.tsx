@@ -1,6 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
-import { useMustAskToReverse } from '#features/payments/client/use-money.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -30,13 +28,11 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   const { page: t, kept: k } = useTexts(roundTexts);
   const { taka } = useFormats();
   const { language } = useLanguage();
-  const askSlip = useAskSlip();
   const [place, setPlace] = useState<{ id: string; isReturn: boolean }>();
   /** The list, which begins with the doors or, for a correction, with the entries. */
   const [list, setList] = useState<'doors' | 'entries'>();
   /** Null after Undo: a second press of a double tap must not undo the entry before. */
   const [done, setDone] = useState<Last | null>();
-  const mustAsk = useMustAskToReverse();
   const { left, taken } = progress(round, entries);
   const current = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
   // Skips a door that another window has visited meanwhile, unless the person chose it.
@@ -90,14 +86,14 @@ export function Walk({ round, entries, others, actions, children }: Props) {
   async function undo({ door: at, requestKey }: Last) {
     setDone(null);
     if (!requestKey) await actions.setAway(round, at, false);
-    else if (!(await actions.undo(requestKey))) return toast.warning(mustAsk ? k.askLate : k.late);
+    else if (!(await actions.undo(requestKey))) return toast.warning(k.late);
     open(at);
   }
   const lastStep = (
     <LastStep
       text={last?.text}
       onUndo={canUndo ? () => void undo(last) : undefined}
-      correct={isAtDoor && entries.length > 0 ? (mustAsk ? k.askToCorrect : k.correct) : undefined}
+      entries={isAtDoor ? entries.length : 0}
       onCorrect={() => setList('entries')}
     />
   );
@@ -116,18 +112,13 @@ export function Walk({ round, entries, others, actions, children }: Props) {
       </Progress>
       {isAtDoor ? (
         <>
-          <ShortSendingState
-            entries={current}
-            outcome={actions.sending.outcome}
-            onShowRefused={() => setList('doors')}
-          />
+          <ShortSendingState entries={current} onShowRefused={() => setList('doors')} />
           <DoorCard
             key={card}
             heading={heading}
             door={door}
             rest={rest}
             lines={sumByName(door, language).map(({ name, amount }) => `${name} ${taka(amount)}`)}
-            isMeant={(amount) => askSlip(amount, { owed: rest })}
             onCollect={(money) => collect(door, money)}
             onAway={() => goAway(door)}
             onNext={() => {
@@ -178,13 +169,14 @@ function useFocusAfter(shown: string): RefObject<HTMLHeadingElement | null> {
 type LastStepProps = {
   text: string | undefined;
   onUndo: (() => void) | undefined;
-  /** The name of the button that leads to the entries once nothing can be undone here. */
-  correct: string | undefined;
+  /** Number of entries to which the button leads once nothing can be undone here. */
+  entries: number;
   onCorrect: () => void;
 };
 
-function LastStep({ text, onUndo, correct, onCorrect }: LastStepProps) {
+function LastStep({ text, onUndo, entries, onCorrect }: LastStepProps) {
   const t = useTexts(roundTexts).kept;
+  const { digits } = useFormats();
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
       {text && <span className="wrap-anywhere min-w-0 flex-[1_1_8rem]">{text}</span>}
@@ -193,9 +185,9 @@ function LastStep({ text, onUndo, correct, onCorrect }: LastStepProps) {
           {t.undo}
         </Button>
       )}
-      {!onUndo && correct && (
+      {!onUndo && entries > 0 && (
         <Button size="sm" variant="secondary" className="min-h-11" onClick={onCorrect}>
-          {correct}
+          {t.correct(digits(entries))}
         </Button>
       )}
     </div>

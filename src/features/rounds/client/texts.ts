@@ -45,8 +45,8 @@ export const roundTexts = makeTexts({
       `${amount} more than is owed: it is kept for what is due next.`,
       `বকেয়ার চেয়ে ${amount} বেশি: পরের বকেয়ার জন্য জমা থাকবে।`,
     ],
-    cash: ['Cash', 'নগদ নিলাম'],
-    bKash: ['bKash', 'বিকাশে নিলাম'],
+    cash: ['Cash', 'নগদ টাকা'],
+    bKash: ['bKash', 'বিকাশ'],
     away: ['Not at home', 'বাসায় নেই'],
     next: ['Next', 'পরেরটি'],
   },
@@ -69,10 +69,8 @@ export const roundTexts = makeTexts({
     ],
     away: (apartmentNo: string) => [`${apartmentNo}: not at home.`, `${apartmentNo}: বাসায় নেই।`],
     undo: ['Undo', 'ভুল হয়েছে, বাদ দিন'],
-    correct: ['Correct an entry', 'ভুল হলে ঠিক করুন'],
-    askToCorrect: ['Ask for a correction', 'ভুল হলে ঠিক করতে বলুন'],
+    correct: (n: string) => [`Correct an entry (${n})`, `ভুল হলে ঠিক করুন (${n})`],
     late: ['It is sent already. Reverse it in the statement.', 'এটি পাঠানো হয়ে গেছে। হিসাব বিবরণী থেকে বাতিল করুন।'],
-    askLate: ['It is sent already. Ask for a correction.', 'এটি পাঠানো হয়ে গেছে। ঠিক করতে বলুন।'],
     elsewhere: (apartmentNo: string) => [`${apartmentNo}: not kept`, `${apartmentNo}: লেখা হয়নি`],
     elsewhereText: [
       'In another window money was collected here, or a new round was begun. Please look again.',
@@ -86,11 +84,6 @@ export const roundTexts = makeTexts({
   },
   sending: {
     waiting: (payments: string) => [`${payments} not sent yet`, `${payments}টি এখনও পাঠানো হয়নি`],
-    /** At a door, where one line fits. */
-    kept: (payments: string) => [
-      `${payments} kept on this phone, sent once there is a network`,
-      `${payments}টি এই ফোনে আছে, নেটওয়ার্ক এলে নিজেই যাবে`,
-    ],
     allSent: ['All sent', 'সব পাঠানো হয়েছে'],
     refused: (payments: string) => [`${payments} refused: please settle`, `${payments}টি নেওয়া হয়নি: ঠিক করুন`],
     refusedBelow: (payments: string) => [
@@ -99,7 +92,7 @@ export const roundTexts = makeTexts({
     ],
     offline: [
       'The building is out of reach. They stay on this phone and are sent when the network is back.',
-      'এখন নেটওয়ার্ক নেই। এগুলো এই ফোনে থাকবে, নেটওয়ার্ক এলে নিজেই পাঠানো হবে।',
+      'ভবনের সঙ্গে যোগাযোগ নেই। এগুলো এই ফোনে থাকবে, নেটওয়ার্ক ফিরলে পাঠানো হবে।',
     ],
     signedOut: ['They are sent when you have signed in again.', 'আপনি আবার লগইন করলে এগুলো পাঠানো হবে।'],
     failed: [

@@ -8,7 +8,6 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
@@ -110,9 +109,7 @@ const staffColumns = (t: StaffTexts, formats: Formats, appointable: readonly Dut
         {/* A long address wraps, so that it does not squeeze the other columns. */}
         <span className="wrap-anywhere min-w-0 max-w-72">
           <span className="block">{name}</span>
-          <span className="block font-normal text-mute text-sm">
-            <EmailText email={email} />
-          </span>
+          <span className="block font-normal text-mute text-sm">{email}</span>
         </span>
       </span>
     ),

@@ -19,12 +19,12 @@ export const dutyTexts = makeTexts({
       'ব্যাকআপ, আয়বর্ষ ও ‘একজন লেখেন, আরেকজন অনুমতি দেন’ নিয়ম ছাড়া সবকিছু। কেয়ারটেকার ও দারোয়ান রাখেন।',
     ],
     accountant: [
-      'Records, confirms, charges and pays back money, closes the till, keeps the books. Changes no flats, tenants or duties, and does not read the audit trail.',
-      'টাকা লেখেন, নিশ্চিত করেন, পাওনা ধরেন, ফেরত দেন, ক্যাশ বন্ধ করেন, হিসাব রাখেন। ফ্ল্যাট, ভাড়াটিয়া বা কারও দায়িত্ব বদলান না; কে কী করেছেন তা দেখেন না।',
+      'Records, confirms, charges and pays back money, closes the till, keeps the books.',
+      'টাকা লেখেন, নিশ্চিত করেন, পাওনা ধরেন, ফেরত দেন, ক্যাশ বন্ধ করেন, হিসাব রাখেন।',
     ],
     caretaker: [
-      'Reads tenants and dues, takes cash, reminds, enters meters, adds papers, and has the gate. Confirms, reverses and gives up no money, and does not see the books.',
-      'ভাড়াটিয়া ও বকেয়া দেখেন, নগদ নেন, মনে করিয়ে দেন, মিটারের রিডিং লেখেন, কাগজ যোগ করেন, গেটের তালিকা দেখেন। টাকা নিশ্চিত, বাতিল বা মওকুফ করেন না; হিসাব দেখেন না।',
+      'Reads tenants and dues, takes cash, reminds, enters meters, adds papers, and has the gate.',
+      'ভাড়াটিয়া ও বকেয়া দেখেন, নগদ নেন, মনে করিয়ে দেন, মিটারের রিডিং লেখেন, কাগজ যোগ করেন, গেটের তালিকা দেখেন।',
     ],
     guard: [
       'Reads who lives in each flat, and rings them up. Nothing of money. Is signed out each night.',

@@ -54,10 +54,10 @@ type EquationProps = {
 
 function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const t = useTexts(statementTexts).reconcile;
-  const { taka, digits } = useFormats();
+  const { taka } = useFormats();
   // Keyed by day: a typed balance must survive a late response for the same day.
   const [typed, setTyped] = useState({ day: '', balance: '' });
-  const said = explained.statement === null ? '' : digits(explained.statement);
+  const said = explained.statement === null ? '' : String(explained.statement);
   const balance = typed.day === day ? typed.balance : said;
   const [onItsWay, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
   const [takesOpening, setTakesOpening] = useState(false);

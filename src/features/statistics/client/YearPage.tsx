@@ -4,7 +4,7 @@ import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { addMonths, monthNumber, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
-import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures, SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
@@ -40,7 +40,7 @@ export function YearPage() {
   const query = useCall('GET /api/statistics/year', { query: { from } }, { keepsPrevious: true });
   const t = useTexts(statisticsTexts).year;
   const { language } = useLanguage();
-  const { monthNamed, day, taka } = useFormats();
+  const { monthNamed, day } = useFormats();
   const yearName = useYearName();
   const begins = from.endsWith('-07') ? '07' : '01';
   const days = daysOf(query.data?.from ?? from, 12);
@@ -88,14 +88,6 @@ export function YearPage() {
           <>
             <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
               <Sums total={year.total} />
-              {year.waiting > 0 && (
-                <p className="px-5 pt-2 text-mute text-sm">
-                  <RichText
-                    text={t.waiting(taka(year.waiting))}
-                    dues={(words) => <Link to="/dashboard/dues">{words}</Link>}
-                  />
-                </p>
-              )}
               <YearChart name={yearName(year.from)} months={year.months} />
               <MonthsTable year={year} name={yearName(year.from)} />
             </Card>

@@ -101,18 +101,13 @@ export const statisticsTexts = makeTexts({
     begins: ['Twelve months from', 'বারো মাস, শুরু'],
     caption: (year: string) => [`The months of ${year}`, `${year} সালের মাসগুলো`],
     month: ['Month', 'মাস'],
-    expected: ['Rents of the month', 'মাসের ভাড়া'],
+    expected: ['Rents', 'ভাড়া'],
     came: ['Came in', 'এসেছে'],
     spent: ['Spent', 'খরচ'],
     left: ['Left', 'নিট'],
-    relief: ['Discounts, given up', 'ছাড় ও মওকুফ'],
+    relief: ['Not to be paid', 'ছাড় ও মওকুফ'],
     open: ['Open', 'বাকি'],
-    occupancy: ['Flats taken', 'খালি নয়'],
-    /** What is open here and not in Dues. */
-    waiting: (amount: string) => [
-      `${amount} of what is open was sent and waits to be confirmed: <dues>Dues</dues> leaves it out.`,
-      `বাকির মধ্যে ${amount} পাঠানো হয়েছে, নিশ্চিত হওয়ার অপেক্ষায়: <dues>বকেয়ায়</dues> এটি ধরা হয় না।`,
-    ],
+    occupancy: ['Not free', 'খালি নয়'],
     sums: {
       came: ['Came in', 'এসেছে'],
       spent: ['Spent', 'খরচ'],
@@ -128,8 +123,8 @@ export const statisticsTexts = makeTexts({
       came: ['Came in, for', 'যে বাবদ এসেছে'],
       spent: ['Spent, on', 'যে খাতে খরচ'],
       owner: ['The owner, the drawer, tax withheld', 'মালিক, ড্রয়ার ও উৎসে কাটা কর'],
-      relief: ['Discounts, given up', 'ছাড় ও মওকুফ'],
-      billed: ['Added to residents’ accounts, by the day it was added', 'বাসিন্দাদের হিসাবে যোগ, যেদিন যোগ হয়েছে'],
+      relief: ['Not to be paid', 'ছাড় ও মওকুফ'],
+      billed: ['Added to residents’ accounts', 'বাসিন্দাদের হিসাবে যোগ'],
     },
   },
   chart: {

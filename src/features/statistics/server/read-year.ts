@@ -19,7 +19,7 @@ export async function readYear(db: Db, { from, today }: YearRange): Promise<Buil
   const first = periodOf(from);
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
   const last = addMonths(first, 11);
-  const [rents, sinceFirst, counted, { owed, waiting }] = await Promise.all([
+  const [rents, sinceFirst, counted, openNow] = await Promise.all([
     sumRents(db, { first, last }),
     sumFigures(db, { from: firstDay(first), to: LAST_DAY_EVER }),
     countLet(db, { from, today }),
@@ -28,7 +28,7 @@ export async function readYear(db: Db, { from, today }: YearRange): Promise<Buil
   const figures = sinceFirst.filter(({ month }) => month <= monthOf(last));
   const sumsOf = (through: string, isOf: (month: string) => boolean): Sums => {
     const own = figures.filter(({ month }) => isOf(month));
-    const open = owed + waiting - openedBy(sinceFirst.filter(({ month }) => month > through));
+    const open = openNow - openedBy(sinceFirst.filter(({ month }) => month > through));
     return {
       ...toSums(own),
       expected: toTaka(sum(rents.filter((rent) => isOf(monthOf(rent))))),
@@ -46,10 +46,8 @@ export async function readYear(db: Db, { from, today }: YearRange): Promise<Buil
     };
   });
   const now = today.slice(0, 7);
-  const isNow = from.slice(0, 7) <= now && now <= monthOf(last);
-  const through = isNow ? now : monthOf(last);
-  const total = sumsOf(through, () => true);
-  return { from, year: first.year, months, total, waiting: isNow ? toTaka(waiting) : 0 };
+  const through = monthOf(last) > now && from <= now ? now : monthOf(last);
+  return { from, year: first.year, months, total: sumsOf(through, () => true) };
 }
 
 type Sums = BuildingYear['total'];

@@ -95,7 +95,7 @@ export function CountCash({ day, toCount }: Props) {
             ))}
           </fieldset>
         )}
-        <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: formats.digits(cash) }))} />
+        <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
         <TakaField
           label={t.counted}
           hint={t.countedHint}

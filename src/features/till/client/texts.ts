@@ -123,8 +123,6 @@ export const tillTexts = makeTexts({
       'You hold no cash of the house: what you take counts at once as the office’s.',
       'আপনার হাতে ভবনের কোনো টাকা নেই: আপনি যা নেন, তা সঙ্গে সঙ্গে অফিসের হিসাবে যায়।',
     ],
-    others: ['Who holds cash of the house', 'ভবনের নগদ টাকা কার হাতে'],
-    allPlaces: ['Cash and bank', 'ক্যাশ ও ব্যাংক'],
     failed: ['Failed to load the cash in hand.', 'হাতের টাকা লোড করা গেল না।'],
     own: ['Your drawer', 'আপনার ড্রয়ার'],
     ownHolds: (amount: string) => [`<sum>${amount}</sum> to hand over`, `<sum>${amount}</sum> বুঝিয়ে দেওয়া বাকি`],

@@ -21,8 +21,6 @@ export type DraftState = {
   saving: SaveState;
   /** The error message of the last save, if it failed. */
   reason: string;
-  /** True if the last save did not reach the server. */
-  isOffline: boolean;
 };
 
 export type CellEdit = Partial<Omit<Typed, 'version'>> & { key: string };
@@ -37,7 +35,7 @@ export type DraftAction =
   | { type: 'send' }
   /** `changed`: cells that another person had changed, with their present content. */
   | { type: 'saved'; cells: readonly DraftCell[]; changed: readonly DraftCell[] }
-  | { type: 'failed'; reason: string; isOffline?: boolean }
+  | { type: 'failed'; reason: string }
   | { type: 'use mine'; key: string }
   | { type: 'dismiss'; key: string };
 
@@ -52,7 +50,6 @@ export const newDraft = (cells: readonly DraftCell[]): DraftState => ({
   conflicts: [],
   saving: 'idle',
   reason: '',
-  isOffline: false,
 });
 
 /** Content of a cell's fields; undefined for a cell that no person ever typed into. */
@@ -89,7 +86,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     case 'saved':
       return withTheirs(withSaved(state, action));
     case 'failed':
-      return { ...state, sent: NONE, saving: 'failed', reason: action.reason, isOffline: action.isOffline ?? false };
+      return { ...state, sent: NONE, saving: 'failed', reason: action.reason };
     case 'use mine': {
       const { mine } = state.conflicts.find(({ key }) => key === action.key) ?? {};
       return mine ? withEdit(without(state, action.key), { ...mine, key: action.key }) : state;

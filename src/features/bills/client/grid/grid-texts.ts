@@ -23,11 +23,6 @@ export const billGridTexts = makeTexts({
       readings === 1 ? '1 reading is missing.' : `${readings} readings are missing.`,
       `${countInBangla(readings)}টি রিডিং বাকি।`,
     ],
-    /** Of a month whose other bills are issued. */
-    partly: (issued: number, left: number) => [
-      `${issued === 1 ? '1 bill is' : `${issued} bills are`} issued. ${left === 1 ? '1 home has' : `${left} homes have`} more to issue: who came later, or a reading that was missing. Today does not ask for it.`,
-      `${countInBangla(issued)}টি বিল পাঠানো হয়েছে। আরও ${countInBangla(left)}টি বাসার কিছু বাকি: পরে এসেছেন, বা রিডিং ছিল না। ‘আজ’ পাতায় এটি আর বলা হয় না।`,
-    ],
     below: (flats: string) => [`Below the last reading: ${flats}.`, `আগের রিডিংয়ের চেয়ে কম: ${flats}।`],
     refused: (cells: string) => [`Not a figure: ${cells}.`, `সংখ্যা নয়: ${cells}।`],
   },
@@ -54,8 +49,8 @@ export const billGridTexts = makeTexts({
     bill: (flat: string) => [`Bill<hidden> of ${flat}</hidden>`, `বিল<hidden>, ${flat}</hidden>`],
     units: (units: string, amount: string) => [`${units} units · ${amount}`, `${units} ইউনিট · ${amount}`],
     last: (reading: string) => [`last ${reading}`, `আগে ${reading}`],
-    first: ['What was it before?', 'এর আগের রিডিং কত ছিল?'],
-    beganAt: (reading: string) => [`before: ${reading}`, `আগে ${reading}`],
+    first: ['first reading: began at?', 'এর আগের রিডিং কত ছিল?'],
+    beganAt: (reading: string) => [`began at ${reading}`, `শুরুতে ${reading}`],
     below: ['New meter?', 'নতুন মিটার?'],
     changed: ['new meter', 'নতুন মিটার'],
     round: ['went round', 'ঘুরে এসেছে'],

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { CallFailed } from '#api/client.ts';
 import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Period } from '#locale/calendar.ts';
 import type { BillDraft } from '../../endpoints.ts';
@@ -34,9 +33,8 @@ export function useTypedCells(draft: BillDraft, period: Period) {
   const { typed, unsaved } = useShownCells(store);
   const refused = useMemo(() => [...unsaved].filter(([, one]) => refusalOf(one)).map(([key]) => key), [unsaved]);
   const [saving, reason] = [useOfDraft(store, ({ saving: now }) => now), useOfDraft(store, ({ reason: why }) => why)];
-  const isOffline = useOfDraft(store, ({ isOffline: is }) => is);
   const conflicts = useOfDraft(store, (state) => state.conflicts);
-  return { store, typed, save, saving, reason, isOffline, isSaved: unsaved.size === 0, refused, conflicts };
+  return { store, typed, save, saving, reason, isSaved: unsaved.size === 0, refused, conflicts };
 }
 
 const useOfDraft = <Part>(store: DraftStore, part: (state: DraftState) => Part) =>
@@ -61,11 +59,7 @@ function useSaving(store: DraftStore, { year, month }: Period) {
     };
     running.current ??= sendAll()
       .catch((error: unknown) =>
-        store.dispatch({
-          type: 'failed',
-          reason: error instanceof Error ? error.message : '',
-          isOffline: error instanceof CallFailed && error.code === 'offline',
-        }),
+        store.dispatch({ type: 'failed', reason: error instanceof Error ? error.message : '' }),
       )
       .finally(() => {
         running.current = undefined;

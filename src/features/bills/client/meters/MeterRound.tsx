@@ -38,11 +38,6 @@ const metersOf = (rows: readonly RowView[]) =>
 export function MeterRound({ draft, period, rows, store, save, views, onClose }: Props) {
   const t = useTexts(meterRoundTexts);
   const { number } = useFormats();
-  const { language } = useLanguage();
-  // A caretaker looks for the water's meter where the house has none.
-  const shared = draft.lines
-    .filter(({ method }) => method === 'shared')
-    .map(({ name, nameBangla }) => writtenIn(language, name, nameBangla));
   const meters = metersOf(rows);
   const [key, setKey] = useState(
     () => meters.find(({ cell }) => cell.text === '')?.cell.key ?? meters[0]?.cell.key ?? '',
@@ -56,8 +51,7 @@ export function MeterRound({ draft, period, rows, store, save, views, onClose }:
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each meter takes the focus
   useEffect(() => heading.current?.closest('section')?.querySelector('input')?.focus({ preventScroll: true }), [key]);
-  // A reading below the last one counts once the caretaker has said why.
-  const read = meters.filter(({ cell }) => cell.text !== '' && cell.problem !== 'below').length;
+  const read = meters.filter(({ cell }) => cell.text !== '').length;
   const step = (by: number) => {
     const next = meters[place + by];
     if (next) setKey(next.cell.key);
@@ -69,9 +63,9 @@ export function MeterRound({ draft, period, rows, store, save, views, onClose }:
       className="mx-auto flex w-full max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-var(--top-bar)-10rem-var(--bottom-bar))]"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="figures min-w-0 flex-1 font-medium">
+        <p role="status" className="figures font-medium">
           {t.progress(read, meters.length)}
-          {waits > 0 && <span className="text-sm text-warning"> · {t.waiting(number(waits))}</span>}
+          {waits > 0 && <span className="text-warning"> · {t.waiting(number(waits))}</span>}
         </p>
         {views}
         <Button size="sm" variant="secondary" className="max-md:hidden" onClick={onClose}>
@@ -93,7 +87,6 @@ export function MeterRound({ draft, period, rows, store, save, views, onClose }:
           isLast={place === meters.length - 1}
         />
       )}
-      {shared.length > 0 && <p className="text-mute text-sm">{t.shared(shared.join(', '))}</p>}
     </section>
   );
 }
@@ -216,7 +209,7 @@ function Meter({ heading, draft, period, flat, cell, choice, store, isLast, onBa
         </Button>
         <MeterUploads photos={photos} />
       </Card>
-      <div className="mt-auto grid grid-cols-2 gap-3 max-md:sticky max-md:bottom-(--bottom-bar) max-md:-my-2 max-md:bg-sand max-md:py-2">
+      <div className="mt-auto grid grid-cols-2 gap-3">
         <Button size="lg" variant="secondary" className="min-h-16" disabled={!onBack} onClick={onBack}>
           {t.back}
         </Button>

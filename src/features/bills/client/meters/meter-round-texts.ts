@@ -9,11 +9,7 @@ export const meterRoundTexts = makeTexts({
     `${read} of ${all} meters read`,
     `${countInBangla(all)}টির মধ্যে ${countInBangla(read)}টি মিটার পড়া হয়েছে`,
   ],
-  waiting: (readings: string) => [
-    `${readings} kept on this phone, sent by itself`,
-    `${readings}টি এই ফোনে আছে, নিজেই যাবে`,
-  ],
-  shared: (lines: string) => [`${lines}: no meters, the sum is shared.`, `${lines}: মিটার নেই, খরচ সবার মধ্যে ভাগ হয়।`],
+  waiting: (readings: string) => [`${readings} wait for the network`, `${readings}টি নেটওয়ার্কের অপেক্ষায়`],
   grid: ['All as a table', 'সব এক ছকে'],
   meter: (line: string, flat: string) => [`${line}, ${flat}`, `${line}, ${flat}`],
   goTo: ['Go to', 'অন্য ফ্ল্যাট'],

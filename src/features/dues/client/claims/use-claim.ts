@@ -3,7 +3,6 @@ import { fieldErrors } from '#api/client.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useChosenHome } from '#features/identity/client/use-home.ts';
 import { homesOf } from '#features/ledger/client/homes.ts';
-import { useAskSlip } from '#features/ledger/client/use-ask-slip.ts';
 import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -34,9 +33,7 @@ export function useClaim(statement: Statement, onSent: () => void) {
     },
   });
   const errors = fieldErrors(claim.error);
-  const askSlip = useAskSlip();
-  const send = async ({ method, amount, reference, receivedOn, requestKey, ...more }: Record<ClaimName, string>) => {
-    if (!(await askSlip(amount, sumOfHomes([account, ...others])))) return;
+  const send = ({ method, amount, reference, receivedOn, requestKey, ...more }: Record<ClaimName, string>) => {
     const homes = shareAmongHomes({ account, others, amount, typed: more });
     // If all charges are chosen, no names are sent: the server settles them in the order of their due days.
     const named = !homes && chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
@@ -57,17 +54,12 @@ export function useClaim(statement: Statement, onSent: () => void) {
     choice,
     claim,
     errors,
-    send: (typed: Parameters<typeof send>[0]) => void send(typed),
+    send,
     picture,
     setPicture,
     amount: sum > 0 ? toTaka(sum) : undefined,
   };
 }
-
-const sumOfHomes = (homes: readonly LedgerAccount[]) => ({
-  owed: toTaka(homes.reduce((sum, { owed }) => sum + toPoisha(owed), 0)),
-  rent: toTaka(homes.reduce((sum, { rent }) => sum + toPoisha(rent), 0)),
-});
 
 /** Field name for another home's share of the money. */
 export const homeField = (agreementId: string) => `home ${agreementId}`;

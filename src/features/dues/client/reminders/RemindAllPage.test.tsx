@@ -46,7 +46,7 @@ test('one press reminds one tenant, moves them to the reminded ones and leads th
   await expect.element(done.getByText('Reminded today by WhatsApp, Farhana Rahman')).toBeVisible();
   // Without a phone number the text can only be copied, and the card says so.
   const mina = main.getByRole('article', { name: 'Mina, B-201' });
-  await expect.element(mina.getByText('B-201 · no phone number')).toBeVisible();
+  await expect.element(mina.getByText('Flat B-201 · no phone number')).toBeVisible();
   await expect.element(mina.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
   await mina.getByRole('button', { name: 'Copy the text to Mina' }).click();
   await expect.element(main.getByText('2 of 3 reminded')).toBeVisible();

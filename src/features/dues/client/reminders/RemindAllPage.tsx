@@ -1,7 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
-import { unitName } from '#features/apartments/unit-kinds.ts';
 import { AddressWarning } from '#features/building/client/AddressWarning.tsx';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -183,7 +182,7 @@ type CardProps = {
 /** A tenant with the text that a click sends. The next card shows the whole text; on a phone two lines of it, or all on demand. */
 function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
   const { remind: t, remindAll: all, late } = useTexts(duesTexts);
-  const { taka, day, language } = useFormats();
+  const { taka, day } = useFormats();
   const whenReminded = useLastReminder();
   const [isWhole, setWhole] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
@@ -209,9 +208,7 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
           <TextLink to={statementPath(_id)} className="wrap-break-word justify-self-start">
             {name}
           </TextLink>
-          <span className="figures text-mute text-sm">
-            {all.apartment(unitName({ apartmentNo, kind: debtor.kind }, language), reached ?? '')}
-          </span>
+          <span className="figures text-mute text-sm">{all.apartment(apartmentNo, reached ?? '')}</span>
           {reminded && <span className="text-mute text-sm">{whenReminded(reminded)}</span>}
         </div>
         <div className="grid gap-1 sm:justify-items-end">
@@ -245,7 +242,7 @@ function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
           </button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-md:sticky max-md:bottom-(--bottom-bar) max-md:mt-auto max-md:-mb-4 max-md:grid max-md:grid-cols-2 max-md:bg-surface max-md:py-4 max-md:*:min-h-12">
+      <div className="flex flex-wrap gap-3 max-md:mt-auto max-md:grid max-md:grid-cols-2 max-md:*:min-h-14">
         {reminder.whatsApp && (
           <WhatsAppLink
             id={buttonId(_id)}

@@ -192,7 +192,7 @@ function FormFor({ part, places, onMade }: FormProps & { part: string }) {
                 {t.addPhotos}
               </FileButton>
               <p className="text-mute text-sm" role="status">
-                {photos.length > 0 ? t.chosen(photos.length) : isHome ? t.photosHint : t.photosHintOfOffice}
+                {photos.length > 0 ? t.chosen(photos.length) : t.photosHint}
               </p>
             </div>
             <ChosenPhotos photos={photos} onRemove={remove} />

@@ -31,10 +31,6 @@ export const reportTexts = makeTexts({
     photos: ['Photos', 'ছবি'],
     addPhotos: ['Add photos', 'ছবি যোগ করুন'],
     photosHint: ['Five at most; only your home and the office see them.', 'বড়জোর পাঁচটি; শুধু আপনার বাসা ও কর্তৃপক্ষ দেখেন।'],
-    photosHintOfOffice: [
-      'Five at most; only the home and the office see them.',
-      'বড়জোর পাঁচটি; শুধু ওই বাসা ও কর্তৃপক্ষ দেখেন।',
-    ],
     chosen: (n: number) => [n === 1 ? '1 photo' : `${n} photos`, `${countInBangla(n)}টি ছবি`],
     removePhoto: (name: string) => [`Remove ${name}`, `${name} বাদ দিন`],
     full: (name: string) => [`${name} · ten open, none more now`, `${name} · ১০টি বাকি, এখন আর নয়`],
