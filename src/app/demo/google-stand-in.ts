@@ -152,7 +152,7 @@ function chooserPage(people: StandInPerson[]) {
   return { html, headers };
 }
 
-const HOUR = 60 * 60;
+const HOUR_IN_SECONDS = 60 * 60;
 
 /** In-memory storage of the stand-in, for an hour at most. */
 function standInMemory() {
@@ -165,7 +165,7 @@ function standInMemory() {
     private key = (id: string) => `${this.kind} ${id}`;
     async upsert(id: string, payload: AdapterPayload) {
       kept.set(this.key(id), payload);
-      setTimeout(() => kept.delete(this.key(id)), HOUR * 1000).unref();
+      setTimeout(() => kept.delete(this.key(id)), HOUR_IN_SECONDS * 1000).unref();
     }
     async find(id: string) {
       return kept.get(this.key(id));
@@ -190,10 +190,10 @@ function standInMemory() {
 }
 
 const STAND_IN_TTL = {
-  AccessToken: HOUR,
+  AccessToken: HOUR_IN_SECONDS,
   AuthorizationCode: 60,
-  Grant: HOUR,
-  IdToken: HOUR,
-  Interaction: HOUR,
-  Session: HOUR,
+  Grant: HOUR_IN_SECONDS,
+  IdToken: HOUR_IN_SECONDS,
+  Interaction: HOUR_IN_SECONDS,
+  Session: HOUR_IN_SECONDS,
 };

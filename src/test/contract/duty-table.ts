@@ -306,7 +306,7 @@ const [, HEAD = '', , ...ROWS] = PERMISSIONS_OF_DUTIES.split('\n');
 /** The duties of each permission: an x stands below the duty's letter. */
 export const dutiesOfPermissions: ReadonlyMap<string, readonly Duty[]> = new Map(
   ROWS.filter((row) => row.includes('|')).map((row) => [
-    row.split('|', 1).join().trim(),
+    row.slice(0, row.indexOf('|')).trim(),
     DUTIES.filter((duty) => row[HEAD.indexOf(LETTERS[duty], HEAD.indexOf('|'))] === 'x'),
   ]),
 );
